@@ -71,12 +71,12 @@ def ask(
     """Run a command and return its report and the document after it: ``ask("contact", rep=4,
     dice=Seeded(7))``, ``ask("icbm new")``. ``document`` itself is not modified.
 
-    ``options`` are the command's, named by its parameters (``--target-rep`` is ``target_rep``; a repeatable
-    option takes a list). Without ``dice`` the seed is random. ``rulings`` are house rules, ``{"b-19": 2}``,
-    added to those of the document and the config.
+    ``options`` are named by the command's parameters (``--target-rep`` is ``target_rep``). Without ``dice``,
+    the seed is random. ``rulings`` are house rules, ``{"b-19": 2}``, added to those of the document and the
+    config.
 
-    Raises FngError with the message that the program prints. A command that runs others, such as ``setup``,
-    takes no ``dice`` and raises RequestError for them; use ``many``, which has a seed.
+    Raises FngError with the message that the program prints. For a command that runs others, such as
+    ``setup``, RequestError is raised if ``dice`` are given; use ``many``.
     """
     loaded, values = _command(command, options)
     content: Content = document or {}
@@ -109,10 +109,12 @@ def many(
     rulings: Mapping[str, int] | None = None,
     **options: Any,
 ) -> list[dict[str, Any]]:
-    """Run a command ``n`` times and return one dict per run: ``many("mission", 1000, seed=7, corps="II")``.
+    """Run a command ``n`` times and return a record of each answer: ``many("mission", 1000, seed=7,
+    corps="II")``. Without a seed it is random. The other arguments are those of ``ask``.
 
-    The dict has the text ``answer``, ``yes`` for a yes or no, and the report's fields. For a command that
-    runs others, such as ``setup``, it has the document's sections. Raises RequestError if ``n`` is below 1.
+    A record has the bare ``answer``, ``yes`` if it is a yes or no, and the fields of the report as plain
+    data. So a list of records makes a DataFrame. Raises RequestError for an ``n`` below 1, and FngError as
+    ``ask`` does.
     """
     if n < 1:
         raise RequestError(f"n: {n} is not a number of answers; 1 or more")
@@ -134,13 +136,12 @@ def chances(
     """Return the exact odds of a command: every report that ``ask`` could return, with its probability.
     Nothing is rolled.
 
-    ``odds_by`` (``--odds-by``) names a field of the report (``"type"``), or several fields. Then the results
-    are the values of the field, or tuples of values, and only the dice on which they depend are counted. If
-    the command has no option ``by`` of its own, ``by`` means ``odds_by``: ``chances("mission", corps="II",
-    by="type")``. ``rulings`` and ``options`` are those of ``ask``.
+    ``odds_by`` names one or more fields of the report. The results are then the values of that field, or
+    tuples of values. If the command has no option ``by``, ``by`` means ``odds_by``: ``chances("mission",
+    corps="II", by="type")``. ``rulings`` and ``options`` are those of ``ask``.
 
     Raises FngError as ``ask`` does, RequestError for a command that runs others, and TooManyBranches if there
-    are too many results to enumerate: ``odds_by`` may help.
+    are too many results to enumerate.
     """
     if odds_by is None and "by" in options and "by" not in _own_options(_loaded(command)):
         odds_by = options.pop("by")
@@ -197,10 +198,9 @@ NOT_SECTIONS = frozenset({"fng", "icbm", "made", "log"})
 
 def _house_rules(rulings: Mapping[str, int] | None, content: Content, game: str) -> HouseRules:
     """Return the house rules that hold for a call. They come from its own ``rulings``, such as ``{"b-19":
-    2}``, from the document and, for ``fng`` only, from the config. If these choose different readings of
-    one ruling, the call goes before the document, and the document before the config.
-
-    Raises RequestError for an unknown ruling or reading, and FileProblem if the config is damaged.
+    2}``, from the document and, for ``fng``, from the config. If these disagree, the call comes first,
+    then the document. Raises RequestError for an unknown ruling or reading, and FileProblem if the config
+    is damaged.
     """
     return read_house_rules([f"{name}={number}" for name, number in (rulings or {}).items()], content, game)
 
@@ -249,9 +249,9 @@ def _own_options(command: Command) -> dict[str, Parameter]:
 
 
 def _ensure_fits(where: str, annotation: Any, value: object) -> None:
-    """Raise RequestError if ``value`` is not of the type that an option with this ``annotation`` takes, or is
-    outside the option's range. The message begins with ``where``. Three things pass in place of the exact
-    type: a path and a term of the game in place of their text, and a tuple in place of a list.
+    """Raise RequestError if ``value`` does not fit the type or the range of an option with this
+    ``annotation``. The message begins with ``where``. A path or a term of the game may stand for its text,
+    and a tuple for a list.
     """
     plain_value = str(value) if isinstance(value, Path | StrEnum) else value
     try:

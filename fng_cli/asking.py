@@ -52,10 +52,10 @@ class AskedThrow(Struct, frozen=True):
     """What the throw is for as the record has it: with ids, and without names."""
 
     def text(self) -> str:
-        """Return the question that asks for a throw: ``Pfc Roy Baker (a3): 2d6, received fire (each at or
-        under 3)``. Who throws is left out if nobody in particular does, or if the label already has the
-        thrower's id ``who`` as a word. Faces already given are listed after the label (``beside 3 4``).
-        The target in brackets is left out if there is none.
+        """Return the question that asks for a throw, such as ``Pfc Roy Baker (a3): 2d6, received fire (each
+        at or under 3)``. The thrower is left out if there is none or if the label already has his id. Dice
+        whose faces are already known are listed after the label. The target in brackets is left out if
+        there is none.
         """
         label_words = self.label.replace("(", " ").replace(")", " ").replace(",", " ").split()
         whose = f"{self.called or self.who}: " if self.who and self.who not in label_words else ""
@@ -159,13 +159,10 @@ class Asked(ByHand):
         mode: DiceMode = DiceMode.OWN,
         ahead: FacesAhead | None = None,
     ) -> None:
-        """Begin with an empty record of throws; nothing is asked yet.
-
-        ``reader`` asks the player for faces. ``mode`` says which of the game's throws the player types and
-        which the machine makes. ``machine`` makes the dice for the latter; each call must make dice that give
-        the same faces. ``program`` is the dice for throws that nobody may type, such as the whims of a
-        computer player (None: there are none). ``ahead`` holds faces that were typed before; they are used
-        for the player's first throws.
+        """Begin with an empty record of throws; nothing is asked yet. ``reader`` asks the player for faces.
+        ``mode`` says which throws are the player's. ``machine`` makes the dice for the others; each call
+        must give the same faces. ``program`` is for throws that nobody may choose (None: there are none).
+        ``ahead`` holds faces for the player's first throws.
         """
         super().__init__(program)
         self._reader = reader
@@ -191,11 +188,9 @@ class Asked(ByHand):
         named: Callable[[str], str] = str,
     ) -> ResultT:
         """Return the result of ``rule``, a function that throws these dice. If the player takes back a throw,
-        ``rule`` is called again from the start, and gets the player's earlier answers without asking anew.
-
-        ``is_enemys`` is True for the label of a throw that the machine makes in mixed mode. ``about`` is what
-        ``?`` shows besides the question, such as the page. ``named`` replaces figure ids in a question by
-        names.
+        ``rule`` is called again, and reuses the earlier answers. ``is_enemys`` is True for the label of a
+        throw that the computer makes in mixed mode. ``about`` is what ``?`` shows besides the question.
+        ``named`` replaces figure ids in a question by names.
         """
         self._is_enemys, self._about, self._named = is_enemys, about, named
         while True:
@@ -242,11 +237,10 @@ class Asked(ByHand):
         return super().shown(number, reading, label)
 
     def faces(self, number: int, label: str) -> Faces:
-        """Return the faces of a throw: the player's first, and the machine's for those that he leaves open.
-        In mixed mode a throw of the enemy is the machine's alone, and nothing is asked.
-
-        Raises DiceError if a word typed ahead is not a face, or if nobody is there to type; LeftOff or
-        TakenBack if the player asks to stop or to take back a throw.
+        """Return the faces of a throw: the player's own, completed by the program if he leaves some open. In
+        mixed mode, the enemy's throws are the program's alone. Raises DiceError if a face given in advance
+        is wrong, or if there is no input. Raises LeftOff or TakenBack if the player stops or takes back a
+        throw.
         """
         if self._mode is DiceMode.MIXED and self._is_enemys(label):
             return self._machine.faces(number, label)
@@ -272,10 +266,10 @@ class Asked(ByHand):
         self._ahead.check_none_left(f"{dice_name(len(roll.faces))} {roll.label}" for roll in self._rolls)
 
     def _typed_faces(self, number: int, label: str, known: Faces) -> Faces:
-        """Ask the player for the missing faces of a throw of ``number`` dice; return ``known``, the faces
-        that he gave before, and those he types now. These are fewer than ``number`` if he leaves the rest
-        to the machine. Raises TakenBack if he takes back the throw before this one, LeftOff if he stops,
-        DiceError if nobody is there to type.
+        """Ask the player for the missing faces of a throw of ``number`` dice. Return the ``known`` faces and
+        the new ones. There are fewer than ``number`` if the player leaves the rest to the program. Raises
+        TakenBack if he takes back the throw before, LeftOff if he stops, and DiceError if there is no
+        input.
         """
         target = target_text(self._reading, number) if self._reading else ""
         who, side = (label.who, label.side) if isinstance(label, ThrowLabel) else (None, None)
@@ -302,11 +296,9 @@ class Asked(ByHand):
         return known
 
     def _answer_to(self, throw: AskedThrow) -> Faces | Wish:
-        """Ask for a throw until the player types faces that fit, or a wish such as taking back the last
-        throw; return the faces or the wish.
-
-        If an explanation is wished for, it is shown and the throw is asked for again. Raises DiceError at the
-        end of the input, LeftOff if the player stops.
+        """Ask for a throw until the player gives faces that fit, or a wish such as to take back the last
+        throw. Return the faces or the wish. A request for an explanation is answered, and the throw is
+        asked for again. Raises DiceError at the end of the input, and LeftOff if the player stops.
         """
         while True:
             try:
@@ -336,11 +328,9 @@ class Asked(ByHand):
 
     def _take_back(self, known: Faces) -> None:
         """Take back the throw before the current one: forget its answer, and raise TakenBack, so that the
-        command is run again. ``known``, the faces typed so far for the current throw, go back to the faces
-        still to be used.
-
-        At the first throw of a command there is nothing to take back: the player is told so, and nothing is
-        raised.
+        command is run again. ``known``, the faces typed so far for the current throw, are kept for later.
+        At the first throw of a command nothing is raised; the player is told that there is no earlier
+        throw.
         """
         if not self._answers:
             self._reader.say("there is no throw before this one; . stops here")

@@ -228,11 +228,11 @@ class Dice(ABC):
         return Played(state, tuple(reports))
 
     def shown(self, number: int, reading: Reading[AnswerT], label: str) -> tuple[AnswerT, Faces]:
-        """Throw ``number`` dice. Return the answer of ``reading`` to them, and the faces themselves, highest
+        """Throw ``number`` dice. Return the answer that ``reading`` gives for them, and the faces, highest
         first.
 
-        For rules that decide by a simple answer, such as a number of hits, but report the faces as well. When
-        odds are computed, no faces are returned. The reading must not depend on the order of the dice.
+        When odds are computed, the faces are returned empty. ``reading`` must not depend on the order of the
+        dice.
         """
         faces = self.hand(number, label)
         return reading(faces), faces
@@ -245,18 +245,15 @@ class Dice(ABC):
         brief: Callable[[ResultT], ResultT] | None = None,
         coarse: Callable[..., ResultT] | None = None,
     ) -> ResultT:
-        """Run a part of a rule with these dice: return ``rule(*arguments, dice=self)``.
+        """Run a part of a rule with these dice: return ``rule(*arguments, dice=self)``. Its result may depend
+        only on its arguments and its dice. A batch caches the results, so ``arguments`` must be hashable
+        unless ``brief`` or ``coarse`` is given. The other options simplify exact odds, and change nothing
+        here:
 
-        A part depends on nothing but ``arguments`` and its dice. A batch caches its results by
-        them, so they must be hashable unless there is a ``brief`` or a ``coarse``. These
-        options simplify exact odds, and nothing else:
-
-        - ``serves``: the fields of the final report that the part affects (paths such as ``figures.0``). If odds of
+        - ``serves``: the fields of the report that the part affects (paths such as ``figures.0``). If odds of
           none of them are wanted, any one possible result of the part stands for all.
-        - ``brief``: the whole part is one question, whose answers are its distinct ``brief(result)``; e.g. how badly
-          a target is hurt, not by which of the hits.
-        - ``coarse``: odds run this simpler rule in place of ``rule``, with the same arguments; e.g. that a squad comes,
-          without each man's rifle. It raises RequestError if odds cannot be given at all.
+        - ``brief``: the whole part counts as one question, whose answers are its distinct ``brief(result)``.
+        - ``coarse``: odds run this simpler rule in place of ``rule``, with the same arguments.
         """
         return rule(*arguments, dice=self)
 
@@ -335,9 +332,9 @@ class Thrown(Dice):
         """Throw ``number`` dice, without recording the throw, and return their faces in the order thrown."""
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
-        """Throw ``number`` dice, record the throw, and return the answer that ``reading`` gives to the faces.
-        If ``number`` is 0 or less, nothing is thrown or recorded, and the answer is the one that
-        ``reading`` gives to no faces.
+        """Throw ``number`` dice, record the throw, and return the answer that ``reading`` gives for the
+        faces. If ``number`` is 0 or less, nothing is thrown or recorded, and ``reading`` is given no
+        faces.
         """
         if number <= 0:
             return reading(())
@@ -404,11 +401,9 @@ def _read(
 
 
 def _number_of(answer: Any, word: Any) -> int | None:
-    """Return the whole number that a reading's result stands for; None if it stands for none.
-
-    ``word`` is the result as it is printed. If it is a whole number, or a tuple with a single face, that
-    number is returned. Otherwise it is the attribute ``number`` of ``answer``, if there is one and it is a
-    whole number.
+    """Return the whole number that a reading's result stands for; None if it stands for none. ``word`` is the
+    result as it is printed: a whole number, or a tuple with a single face. If it is neither, the attribute
+    ``number`` of ``answer`` counts, if that is a whole number.
     """
     if isinstance(word, tuple) and len(word) == 1:
         word = word[0]
@@ -619,9 +614,9 @@ def read_faces(text: str) -> Faces:
 
 
 def parse_faces(words: Sequence[str], first: int = 1, roll: str = "") -> Faces:
-    """Return the faces of dice, one from each word. Raises DiceError for a word that is not 1 to 6. ``first``
-    and ``roll`` are only used in its message: ``first`` is the number of the first die, and ``roll`` is a
-    text put after the wrong word.
+    """Return the faces of dice, one for each word. Raises DiceError for a word that is not 1 to 6. ``first``
+    and ``roll`` are only used in its message. ``first`` is the number of the first die, and ``roll`` is
+    put after the wrong word.
     """
     for place, word in enumerate(words, first):
         if word not in {"1", "2", "3", "4", "5", "6"}:

@@ -181,12 +181,9 @@ def cited(*groups: tuple[str, ...]) -> tuple[str, ...]:
 def section(
     report: Report, rolls: tuple[Roll, ...], page: str, next_steps: Sequence[NextStep] = ()
 ) -> Content:
-    """Return a report as a section of a document: the answer, the facts,
-    then rolls, page, rulings and next steps.
-
-    ``yes`` is there only if the report has a verdict. ``page`` is that of the command, used
-    unless the report has its own. ``next_steps`` become the value of ``next``; those in the
-    report, or in reports inside it, are dropped.
+    """Return a report as a section of a document: the answer, the facts, then rolls, page, rulings and next
+    steps. ``yes`` is there only if the report has a verdict. ``page`` is used if the report has none of
+    its own. ``next_steps`` replace those in the report and in reports inside it.
     """
     verdict = report.verdict()
     facts: Content = {"answer": report.answer()}
@@ -262,11 +259,9 @@ def merge(
     content: Content, game: str, made: Content, sections: Content, changes: Content, logged: Content
 ) -> Content:
     """Return a new document of a game (``fng`` or ``icbm``) with the sections, changed keys and log entry of
-    a command. ``content`` is the document before the command; it is not modified.
-
-    ``sections`` are by name; one that the document has already keeps the fields that the new one lacks,
-    except those of ``OF_ONE_RULING``. ``changes`` replace whole keys, ``made`` replaces the section of that
-    name, and ``logged`` is added at the end of the log.
+    a command. ``content``, the document before it, is not modified. ``sections`` are merged by name into
+    the old ones. ``changes`` replace whole keys, ``made`` replaces the section of that name, and
+    ``logged`` is added to the log.
     """
     merged: Content = {game: FORMS[game], "made": made}
     merged.update((name, value) for name, value in content.items() if name not in {game, "made", "log"})
@@ -281,10 +276,9 @@ def merge(
 
 
 def check(value: Any, where: str, game: str = "fng") -> Content:
-    """Validate a decoded document and return it, upgraded to the current form if it is of an older one.
-
-    Raises RequestError, beginning with ``where`` (such as a file name), if it is not a document of ``game``
-    (``fng`` or ``icbm``), is of a form that this version does not know, or has a value of the wrong type.
+    """Validate a decoded document and return it, upgraded from an older form if need be. Raises RequestError,
+    beginning with ``where`` (such as a file name), if it is not a valid document of ``game`` (``fng`` or
+    ``icbm``), or if its form is unknown to this version.
     """
     if not isinstance(value, dict):
         raise RequestError(f"{where}: expected a document, found {_type_in_words(value)}{SKIP}")
@@ -310,12 +304,9 @@ def check(value: Any, where: str, game: str = "fng") -> Content:
 
 
 def names_in_log(text: bytes, game: str) -> list[LoggedNames] | None:
-    """Return the name and summary of each command in the log of a document, given as JSON text in today's
-    form. None if the text is not such a document. None also for an older form, although ``read`` can
-    convert it.
-
-    This takes a fraction of the time of reading the document, and checks less: a number that is too large may
-    go unnoticed.
+    """Return the name and summary of each command in the log of a document, given as JSON text. None if the
+    text is not a document in today's form. This is much faster than reading the whole document, but checks
+    less: a number that is too large may go unnoticed.
     """
     try:
         text.decode()
@@ -363,11 +354,9 @@ def fault_message(fault: msgspec.ValidationError, prefix: str = "") -> str:
 
 
 def convert_part(raw: Any, kind: type[StructT], where: str) -> StructT:
-    """Convert a part of a document to a struct; terms of the game may be in any spelling, such as ``Patrol``.
-
-    ``where`` is the path of the part, such as ``mission``. Raises RequestError that names the place of
-    a wrong value, and the values that are valid there: ``mission.type: expected one of ambush,
-    defense, fight, patrol or recon, got a list``.
+    """Convert part of a document to a struct; game terms may be in any spelling, such as ``Patrol``.
+    ``where`` is the path of the part, for error messages. Raises RequestError for a wrong value:
+    ``mission.type: expected one of ambush, defense, fight, patrol or recon, got a list``.
     """
     try:
         return msgspec.convert(raw, kind)
@@ -443,10 +432,8 @@ def _choices(kind: Any) -> tuple[tuple[str, ...], tuple[type[Struct], ...], Any]
 
 def read(stream: Iterable[bytes], where: str, game: str = "fng") -> Iterator[Content]:
     """Yield the documents of a stream: one on each line, or one spread over several lines as jq prints it.
-
-    A stream that is in memory already (BytesIO) and holds a single document is decoded in one go; any other
-    stream is read a line at a time. Raises RequestError for anything that is not a document of the game
-    (``fng`` or ``icbm``); its message begins with ``where``, such as a file name, and the line.
+    ``where``, such as a file name, begins error messages. Raises RequestError, with the line, for anything
+    that is not a document of the game (``fng`` or ``icbm``).
     """
     if isinstance(stream, BytesIO) and (content := _decode_single(stream.getvalue())) is not None:
         yield check(content, f"{where}, line {_first_line(stream.getvalue())}", game)
@@ -455,11 +442,9 @@ def read(stream: Iterable[bytes], where: str, game: str = "fng") -> Iterator[Con
 
 
 def _decode_single(text: bytes) -> Content | None:
-    """Return the JSON object that a text consists of, from the cache if the same text was decoded before.
-
-    Returns None for any other JSON value, for damaged JSON, and if the first line of several ends in ``}``.
-    The caller then reads the text line by line, which finds the same documents and can name the place of a
-    fault.
+    """Return the JSON object that a text consists of; the same text is decoded only once while a cache is in
+    use. None for any other JSON value, for damaged JSON, or if the first of several lines ends in ``}``.
+    The caller then reads the text line by line.
     """
     first_line = text[: text.find(b"\n") + 1].strip()
     if first_line.endswith(b"}"):  # a document for each line: decoding would go no further than the first
@@ -482,11 +467,9 @@ _KEPT: ContextVar[deque[tuple[bytes, Content]] | None] = ContextVar("KEPT", defa
 
 @contextmanager
 def keeping_decoded() -> Iterator[None]:
-    """Return a context manager that keeps the last two documents decoded inside it: if one of their texts
-    comes again, the same document is returned without decoding.
-
-    It serves a session, whose file before the last command comes back with ``undo``, and whose file after it
-    is read by the next command. Nobody may modify a document that was read (``merge`` makes a new one).
+    """Return a context manager that keeps the last two documents decoded inside it. If one of their texts
+    comes again, the same document is returned without decoding. This helps a session with undo. Nobody may
+    modify a document that was read (``merge`` makes a new one).
     """
     token = _KEPT.set(deque(maxlen=2))
     try:
@@ -587,11 +570,9 @@ STATE = {"icbm": "game"}
 
 
 def digest(content: Content, game: str) -> str:
-    """Return a hash of a document of a game, 16 hex digits. For a game with its whole state under one key
-    (``STATE``), only the value of this key is hashed, if the document has it. In all other cases
-    everything but the keys ``log`` and ``made`` is hashed.
-
-    Nulls do not count, so that a document has the same hash in JSON and in TOML.
+    """Return a hash of a document, 16 hex digits. If the document has its game's whole state under one key
+    (``STATE``), only that is hashed. If not, everything but ``log`` and ``made`` is hashed. Nulls do not
+    count, so a document has the same hash in JSON and in TOML.
     """
     from fng_cli.hashes import blake2b
 

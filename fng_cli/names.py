@@ -86,10 +86,8 @@ def find(name: str, known: Iterable[str], what: str, where: str = "") -> str:
 
 def term(name: object, kind: type[TermT], what: str, where: str = "") -> TermT:
     """Return the term of the enum ``kind`` with this name: ``Weather.CLEAR`` for ``Clear``. Capitals, spaces
-    and punctuation do not matter. A term of that enum is returned unchanged.
-
-    Raises RequestError if there is no such term, or if ``name`` is not a text. The message begins with
-    ``where`` and calls the term ``what``; for an unknown name it gives the nearest terms.
+    and punctuation do not matter. A term of that enum is returned unchanged. Raises RequestError if there
+    is no such term; the message begins with ``where`` and calls the term ``what``.
     """
     if isinstance(name, kind):
         return name

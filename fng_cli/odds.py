@@ -129,11 +129,9 @@ class Exact(Dice):
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
         """Return the answer that the current path gives to this question; nothing is rolled. Past the end of
-        the path, a new branch is begun. ``weight`` is multiplied by the number of throws that give the
-        answer, ``throws`` by the number of all throws of ``number`` dice.
-
-        If ``number`` is 0 or less, the answer is that of ``reading`` for no dice, and nothing else changes.
-        ``label`` is for error messages.
+        the path, a new branch begins. The question also updates ``weight`` (throws that give the answer)
+        and ``throws`` (all throws). If ``number`` is 0 or less, return the answer for no dice and change
+        nothing. ``label`` is for error messages.
         """
         if number <= 0:
             return reading(())
@@ -197,9 +195,9 @@ class Exact(Dice):
     ) -> AnswerT:
         """Return the result of a part of a rule on the current path through its dice; nothing is rolled.
 
-        ``coarse``: a simpler rule that is run instead. ``brief``: the part counts as one question, with
-        ``brief(result)`` as its answer. ``serves`` are the report's fields that the part decides: if odds of
-        none of them are wanted, any one possible result is taken, and the others are not followed.
+        ``coarse`` is a simpler rule that is run instead. With ``brief`` the whole part counts as one
+        question, and its answer is ``brief(result)``. ``serves`` are the report's fields that the part
+        decides. If none of these is wanted, any one possible result is returned.
         """
         if coarse is not None:
             return coarse(*arguments, dice=self)
@@ -252,11 +250,11 @@ class Exact(Dice):
         return ending
 
     def _branch(self, options: AnswerWays, label: str) -> Any:
-        """Return the current path's answer to the next question. A question beyond the end of the path is
-        added to it, with its first answer. The weight of the path is multiplied by the answer's.
+        """Return the current path's answer to the next question. A question that is new on this path is added
+        to it, with its first answer. The weight of the path is multiplied by that of the answer.
 
-        Raises _BranchCut after MOST_QUESTIONS questions, and RuntimeError if the rule asks another question
-        than before on this path. ``label`` is only for that error.
+        Raises _BranchCut after MOST_QUESTIONS questions. Raises RuntimeError, which names ``label``, if the
+        rule asks another question than before on this path.
         """
         depth = self._depth
         if depth == len(self._path):
@@ -397,16 +395,12 @@ def odds(
     most_branches: int | None = None,
     wanted: Collection[str] | None = None,
 ) -> Odds[ResultT]:
-    """Return every result that a rule can have, with its exact probability.
+    """Return every result that a rule can have, with its exact probability. ``wanted`` are the fields of the
+    report that the caller uses; None: all. Parts of the rule for other fields are not followed. The rule
+    must ask the same questions after the same answers, and its result must be hashable.
 
-    ``wanted`` are the fields of the report that the caller uses: parts of the rule that serve other fields
-    only (``Dice.part``) are not followed. None: all fields.
-
-    The rule is run once for each combination of answers to its questions, so it must ask the same questions
-    after the same answers, and its result must be hashable. A run that asks more than ``MOST_QUESTIONS``
-    questions is cut, and its probability is part of ``unfollowed``.
-
-    Raises TooManyBranches if there are more combinations than ``most_branches`` (default: ``MOST_BRANCHES``).
+    Raises TooManyBranches if there are more combinations of answers than ``most_branches`` (default:
+    ``MOST_BRANCHES``), or probably far more.
     """
     most = MOST_BRANCHES if most_branches is None else most_branches
     dice = Exact(wanted)
@@ -466,13 +460,12 @@ class _RandomWalk(Exact):
 
 
 def _has_far_more(rule: Callable[[Dice], Any], most: int, known: Exact, walks: int) -> bool:
-    """True if ``walks`` random walks through the throws show that a rule has far more than ``most`` branches,
-    so that computing its odds is hopeless. The walks have a fixed seed, so the answer is always the same.
+    """True if random walks through the throws suggest that a rule has far more than ``most`` branches, so
+    that computing its odds is hopeless. ``walks`` is the number of walks. The walks have a fixed seed, so
+    the answer is always the same.
 
-    Knuth's estimate: along a random walk the product of the numbers of options is, on average, the number of
-    branches. With fewer than a hundred walks, the median must be above 60 times ``most``. With a hundred or
-    more it is enough if half of them are above 5 times, one in five above 15 times, or one in ten above 60
-    times ``most``.
+    Knuth's estimate is used: along a random walk the product of the numbers of options is, on average, the
+    number of branches.
     """
     draw = Random(0).random
     guesses = []
@@ -510,13 +503,10 @@ def chain(
     most_branches: int | None = None,
     house_rules: HouseRules = NO_HOUSE_RULES,
 ) -> Odds[StateT]:
-    """Return every state in which a game of rounds can end, with its exact probability.
-
-    After each round equal states are merged and their weights added, so that the game takes about as many
-    branches as it has states. The probability that it is not over after ``most_rounds`` is ``unfollowed``.
-
-    Raises TooManyBranches if all rounds together have more branches than ``most_branches`` (default:
-    ``MOST_BRANCHES``).
+    """Return every state in which a game of rounds can end, with its exact probability. Equal states are
+    merged after each round, which keeps the number of branches small. The probability that the game is not
+    over after ``most_rounds`` is part of ``unfollowed``. Raises TooManyBranches above ``most_branches``
+    (default: ``MOST_BRANCHES``).
     """
     most = MOST_BRANCHES if most_branches is None else most_branches
     ended: dict[StateT, Fraction] = {}

@@ -68,12 +68,9 @@ def faces_text(reading: Reading[object]) -> str:
 
 
 def spans_text(words: Sequence[str]) -> str:
-    """Return a table of one die in words. ``words`` holds the result for each face from 1 to 6; faces with
-    the same result are put together: ``1 dead, 2-3 out, 4-6 down``. Raises ValueError unless there are six
-    words.
-
-    If the faces of a result are not all in a row they are listed one by one: ``1 dead; 2, 4, 6 down; 3, 5
-    missed``.
+    """Return a table of one die in words. ``words`` holds the result for each face from 1 to 6. Faces with
+    the same result are put together, such as ``1 dead, 2-3 out, 4-6 down``, or ``1 dead; 2, 4, 6 down; 3,
+    5 missed``. Raises ValueError unless there are six words.
     """
     faces_by_word: dict[str, list[int]] = {}
     for face, word in zip(FACES, words, strict=True):

@@ -142,11 +142,9 @@ class PathDice(Dice):
         return answer
 
     def shown(self, number: int, reading: Reading[AnswerT], label: str) -> tuple[AnswerT, Faces]:
-        """Return the next answer on the path, and the faces behind it; the faces are () if the dice keep no
-        record.
-
-        If there are faces, the throw is stored under its faces, not only under its answer, because the rule
-        sees them.
+        """Return the next answer on the path, and the faces behind it; the faces are empty if the dice keep
+        no record. If there are faces, the throw is stored under its faces and not only under its answer,
+        because the rule sees them.
         """
         if isinstance(self._dice, Unrecorded):
             return self.ask(number, reading, label), ()
@@ -179,12 +177,9 @@ class MemoTree(Generic[ResultT]):
         self.is_given_up = False
 
     def evaluate(self, dice: Dice, rule: Callable[[Dice], ResultT]) -> ResultT:
-        """Return the result of ``rule``, a function of dice, for a new throw of ``dice``. The tree stores
-        results by the answers of the dice. The dice are thrown in any case: where their answers lead to a
-        stored result, it is returned and the rule is not run. If not, the rule is run to its end with the
-        answers so far, and its result is stored.
-
-        A tree that was given up stores nothing and only runs the rule.
+        """Return the result of ``rule``, a function of dice, for a new throw of ``dice``. If the tree has
+        stored a result for these answers of the dice, the rule is not run again. If not, it is run and its
+        result is stored. A tree that was given up only runs the rule.
         """
         if self.is_given_up:
             return rule(dice)
@@ -212,11 +207,10 @@ class MemoTree(Generic[ResultT]):
         return self.evaluate_from(dice, rule, path)
 
     def evaluate_from(self, dice: Dice, rule: Callable[[Dice], ResultT], path: Path) -> ResultT:
-        """Run ``rule`` with dice whose first questions are answered by ``path`` (throws made before), and
-        return its result; questions after these are rolled with ``dice``.
+        """Run ``rule`` and return its result. The throws in ``path``, which were made before, answer its
+        first questions. Later throws are rolled with ``dice``.
 
-        The result is stored as a leaf of the tree, unless the tree is given up or the rule has read
-        ``rolls``.
+        The result is stored in the tree, unless the tree has been given up or the rule has read ``rolls``.
         """
         path_dice = PathDice(dice, path)
         result = rule(path_dice)
@@ -225,8 +219,8 @@ class MemoTree(Generic[ResultT]):
         return result
 
     def _store(self, path: Path, result: ResultT) -> None:
-        """Add a leaf with the result at the end of a path from the root. Branches of the path that the tree
-        lacks are added, too. If the tree has no room left for the result, nothing is added.
+        """Add a leaf with the result at the end of a path from the root, with any branches of the path that
+        the tree lacks. If the tree has no room left for the result, nothing is added.
         """
         self._room -= self._size_of(result)
         if self._room < 0:

@@ -95,11 +95,12 @@ def simulate(
     into: CountsByName | None = None,
 ) -> CountsByName:
     """Run a trial ``times`` times, each with a seed derived from ``seed``, and return the tally of its
-    values.
+    values. ``executor`` runs chunks of trials; None: they run in this process. ``watch`` is called after
+    each chunk with the number of its trials. ``idle`` is called from time to time while no chunk is
+    finished.
 
-    ``executor`` None means this process. ``watch`` gets the number of trials in each finished chunk. ``idle``
-    is called at intervals while no chunk finishes. Counts are added to ``into``. Raises RequestError for
-    fewer than one trial.
+    Counts are added to the tally ``into`` as they come, so it survives an interruption. Raises RequestError
+    for fewer than one trial.
     """
     if times < 1:
         raise RequestError(f"-n {times}: do it at least once")
@@ -113,11 +114,10 @@ def simulate(
 def _chunks(
     trial: Trial, times: int, seed: str | int, executor: Executor | None, idle: Callable[[], None] | None
 ) -> Iterator[tuple[int, CountsByName]]:
-    """Run the trials 1 to ``times`` in chunks. Yield the number of trials and the tally of each chunk, in the
-    order in which the chunks are completed. With ``executor`` None they run in this process. ``idle`` is
-    called after every IDLE_SECONDS in which no chunk was finished; None: nothing is called.
-
-    After an error no further chunks are run; after Ctrl-C the executor is shut down.
+    """Run the trials 1 to ``times`` in chunks. Yield the number of trials and the tally of each chunk, in
+    order of completion. If ``executor`` is None, they run in this process. With an executor, ``idle`` (if
+    not None) is called after every IDLE_SECONDS without a finished chunk. After an error, no further
+    chunks are run.
     """
     size = max(1, min(MOST_IN_CHUNK, times // CHUNKS))
     starts = range(1, times + 1, size)
@@ -170,8 +170,9 @@ def _next_done(
 
 
 def run_chunk(trial: Trial, seed: str | int, start: int, stop: int) -> CountsByName:
-    """Run the trials with the numbers ``start`` to ``stop - 1``, and return how often each value came, by the
-    name of the result and then by the value. Each trial gets a seed made of ``seed`` and its number.
+    """Run the trials with the numbers ``start`` to ``stop - 1``. Return how often each value came up, by the
+    name of the result and then by the value. The seed of each trial is made from ``seed`` and the trial's
+    number.
     """
     tally: CountsByName = {}
     for number in range(start, stop):
@@ -191,9 +192,9 @@ def add(tally: CountsByName, more: CountsByName) -> None:
 
 def mean(tally: CountsByName, name: str) -> Mean:
     """Return the mean of the numbers counted under ``name`` in ``tally``, with its standard error. The result
-    also has the standard deviation, the lowest and highest number, the median, and the quantiles of 5 and
-    95 percent. The mean is rounded to fit its error: in about two of three simulations the mean lies
-    within one error of the true one.
+    also has the standard deviation, lowest and highest number, median, and the 5 and 95 percent quantiles.
+    The mean is rounded to fit its error. In about two of three simulations, the true mean lies within one
+    error.
     """
     counts = tally[name]
     middle, spread = mean_and_spread(counts)
@@ -229,10 +230,8 @@ def quantile(counts: Mapping[int, int], part: float) -> int:
 
 def shares(tally: CountsByName, name: str) -> tuple[Share, ...]:
     """Return the relative frequency of each value of ``name`` in a tally, with its standard error, the most
-    frequent value first. The frequency is rounded as its error suggests.
-
-    The error is computed as if each value had come up once more and failed once more. So a value that always
-    came up also has an error.
+    frequent value first. The frequency is rounded to fit its error. The error is computed as if each value
+    had come up once more and failed once more. So even a value that always came up has an error.
     """
     counts = tally[name]
     number = sum(counts.values())

@@ -124,10 +124,10 @@ class KeptOne(StateKind[KindT]):
         self._faults = faults
 
     def read(self, content: Content) -> KindT | None:
-        """Parse the object under this key of a document; None if there is none.
+        """Parse the object under this key of a document. None if the document has none.
 
-        Raises RequestError for a wrong value, or for the first of the faults that this kind of state checks
-        for. The message names the place: ``game.usa.bases[0].hex``.
+        Raises RequestError for a wrong value, or for the first fault found by the checks for this kind of
+        state. The message names the place: ``game.usa.bases[0].hex``.
         """
         if content.get(self.key) is None:
             return None
@@ -261,10 +261,8 @@ class Kept(StateKind[KindT]):
         raise RequestError(f"{where}: there is no {self.noun} {name!r}{near}")
 
     def change(self, content: Content, changed: Iterable[KindT], gone: Iterable[str | int] = ()) -> Content:
-        """Return the update for the list of a document:
-        ``{key: [...]}``, or ``{}`` if the list stays the same.
-
-        The objects ``changed`` replace those with their ids, keeping their place and unknown
+        """Return the update for the list of a document: ``{key: [...]}``, or ``{}`` if the list stays the
+        same. The objects ``changed`` replace those with their ids, and keep their place and unknown
         fields; new ones are added at the end. Objects with the ids ``gone`` are removed. Raises
         RequestError if the document has a wrong value.
         """
@@ -287,9 +285,8 @@ class Kept(StateKind[KindT]):
 
     def add(self, content: Content, *added: KindT) -> Content:
         """Return the update that appends objects to the list in ``content``: ``{key: [...]}`` with the whole
-        new list, or ``{}`` if there are none to add. ``content`` itself is not changed.
-
-        Ids are not checked: an object may get an id that is in use.
+        new list, or ``{}`` if there is nothing to add. ``content`` itself is not changed. Whether an id is
+        already in use is not checked.
         """
         return {self.key: [*self._list(content), *map(self.to_json, added)]} if added else {}
 

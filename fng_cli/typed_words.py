@@ -71,11 +71,9 @@ def typed_number(key: str, least: int, most: int) -> FieldNumber:
 @cache
 def words_of(kind: type[Struct], within: str = "") -> Mapping[str, FieldSetting]:
     """Return the words that can be typed for the struct ``kind``, each with the field that it sets and the
-    value. Flags come first, then terms (values of an enumeration), then the words of nested structs. A
-    word that occurs more than once has its last meaning in this order. Cached.
-
-    ``within`` is the field of an outer struct that holds this one; the names of fields then begin with it
-    (``target.cover``).
+    value. Cached. They are flags, terms of enumerations, and the words of nested structs; for a word that
+    occurs twice, the last in this order counts. ``within`` is the outer field that begins the names of
+    fields (``target.cover``).
     """
     flags: dict[str, FieldSetting] = {}
     terms: dict[str, FieldSetting] = {}
@@ -93,11 +91,9 @@ def words_of(kind: type[Struct], within: str = "") -> Mapping[str, FieldSetting]
 
 @cache
 def numbers_of(kind: type[Struct], within: str = "") -> Mapping[str, tuple[str, FieldNumber]]:
-    """Return the number fields of a struct and of the structs nested in it, by the key that is typed, such as
-    ``dv`` in ``dv=3``. Each has the name of the field, and its mark with the limits of the number.
-
-    ``within`` is the field of an outer struct that holds this struct; the names of fields then begin with it
-    (``outer.field``). Cached.
+    """Return the number fields of a struct and of its nested structs, by their key, such as ``dv`` in
+    ``dv=3``. Each entry has the name of the field and its mark with the limits. ``within`` is the outer
+    field that holds this struct; field names then begin with it (``outer.field``). Cached.
     """
     numbers: dict[str, tuple[str, FieldNumber]] = {}
     for name, hint, mark in _fields(kind):

@@ -71,11 +71,9 @@ def sentence_case(text: str) -> str:
 
 
 def in_words(value: Any) -> str:
-    """Return a value as text for the screen: ``yes``, ``none``, ``6 4 3``, ``duck-back, carry-on``.
-
-    The items of a list, tuple or frozenset are joined: whole numbers by spaces, others by commas. A frozenset
-    is sorted first. None and an empty text, list or tuple are ``none``. For an object with a method
-    ``summary`` or ``text`` its result is returned.
+    """Return a value as text for the screen: ``yes``, ``none``, ``6 4 3``, ``duck-back, carry-on``. None and
+    an empty text, list or tuple are ``none``. Items are joined, whole numbers by spaces and others by
+    commas. For an object with a method ``summary`` or ``text`` its result is returned.
     """
     if type(value) is str:
         return value or "none"

@@ -142,9 +142,9 @@ _PREPOSITIONS = {"hill": "on", "marsh": "in"}
 
 
 def _split_level(holder: Content, field: str) -> None:
-    """Replace ``field`` of ``holder``, the level of reinforcements, by two fields, in place: for the enemy
-    (side ``vc-nva``) ``eal`` has the level, for anybody else ``support_level``; the other one is null.
-    Nothing changes if ``holder`` has no such field.
+    """Replace ``field`` of ``holder``, the level of reinforcements, by two fields, in place. For the enemy
+    (side ``vc-nva``) ``eal`` gets the level, and for anybody else ``support_level`` does. The other of the
+    two is None. Nothing changes if ``holder`` has no such field.
     """
     if field in holder:
         enemy = holder.get("side") == "vc-nva"

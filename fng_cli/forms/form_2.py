@@ -62,9 +62,9 @@ def _split_sections(content: Content, parted: Mapping[str, Mapping[str, Any]]) -
 def _reshaped_parts(
     content: Content, grouped: Mapping[str, Mapping[str, Sequence[str]]]
 ) -> Iterator[tuple[str, Any]]:
-    """Yield (name, new value) for the parts of a document whose form changes. ``grouped`` names sections, and
-    for each section the new objects with the fields that go into them. Then come the kinds of state in
-    RESHAPED, each item reshaped. Parts that the document lacks are skipped.
+    """Yield (name, new value) for each part of a document whose form changes. ``grouped`` gives, for each
+    section, the new objects and the fields that move into them. The lists named in RESHAPED follow, with
+    each item reshaped. Parts that the document lacks are skipped.
     """
     for name, groups in grouped.items():
         if isinstance(value := content.get(name), dict):

@@ -45,11 +45,10 @@ __all__ = [
 
 @kept
 def table(name: str, game: str = "fng") -> Table:
-    """Return the table of a game (``fng`` or ``icbm``) with this id, in any spelling. It is read once and
-    cached.
+    """Return the table of a game (``fng`` or ``icbm``) with this id, in any spelling. Tables are cached.
 
-    Raises RequestError, with the nearest ids, if there is none. Raises TableError if its file is damaged; a
-    table of the user's own, or one changed by an overlay, is also checked for faults.
+    Raises RequestError, with the nearest ids, if there is no such table. Raises TableError if its file is
+    damaged. A user's own table, or one changed by an overlay, is also checked for faults.
     """
     in_force = tables_in_force(game)
     if name not in in_force:

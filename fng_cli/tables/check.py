@@ -105,9 +105,9 @@ def _modifier_range(value: Any) -> tuple[int, int] | None:
 
 
 def _coverage_faults(table: Table) -> Iterator[str]:
-    """Yield the faults of a rolled table's row numbers: a number that can be rolled but has no row or
-    several, a row that cannot be rolled or is not a number, an invalid roll, and an open end (``below``,
-    ``above``) without its row. Nothing for a table that is not rolled on.
+    """Yield the faults in the row numbers of a rolled table, such as a number that can be rolled but has no
+    row or several. Other faults are a row that cannot be rolled, an invalid roll, or an open end without
+    its row. Yields nothing for a table that is not rolled on.
     """
     roll = table.roll
     if not roll:
@@ -147,11 +147,9 @@ def _possible_numbers(table: Table) -> Collection[int] | None:
 
 
 def _roll_range(table: Table) -> tuple[int, int] | None:
-    """Return the lowest and the highest number that a roll on a table can give; None if the roll is invalid.
-
-    A roll such as ``pass 2d6`` gives 0 to 2. For ``successes`` and ``difference`` the range is that of the
-    rows' numbers, and includes 0. Only for a sum of dice, such as ``2d6``, is the range widened by the
-    table's modifiers.
+    """Return the lowest and highest number that a roll on a table can give; None if the roll is invalid. A
+    roll such as ``pass 2d6`` gives 0 to 2. ``successes`` and ``difference`` give the range of the rows'
+    numbers, with 0. A sum of dice, such as ``2d6``, is widened by the table's modifiers.
     """
     total = [_modifier_range(modifier.get("total", 0)) or (0, 0) for modifier in table.modifiers.values()]
     down, up = sum(least for least, _ in total), sum(most for _, most in total)
@@ -342,12 +340,11 @@ class Checked(NamedTuple):
 
 
 def check(path: Path | None = None) -> Checked:
-    """Validate the tables under ``path`` (a file or a folder); None: all tables in force. Return the faults
-    by file; they are not raised. Each overlay is validated alone, then together with the other overlays of
-    its table.
+    """Validate the tables under ``path`` (a file or a folder), or all tables in force if ``path`` is None.
+    Return the faults by file; faults are not raised. Overlays are validated alone and together with other
+    overlays of the same table.
 
-    Raises TableError if there is no table under ``path``, or if an overlay in force is so damaged that the
-    tables cannot be read.
+    Raises TableError if there is no table under ``path``, or if a damaged overlay in force prevents reading.
     """
     if path is None:
         whole_in_force = [place for game in GAMES for place in tables_in_force(game).whole.values()]
@@ -390,11 +387,10 @@ def _with_checked(game: str, files: Collection[Path], overlays: Collection[Overl
 def _game_faults(
     tables: TableSet, files: Collection[Path], changes: OverlaysById
 ) -> Iterator[tuple[Path, str]]:
-    """Yield (file, fault) for the tables of one game that are being checked. First come the faults of those
-    ``files`` that are whole tables of this game; two with the same id are a fault, and tables of the other
-    game are skipped. Then come, for each table in ``changes``, the faults of each of its overlays alone.
-    If there are several and these have none, the faults of all its overlays together follow, under the
-    last overlay's file.
+    """Yield (file, fault) for the tables of one game that are being checked. First come the faults of whole
+    tables in ``files``; two with the same id are a fault. Then come the faults of each overlay in
+    ``changes``, tested alone. If a table has several overlays without faults, they are also tested
+    together.
     """
     row_names = cache(tables.row_names)
     first_files: dict[str, Path] = {}

@@ -90,8 +90,8 @@ def _home_config() -> Path:
 
 @kept
 def user_folder() -> Path | None:
-    """Return the folder of the user's own tables: ``FNG_TABLES`` if it is set, else ``tables`` in the config
-    folder. None if that is not there. Cached.
+    """Return the folder of the user's own tables: ``FNG_TABLES`` if set, or else ``tables`` in the config
+    folder. None if that folder does not exist. Cached.
 
     Raises TableError if ``FNG_TABLES`` is set to something that is not a folder.
     """
@@ -172,10 +172,8 @@ def own_bytes(path: Path | str) -> bytes:
 
 def game_of(path: Path, table_id: str = "") -> str:
     """Return the game, ``fng`` or ``icbm``, that a table belongs to. The table is ``table_id``, or, if that
-    is empty, the one that the file is named after.
-
-    It is the game that has a built-in table with this id. If both games or neither have one, it is the game
-    whose name the nearest folder in ``path`` bears; ``fng`` if there is no such folder.
+    is empty, the one that the file is named after. If one game alone has such a built-in table, it is that
+    game. If not, the nearest folder in ``path`` named after a game decides; ``fng`` if there is none.
     """
     named = [game for game in GAMES if (table_id or path.stem) in built_in_files(game)]
     if len(named) == 1:
@@ -223,12 +221,10 @@ def parse_toml(text: str) -> dict[str, Any]:
 
 
 def parsed(path: Path) -> dict[str, Any]:
-    """Return the content of a TOML file, from the cache or parsed; newly parsed content of a built-in table
-    is written to the cache.
-
-    Raises OSError if the file cannot be read, ValueError for invalid TOML or UTF-8, RecursionError if it is
-    nested too deeply. For a user's own file also TableError if it is too large or not a regular file, and
-    ValueError for an integer that no table can have.
+    """Return the content of a TOML file, from the cache or newly parsed. A newly parsed built-in table may be
+    written to the cache. Raises OSError if the file cannot be read, ValueError for invalid content, and
+    RecursionError for too deep nesting. For a user's own file it also raises TableError if the file is too
+    large or not regular.
     """
     cache_file = _cache_file(path)
     source = path.read_bytes() if cache_file else own_bytes(path)

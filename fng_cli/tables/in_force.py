@@ -78,11 +78,10 @@ class TableSet:
         )
 
     def row_names(self, name: str) -> Collection[str]:
-        """Return the names of a table's rows, overlays included. Empty if there is no such table, or if the
-        table itself is damaged.
+        """Return the names of a table's rows, including those from overlays. Empty if there is no such table,
+        or if the table itself is damaged.
 
-        If an overlay is damaged, return the rows without overlays: a slip in an overlay should not make
-        references to the table look wrong.
+        If an overlay is damaged, only the rows of the table without overlays are returned.
         """
         try:
             return tuple(self.load(name).rows) if name in self else ()
@@ -101,10 +100,8 @@ class TableSet:
 
     def _base(self, name: str) -> tuple[Mapping[str, Any], Overlay | None]:
         """Return the content of a table before its overlays change it, and the overlay that adds the table.
-        The overlay is None if the table has a file of its own.
-
-        Raises TableError if the table's file is damaged. It is also raised if the overlay that adds the table
-        copies an unknown table, or copies none and lacks a part of a new table.
+        The overlay is None if the table has a file of its own. Raises TableError if the table's file is
+        damaged, or if the overlay copies an unknown table or lacks a part of a new one.
         """
         if name in self.whole:
             return _whole_content(Path(self.whole[name])), None
@@ -213,11 +210,9 @@ def overlays_by_id(overlays: Collection[Overlay], game: str) -> OverlaysById:
 
 @kept
 def tables_in_force(game: str = "fng") -> TableSet:
-    """Return the tables of a game that are in force; cached. They are the built-in tables, changed by the
-    user's own files. A whole table of the user replaces the built-in table with the same id, or is added
-    if there is none. An overlay changes only parts of a table.
-
-    Raises TableError if ``FNG_TABLES`` is not a folder, or an overlay is damaged.
+    """Return the tables of a game that are in force: the built-in tables with the user's own files applied. A
+    user's whole table replaces the built-in table with the same id, or is added. An overlay changes parts
+    of a table. Raises TableError if ``FNG_TABLES`` is not a folder, or if an overlay is damaged.
     """
     own, overlays = _sorted_own_files()
     whole = dict(built_in_files(game)) | {path.stem: str(path) for path in own if game_of_own(path) == game}

@@ -63,8 +63,8 @@ def may_be_overlay(source: bytes) -> bool:
 
 
 def overlays_in(path: Path) -> tuple[Overlay, ...] | None:
-    """Return the changes of an overlay file, one for each table that it changes. None if the file is not an
-    overlay but a whole table.
+    """Return the changes in an overlay file, one for each table that it changes. None if the file is a whole
+    table and not an overlay.
 
     Raises TableError if the file is damaged, or if something in it has the wrong form.
     """
@@ -168,10 +168,9 @@ def laid_over(base: Content, overlay: Overlay) -> tuple[dict[str, Any], list[str
 
 
 def _changed_row(row: Content, rows: Content, given: Content | None, replaced: bool) -> Content:
-    """Return the row of the base table as the overlay changes it. ``given`` are the overlay's fields for this
-    row; None: the overlay does not change it, and the row is returned unchanged. ``replaced`` True:
-    ``given`` makes a new row, on top of the row that it is a copy of, if it names one. False: its fields
-    overwrite the row's fields of the same names.
+    """Return a row of the base table as the overlay changes it. ``given`` are the overlay's fields for this
+    row; None leaves the row unchanged. If ``replaced`` is true, ``given`` makes a new row, with missing
+    fields from the row that it copies, if any. If not, its fields replace those of the same names.
     """
     if given is None:
         return row
@@ -189,11 +188,9 @@ def _new_row(rows: Content, given: Content) -> Content:
 
 
 def _row_faults(base: Content, key: str, given: Content, laid: Content, *, is_new: bool) -> Iterator[str]:
-    """Yield the faults of a row that can only occur in an overlay: a wrong ``copy_of``, required fields that
-    a new row lacks, and a negative number in a field that is never negative in the base table.
-
-    ``given`` is the row as the overlay writes it, ``laid`` the complete row that results. ``is_new``: the
-    base table has no such row, or the overlay removes it first.
+    """Yield the faults that a row can have only in an overlay. Examples are a wrong ``copy_of``, and required
+    fields missing in a new row. ``given`` is the row as the overlay writes it; ``laid`` is the complete
+    row. ``is_new`` is true if the overlay adds the row, or removes the table's row first.
     """
     rows = base["rows"]
     if COPY_OF in given:

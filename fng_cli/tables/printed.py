@@ -98,9 +98,9 @@ class Lookup:
         self.adds = count is None
 
     def __call__(self, faces: tuple[int, ...]) -> Entry:
-        """Return the entry for the faces of a throw. It is looked up by their sum (or, if the table counts
-        dice that pass, by the number of these), plus the modifier. Raises RequestError if no row covers
-        that number.
+        """Return the table entry for a throw. The entry is looked up by the sum of ``faces`` plus the
+        modifier. Some tables use the number of dice that passed instead of the sum. Raises RequestError if
+        no row covers the resulting number.
         """
         return self._at((self._count(faces) if self._count else sum(faces)) + self.modifier)
 
@@ -268,8 +268,8 @@ class Table:
     def throw(self, dice: Dice, modifier: int = 0, column: str | None = None, label: str = "") -> Entry:
         """Roll the table's dice, add ``modifier`` to their total, and return the table's entry for the
         result. ``column`` is the column to read, if the table has columns. ``label`` names the throw
-        (empty: the table's title). Raises RequestError for a table whose dice are not added up, or that is
-        not rolled on at all, and for a total that the table does not cover.
+        (empty: the table's title). Raises RequestError for a table that is not rolled on in this way, or
+        for a total outside the table.
         """
         if not self.dice:
             raise RequestError(

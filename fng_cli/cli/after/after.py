@@ -119,9 +119,9 @@ class MissionOptions(Options, frozen=True):
 
     def outcome(self, of_document: Service) -> Outcome:
         """Return how the mission went for the soldier: success, failure or no contact. ``of_document`` is
-        what the document says about his part in it. A typed value of ``--kills``, or of whether he met the
-        enemy, replaces that of the document. He counts as out of the fight, or as retired, if either the
-        options or the document say so. Whether he is a short-timer comes from the options alone.
+        what the document knows of his part. The options for his kills and for meeting the enemy replace
+        it. He counts as out of the fight, or as retired, if the options or the document say so. Only the
+        options make him a short-timer.
         """
         return outcome(
             Service(
@@ -404,11 +404,10 @@ class WalkRun(CommandRun):
     """
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Rule on the aftermath of the game in ``content``; if the game has not been recovered and scored
-        yet, do that first. Dice are rolled. ``number`` is the number of this answer in a repeated run
-        (None: a single run).
-
-        Raises RequestError for a game of a tour and, unless forced, for a game that is not over.
+        """Rule on the aftermath of the game in ``content``, with dice. If the game has not been recovered and
+        scored yet, do that first. ``number`` is the number of this answer in a repeated run; None: a
+        single run. Raises RequestError for a game of a tour and, unless forced, for a game that is not
+        over.
         """
         check_no_tour(State(content), self.origin)
         if not self.common.force:

@@ -265,12 +265,10 @@ def read_watched_craft(
         bool, again(HelicopterOption, "The craft is a helicopter, so gunners of any ranking may fire.")
     ] = False,
 ) -> WatchedCraft:
-    """Return which aircraft flies past, and which gunners see it. The gunners come from the named figures or,
-    if none is named, from all VC/NVA figures of the document.
-
-    ``weapon`` arms gunners who are not in the document. ``helicopter`` says what a craft without a name is.
-    Raises RequestError if nobody sees the craft, for an unknown craft or weapon, and, unless forced, for a
-    craft against which there is no Anti-Aircraft Check.
+    """Return which aircraft flies past, and which gunners see it. The gunners are the named figures or, if
+    none is named, all VC/NVA figures of the document. ``helicopter`` is for a craft without a name. Raises
+    RequestError if nobody sees the craft, if it or a weapon is unknown, and, unless forced, for a craft
+    that is exempt from the Anti-Aircraft Check.
     """
     kept = _craft_in_play(play.state, craft)
     row = kept.row if kept else find_craft(craft) if craft else None
@@ -503,10 +501,10 @@ def _attack(
     force: bool,
     dice: Dice,
 ) -> Ruled:
-    """Roll an attack with weapons dropped on a spot. Return its report with the function that changes the
-    document after it. ``weapons`` holds the number of each weapon by id; ``attacked`` is the declared spot
-    with its targets; ``helicopter``: a helicopter makes the attack. Raises RequestError, unless forced, if
-    figures of the document are targets but no craft is there to attack them.
+    """Roll an attack with weapons dropped on a spot. Return its report, with the function that changes the
+    document afterwards. ``weapons`` gives the number of each weapon, by id. ``attacked`` is the spot with
+    its targets. Unless ``force`` is true, raises RequestError if figures of the document are targets and
+    no craft is there to attack them.
     """
     if not force:
         check_overhead(state, attacked.targets, helicopter=helicopter)
@@ -692,14 +690,10 @@ def read_burning(
         ),
     ] = "",
 ) -> BurningNow:
-    """Return the fire or smoke that is rolled for, and the targets in it. It is burning napalm or, with
-    ``wp``, WP smoke: the one with the id ``which``, by default the first in the document (None if there is
-    none). If no targets are typed, the targets of napalm are all figures of the document that stand in
-    napalm and can still be harmed; smoke has no targets.
-
-    Raises RequestError for an unknown ``which``, and for targets of smoke, which hurts nobody. If turns are
-    counted and the document has no burning napalm, targets that are figures of the document are refused too,
-    unless --force is given.
+    """Return the napalm fire (or WP smoke, with ``wp``) to roll for, and the targets in it. ``which`` is its
+    id; by default, the first in the document, None if there is none. Without ``below.at``, the targets are
+    the figures in napalm. Raises RequestError for an unknown ``which`` or for targets of smoke. Without
+    --force, it also refuses targets from a document with no napalm.
     """
     if wp and below.at:
         raise RequestError("--wp: WP smoke hurts nobody; leave out --at")
@@ -772,10 +766,9 @@ def spot(
 
 
 def _spotting_craft(state: State, *, hovering: bool, force: bool) -> Airborne | None:
-    """Return the craft that looks for targets: the helicopter if ``hovering`` is set or no FAC is in play,
-    and otherwise the FAC. None if there is no such craft.
-
-    Raises RequestError for a FAC that may not make a run now, unless ``force`` is given. Source: p. 84, 88.
+    """Return the craft that looks for targets: the FAC in play or, if ``hovering`` is set or there is no FAC,
+    the helicopter. None if there is no such craft. Unless ``force`` is set, RequestError is raised if the
+    FAC is needed and cannot make a run now. Source: p. 84, 88.
     """
     known = state[AIRBORNE]
     helicopter = next((craft for craft in known if craft.row.is_helicopter and not craft.gone), None)
@@ -788,9 +781,9 @@ def _spotting_craft(state: State, *, hovering: bool, force: bool) -> Airborne | 
 
 
 def _parse_sought(state: State, text: str) -> Sought:
-    """Parse what is looked for from the air, such as ``2,bamboo``: a name or PEF number, and words for what
-    hides it. Without such words, the ground there counts. Raises RequestError for a resolved PEF or a
-    distance out of reach.
+    """Parse what is looked for from the air, such as ``2,bamboo``: a name or the number of a PEF, and words
+    for what hides it. A distance is checked, but not kept. If a name or number is the only word, the known
+    ground at its place hides it. Raises RequestError for a resolved PEF, or a distance out of reach.
     """
     name = ""
     hidden: set[str] = set()
@@ -863,9 +856,11 @@ def read_gun_run(
         typer.Option(min=0, max=2, metavar="N", help="Number of gun runs that the craft has already made."),
     ] = 0,
 ) -> GunRunDeclared:
-    """Return the gun run of an AC-47 as options and document declare it. ``runs_made`` 0: the number of runs
-    in the document. Raises RequestError by daylight, if other support is over the table, or, unless
-    forced, if the craft was not sent or may not run now.
+    """Return the gun run of an AC-47 from the options and the document. If ``runs_made`` is 0, the document's
+    number of runs is used.
+
+    Raises RequestError by daylight, or if the craft may not fly now because of a lull or other support.
+    Unless forced, also raises it if the craft was not sent or may not make a run now.
     """
     check_dark(light)
     in_play = (craft for craft in play.state[AIRBORNE] if craft.craft == AC_47 and not craft.gone)

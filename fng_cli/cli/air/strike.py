@@ -139,12 +139,10 @@ class Watchers(NamedTuple):
 def watchers_among(
     state: State, near: Iterable[Subject], weapons: Collection[str] = (), *, helicopter: bool
 ) -> Watchers:
-    """Return the gunners among the figures ``near`` a Flight Line. Return also, as they were typed, the
-    figures that see nothing and so cannot fire.
-
-    Words typed with a figure override the document. ``weapons`` are for figures that are not in the document:
-    such a figure becomes one gunner for each of these weapons, or a single one if there are none.
-    ``helicopter``: the aircraft is a helicopter. Raises RequestError for an unknown weapon.
+    """Return the gunners among the figures ``near`` a Flight Line, and the names, as typed, of figures that
+    see nothing. Words typed with a figure override the document. A figure that is not in the document
+    becomes one gunner for each of ``weapons``, or a single gunner without any. ``helicopter``: the target
+    is one. Raises RequestError for an unknown weapon.
     """
     ground, bunkers = terrain_of(state), ids_in_bunkers(state)
     near = tuple(near)
@@ -196,12 +194,10 @@ def _sees_nothing(subject: Subject, ground: Terrain | None, bunkers: Collection[
 def _gunner(
     subject: Subject, weapon: str | None, ground: Terrain | None, *, helicopter: bool
 ) -> GroundGunner:
-    """Return a figure as a gunner with ``weapon``; with None, with the weapon in its hand, if any.
-
-    Words typed with the figure say whether it is hidden (``cover``, ``concealed``, ``open``), whether its
-    weapon is ``unloaded``, and whether the gunner is a ``vehicle``. Without a word on hiding, the ground
-    where it stands decides (``ground`` None: no table). A weapon that the document has as empty counts as
-    unloaded too. ``helicopter``: the target is a helicopter. Raises RequestError for an unknown weapon.
+    """Return a figure as a gunner with ``weapon``; with None, with the weapon in its hand, if any. Words
+    typed with the figure say whether it is hidden, ``unloaded`` or a ``vehicle``. Without a word on
+    hiding, the ground decides; with ``ground`` None it is not hidden. ``helicopter``: the target is a
+    helicopter. Raises RequestError for an unknown weapon.
     """
     section = None if subject.words & {"cover", "concealed", "open"} else _section_of(subject, ground)
     hides = hiding_from_air_of(section.terrain_effects) if section else ()

@@ -207,9 +207,9 @@ def show_craft(screen: Screen, report: Craft, content: Content) -> None:
 
 
 def _fact_sentences(craft: Craft) -> Iterator[str]:
-    """Yield a sentence for each special fact that a craft has: its passes in all, passes with each type of
-    weapon, door gunners, seats, that it is a helicopter that does not land, that it flies only at night,
-    that two men fire in one pass. Yields nothing for a craft without such facts.
+    """Yield a sentence for each special fact of a craft: its passes, door gunners, seats, that it does not
+    land, that it flies only at night, or that it fires two weapons in one pass. Nothing for a craft
+    without such facts.
     """
     if craft.passes is not None:
         yield f"{craft.passes} pass{'' if craft.passes == 1 else 'es'} in all."
@@ -228,9 +228,9 @@ def _fact_sentences(craft: Craft) -> Iterator[str]:
 
 
 def _seat_facts(seats: CraftSeats) -> Iterator[str]:
-    """Yield sentences on the seats of a helicopter: how many it has, then how many in the Highlands (if the
-    table has a number for them), and how many seats a casualty takes (if more than one). A number for ARVN
-    soldiers is added where there is one. Yields nothing if it carries no passengers.
+    """Yield sentences on the seats of a helicopter: the number of seats, the number in the Highlands if
+    known, and the seats a casualty takes if more than one. The number for ARVN soldiers is added where it
+    is known. Yields nothing if the helicopter carries no passengers.
     """
     if not seats.passengers:
         return
@@ -295,10 +295,9 @@ def show_struck(screen: Screen, targets: Sequence[Struck]) -> None:
 
 
 def show_attack(screen: Screen, report: AirAttack, content: Content) -> None:
-    """Print an attack from the air in this order: that a FAC's smoke raises the pilot's REP, where each
-    weapon came down, the results for the targets, then the weapons' areas, craters and smoke. What the
-    report does not have is left out. Without targets and landings, the report's summary is printed in
-    place of these two. ``content`` is unused.
+    """Print an attack from the air: a FAC's smoke, where each weapon came down, the results for the targets,
+    then the weapons' areas, craters and smoke. What the report does not have is left out. The summary is
+    printed if there are neither targets nor landings. ``content`` is unused.
     """
     if report.marked:
         screen.line(f"The FAC's smoke is near, so the pilot's REP is {report.rep}.")

@@ -184,7 +184,7 @@ def _sheets(report: Roster, scale: float) -> list[list[list[SheetTable]]]:
 def _lay_out_columns(report: Roster, scale: float) -> list[list[SheetTable]]:
     """Return the tables of a roster, drawn at a scale (1: full size), as a list for each column of the
     sheets. A table that does not fit into the rest of a column begins the next one. Only a table that is
-    higher than a whole column is split; its later pieces are titled ``continued``.
+    higher than a whole column is split.
     """
     room = ROOM / scale
     columns: list[list[SheetTable]] = [[]]

@@ -93,12 +93,10 @@ Gear = Annotated[
 
 
 def find_army(play: Play, name: str, typed_month: str | None) -> ArmyInMonth:
-    """Return the army with this name, and the month for its list: ``typed_month``, else that of the document
-    or the config. If none is known, the first month of the army's list is taken, in the known season if
-    there is one, and marked as assumed.
-
-    Raises RequestError if there is no such army, if its list is not used in that month, or if ``typed_month``
-    contradicts the document.
+    """Return the army with this name, and the month for its list. The month is ``typed_month``, else that of
+    the document or the config. If none is known, the first month of the army's list is assumed, in the
+    known season if there is one. Raises RequestError if there is no such army, if it has no list for that
+    month, or if ``typed_month`` contradicts the document.
     """
     facts.check_one_date(play, typed_month)
     return armies.army_in(name, play.find(MONTH, typed_month), facts.season_known(play))
@@ -153,11 +151,9 @@ class UnitOptions(Options, frozen=True):
     ] = False
 
     def wishes(self, when: ArmyInMonth, known: Sequence[Figure]) -> Wishes:
-        """Return these options as ``Wishes``, the form in which the rules take them; nothing is rolled.
-        ``known`` are the figures that exist already.
-
-        Raises RequestError, naming the option, for a choice that the army's list does not have in this month,
-        a strength or flak jackets that the army does not have, or a Star that is not allowed.
+        """Return these options as ``Wishes``, the form that the rules take. Nothing is rolled. ``known`` are
+        the figures that already exist. Raises RequestError, naming the option, for something that the army
+        does not have in this month, or for a Star that is not allowed.
         """
         check_flak(when.army, self.flak, "--flak")
         choices = read_choices(self.choose or (), when.army, when.month, "--choose")
@@ -192,11 +188,11 @@ class UnitOptions(Options, frozen=True):
         self, raised: Sequence[Figure], army: str, rolls: Iterable[Roll], known: Sequence[Figure]
     ) -> tuple[Figure, ...]:
         """Return the raised figures with a name for each. The names come in order from the file of
-        ``--names``; without that option they are drawn from the army's list by a key made of ``rolls``, so
-        that the same dice give the same names.
+        ``--names``. Without that option they are drawn from the army's list; the same ``rolls`` give the
+        same names.
 
-        ``known`` are figures that exist already; they are not returned, and their names count as taken.
-        Raises RequestError if the file cannot be read, or has too few names.
+        The names of the ``known`` figures count as taken. Raises RequestError if the file cannot be read or
+        has too few names.
         """
         names = None if self.names is None else _read_names_file(self.names)
         return christen(raised, name_key(army, known, rolls), names=names, known=known, where="--names")
@@ -470,11 +466,9 @@ def plan_squad(
     play: Play, army: Army, unit_options: UnitOptions, one: OneSquad, date: Date = None
 ) -> SquadPlan:
     """Return the plan of the squad to raise, from the options and the document; nothing is rolled.
-    ``unit_options`` holds the wishes for the unit, and ``one`` the options of a single squad: its prefix,
-    its name and its attachments.
-
-    Raises RequestError for an army or month without a list, a wish that is not allowed and, unless forced, a
-    unit that cannot come now.
+    ``unit_options`` are the wishes for any unit, and ``one`` are the options of a single squad. Raises
+    RequestError if the army has no list for the ``date``, if a wish is not allowed, or, unless forced, if
+    the unit cannot come now.
     """
     when = find_army(play, army, date)
     if not play.force:

@@ -87,9 +87,9 @@ def _chart_text(rep: dict[str, int]) -> str:
 
 
 def _line_cells(line: Line) -> tuple[str, str, str]:
-    """Return the three cells of a line of an army's list. The first is the number of men. The second is their
-    role, with the chance that they are there if the line has one. The third is their weapons, with a note
-    on the men's REP if the line has a REP rule of its own.
+    """Return the three cells of a line of an army's list: the number of men, their role, and their weapons.
+    The role includes the chance that they are there, if the line has one. The weapons include the line's
+    own rule for the men's REP, if there is one.
     """
     chance = f" ({line.chance})" if line.chance else ""
     own = (

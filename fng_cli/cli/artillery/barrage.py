@@ -137,12 +137,10 @@ class IndirectFireOptions(Doer, frozen=True):
     def read(
         self, play: Play, gun: IndirectGun, *, rounds: int | None = None, aimed: bool = True
     ) -> CalledIn:
-        """Return what options and document declare: the fire mission, the place of its target spot (None: not
-        known), the side that fires, and the support that it uses up (None: none). Nothing is rolled.
-
-        ``rounds`` None or 0: as many as the support called in has, or without that the gun's usual number.
-        With ``aimed`` False nobody called the rounds in, and no support and no REP are used. Raises
-        RequestError if no caller is known, or if the mission may not be fired now.
+        """Return what the options and the document describe: the fire mission, the place of its target spot
+        (None: not known), the side that fires, and the support used up (None: none). Nothing is rolled.
+        ``rounds`` None or 0: the usual number. With ``aimed`` False nobody called the rounds in. Raises
+        RequestError if a caller is needed and not known, or if the mission may not be fired now.
         """
         has_caller = bool(self.by) or self.rep is not None
         caller = subject(play, self.by, self.unnamed) if has_caller else None
@@ -174,9 +172,8 @@ class IndirectFireOptions(Doer, frozen=True):
 
     def with_target(self, known: Sequence[Figure], at: Sequence[str] | None) -> IndirectFireOptions:
         """Return these options with a target added if they name no target, sector or target point. The target
-        is the first figure of the document that is named in ``at``; of each text in ``at`` only the part
-        before the first comma counts as a name (``e3`` in ``e3,cover``). Unchanged if the options already
-        name a target, sector or point, or if ``at`` is None or names no such figure. Source: p. 77-78.
+        is the first figure of the document named in ``at``; in ``e3,cover``, ``e3`` is the name. Unchanged
+        if ``at`` is None or names no such figure. Source: p. 77-78.
         """
         if self.target or self.sector is not None or self.target_point:
             return self
@@ -185,11 +182,9 @@ class IndirectFireOptions(Doer, frozen=True):
         return replace(self, target=target) if target else self
 
     def _rep(self, known: Sequence[Figure], caller: Subject | None, side: Side) -> int:
-        """Return the REP with which indirect fire is called in. It is that of ``caller``. If he is None, it
-        is the highest REP among the leaders of ``side`` in ``known``, the figures of the document (ruling
-        x-12), or NOBODY_LEADS_REP if the side has no leader.
-
-        Raises RequestError if there is no caller, no figure is known, and neither the side nor the number of
+        """Return the REP with which indirect fire is called in: that of ``caller``. If he is None, it is the
+        highest REP among the leaders of ``side`` in ``known`` (ruling x-12), or NOBODY_LEADS_REP. Raises
+        RequestError if neither caller nor figures are known, and neither the side nor the number of
         weapons is given.
         """
         if caller is not None:
@@ -201,14 +196,10 @@ class IndirectFireOptions(Doer, frozen=True):
         return max((leader.rep for leader in leaders(known, side)), default=NOBODY_LEADS_REP)
 
     def _support(self, play: Play, gun: IndirectGun, side: Side) -> SupportMission | None:
-        """Return the support mission that this fire mission uses up: the one that ``--mission`` names, or the
-        first of this type that is here. At a Registered Target Point, Ready Support that is still on its
-        way also counts. None for the VC/NVA and with ``--force``, because no support mission is then used
-        up. None also if no such support is here and turns are not counted.
-
-        Raises RequestError if the mission named is unknown, over or still to come. Without a name it is
-        raised if turns are counted and no such support is here (it has not come yet, is over, or was never
-        granted). It is also raised if support of another type is over the table.
+        """Return the support mission that this fire mission uses up: the one of ``--mission``, or the first
+        of its type that is here. None for the VC/NVA and with ``--force``, which use none up. None also if
+        there is none and turns are not counted. Raises RequestError if a mission is needed and not here,
+        or if other support is over the table.
         """
         if side is not Side.FWF or play.force:
             return None
@@ -237,10 +228,10 @@ class IndirectFireOptions(Doer, frozen=True):
         return figure is not None and was_spotted(state[LASTING], turn_of(state), figure.id)
 
     def _target_point(self, state: State) -> tuple[float, float] | None:
-        """Return the point (x, y) of the target spot in inches: the middle of ``--sector`` if it is given,
-        else the place of the figure that is the target. None if there is no such figure, or its place is
-        unknown. Without terrain in the document, sectors are measured on a table of the usual size
-        (TABLE_IN). Raises RequestError for a wrong value in the document.
+        """Return the point (x, y) of the target spot in inches: the middle of ``--sector``, else the place of
+        the figure that is the target. None if there is no such figure, or its place is unknown. Without
+        terrain in the document, the table has the usual size (TABLE_IN). Raises RequestError for a wrong
+        value in the document.
         """
         if self.sector is not None:
             terrain = terrain_of(state)
@@ -270,10 +261,8 @@ def target_figure(known: Sequence[Figure], name: str | None) -> Figure | None:
 
 def with_friends(known: Iterable[Figure], called_in: CalledIn, friends_in: float | None) -> CalledIn:
     """Return the fire mission with the distance in inches from its target spot to the nearest friend:
-    ``friends_in`` or, if that is None, the distance measured to the figures ``known``. For rounds that
-    nobody called in nothing is measured.
-
-    The distance stays None if it is neither given nor measured, or if positions are not known.
+    ``friends_in`` or, if that is None, the distance measured to the figures ``known``. It stays None if
+    positions are not known, or if it is not given and nobody called in the fire.
     """
     place, nearest = called_in.place, friends_in
     if nearest is None and place is not None and called_in.mission.rep is not None:
@@ -302,11 +291,9 @@ def check_target(state: State, called_in: CalledIn) -> None:
 
 
 def near_target(play: Play, called_in: CalledIn, at: TargetsOptions) -> tuple[NearTarget, ...]:
-    """Return the targets that a round may reach.
-
-    First come the targets of ``at`` whose place is unknown: they count as standing on the target spot. Then
-    come all figures of the document with a known place, except figures in a tunnel and figures that can take
-    no harm any more. A figure that is named in ``at`` gets the cover typed there.
+    """Return the targets that a round may reach. Targets of ``at`` without a known place come first; they
+    count as standing on the target spot. Then come the figures of the document with a known place, with
+    the cover typed in ``at``. Left out are figures in a tunnel and those that cannot be harmed any more.
     """
     aimed_at = at.read(play)
     by_id = {aimed.figure.id: aimed.target for aimed in aimed_at if aimed.figure}

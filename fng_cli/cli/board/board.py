@@ -115,11 +115,9 @@ class Board(Report, frozen=True):
 
 
 def board_of(content: Content, origin: Origin | None = None, named: tuple[str, ...] = ()) -> Board:
-    """Return the board of a game, its overview page: title, clock, tasks, groups, points and latest answers.
-
-    ``origin`` says where the document came from, ``named`` are the words that name its file; with both, the
-    next steps are written as commands that run as printed. Raises RequestError if a value of the document is
-    invalid.
+    """Return the overview page of a game (its board): title, clock, tasks, groups, points and latest answers.
+    ``origin`` says where the document came from, and ``named`` are the words that name its file. With
+    both, the next steps are complete commands. Raises RequestError if a value of the document is invalid.
     """
     state = State(content)
     standing = evening_standing(state)
@@ -151,8 +149,9 @@ def _title(state: State, standing: EveningStanding) -> str:
 
 
 def _subtitle(state: State) -> str:
-    """Return month, corps, levels and enemy in a line: ``March 1967 · II Corps · Enemy Activity Level 3 ·
-    Support Level 2 · against the NVA``. What is not known is left out; empty if nothing is known.
+    """Return the month, corps, levels and enemy of a mission in a line: ``March 1967 · II Corps · Enemy
+    Activity Level 3 · Support Level 2 · against the NVA``. What is not known is left out; empty if nothing
+    is known.
     """
     mission, place = MISSION.facts(state.content), MISSION_PLACE.facts(state.content)
     enemy = THE_ENEMY.facts(state.content)
@@ -180,9 +179,9 @@ def _clock(state: State, now: ClockNow) -> BoardClock:
 
 
 def _track(now: ClockNow) -> Iterator[TrackTurn]:
-    """Yield each turn of the game's track with its state: ``done``, ``now``, ``to-come``, or ``late`` for a
-    future turn beyond the shortest length of the game. Between turns no turn is ``now``; the turn that has
-    ended is ``done``. Yields nothing if the length of the game is not known.
+    """Yield each turn of the game with its state: ``done``, ``now``, ``to-come``, or ``late`` for a future
+    turn beyond the shortest length of the game. Between turns no turn is ``now``. Nothing if the length of
+    the game is not known.
     """
     if now.game_length_turns is None:
         return
@@ -247,11 +246,12 @@ TITLES: Mapping[str, str] = {
 
 
 def _todo(step: NextStep, names: Mapping[str, str], command: str, named_text: Callable[[str], str]) -> Todo:
-    """Return a step as an item of the board, titled with who does it and what. If nobody is named and a
-    placeholder is still open, the title is the reason up to its first comma instead.
+    """Return a step as an item of the to-do list on the board. The title says who acts and what is done. If
+    nobody is named and the player still has to fill something in, the title is taken from the step's
+    reason.
 
-    ``command`` is the complete line to type; ``names`` are figures' names by id; ``named_text`` is a function
-    that replaces ids in a text by names.
+    ``command`` is the complete line to type. ``names`` are figures' names by id. ``named_text`` replaces ids
+    in a text by names.
     """
     words = [word for word in step.argv[1:] if not word.startswith("-")]
     title = next((TITLES[name] for name in (" ".join(words[:2]), words[0]) if name in TITLES), "")
@@ -306,12 +306,9 @@ def _answers(entries: Sequence[LogEntry], named_text: Callable[[str], str]) -> I
 
 
 def _groups(state: State, standing: EveningStanding) -> Iterator[BoardGroup]:
-    """Yield the groups of the board with their figures, in the order of ``standing`` (yours first). Figures
-    that have fallen and are gone are shown in their group. A group of the enemy is left out if all its
-    figures are down and none of them is recorded among the fallen.
-
-    Marked as open are the first two groups that may act now and, during an In Sight, every active group with
-    fewer than 8 figures.
+    """Yield the groups of the board with their figures, in the order of ``standing``. The fallen are shown in
+    their groups. An enemy group is left out if all its figures are down and none of them is recorded among
+    the fallen. The groups that are most likely needed now are marked as open.
     """
     figures = {figure.id: figure for figure in evening_figures(state)}
     places = {place.group: place for place in state[GROUP_PLACES]}
@@ -383,10 +380,9 @@ def _group_title(figures: Sequence[BoardFigure], found: GroupStanding) -> str:
 def _group_facts(
     found: GroupStanding, place: GroupPlace | None, figures: Sequence[BoardFigure]
 ) -> Iterator[str]:
-    """Yield phrases on a group: how many are up; how many are down (left out if nobody is); its REP, or
-    ``nobody can act``; ``active`` if it is active and can act; and its sector (``began in sector 2`` if it
-    has been there since before the first turn, or since an unknown turn). ``place`` is None if the sector
-    is not known; no phrase names it then.
+    """Yield phrases on a group: how many figures are up, how many are down (if any), its REP or ``nobody can
+    act``, ``active`` if it may act, and its sector. The last phrase is ``began in sector 2`` if no turn is
+    recorded for the sector. Without a ``place``, no phrase names the sector.
     """
     yield f"{sum(figure.kind == 'up' for figure in figures)} up"
     down = sum(figure.kind == "down" for figure in figures)
@@ -400,9 +396,9 @@ def _group_facts(
 
 
 def _facts(state: State, standing: EveningStanding) -> Iterator[BoardFact]:
-    """Yield the labelled facts that the board shows below the victory points: PEFs, contacts, sectors
-    patrolled, the fallen of both sides, Star Power, civilians, what may be done, what lasts and what is to
-    come. A fact with nothing to tell is left out.
+    """Yield the labelled facts that the board shows below the victory points. They cover PEFs, contacts,
+    patrolled sectors, the fallen of both sides, Star Power, civilians, what may be done, and what lasts or
+    is still to come. A fact without content is left out.
     """
     now = standing.clock_now.turn
     sectors = sorted(

@@ -126,10 +126,9 @@ class Card(Report, frozen=True):
 
 
 def card_of(state: State, paper: SheetSize) -> Card:
-    """Return the player's card of a game, to be printed on ``paper``; nothing is rolled. It holds the
-    mission, the FWF figures that are neither down nor bystanders (at most MOST_MEN of them, with the
-    number of the others), the odds of their weapons, the ground and a turn track. Raises RequestError if
-    the document has neither a mission nor such figures, or holds a wrong value.
+    """Return the player's card of a game, to be printed on ``paper``. It has the mission, at most MOST_MEN of
+    the active FWF figures, the odds of their weapons, the ground and a turn track. Nothing is rolled.
+    Raises RequestError if the document has neither a mission nor such figures, or holds a wrong value.
     """
     men = [
         figure
@@ -222,11 +221,10 @@ def _card_man(figure: Figure) -> CardMan:
 
 
 def _odds_rows(men: Iterable[Figure]) -> Iterator[CardOdds]:
-    """Yield a line for each weapon in hand and each REP of the men who hold it, with three chances in
-    percent, computed exactly: that a volley puts its first target out of the fight or kills it, for one
-    target in the open, one in cover, and three in the open. The weapon held by most men comes first; for
-    each weapon the highest REP comes first. Men without a weapon in hand, unknown weapons and weapons
-    without Impact are left out.
+    """Yield a line for each weapon in hand and each REP of the men who hold it, the most common weapon and
+    the highest REP first. Each line has three exact chances, in percent, to take out the first target: one
+    target in the open, one in cover, and three in the open. Men without a known weapon that has Impact are
+    left out.
     """
     reps_by_weapon: dict[str, list[int]] = {}
     for figure in men:

@@ -285,10 +285,10 @@ RULING = re.compile(r"[a-z]-[0-9]{2}")
 
 
 def setting_called(name: str) -> ConfigSetting:
-    """Return the setting called ``name``. The name may have its table in front (``play.NAME``), or not. It is
-    a default, a ``play`` setting, the id of a ruling, or ``aliases.NAME``, which always needs its table. A
-    default may be spelled in any way, or as its key in documents. It is not checked that a ruling of this
-    id exists. Raises RequestError, with the nearest names, if there is no such setting.
+    """Return the setting called ``name``: a default, a ``play`` setting, the id of a ruling, or
+    ``aliases.NAME``. Its table may stand in front (``play.NAME``); for an alias it must. Whether a ruling
+    of this id exists is not checked. Raises RequestError, with the nearest names, if there is no such
+    setting.
     """
     table, dot, key = name.partition(".")
     table, key = (table, key) if dot and table in config.TABLES else ("", name)
@@ -365,9 +365,9 @@ def _shown(value: object) -> str:
 
 
 def value_of(text: str, setting: ConfigSetting) -> SettingValue:
-    """Parse the value that a user typed for a setting: as a number if it is a whole number of at most nine
-    digits (a sign is allowed), as True or False if it is ``true`` or ``false`` in any case; any other text
-    is returned as it is. For the name of a default file the text is always returned.
+    """Return the value that a user typed for a setting. A whole number of at most nine digits becomes a
+    number, and ``true`` or ``false`` in any case becomes True or False. Any other text is returned
+    unchanged. So is every text for the name of a default file.
     """
     if setting.table == "defaults" and not config.KNOWN[config.default_called(setting.key) or ""]:
         return text

@@ -75,11 +75,10 @@ def help_command(
 
 
 def help_on(program: str, words: tuple[str, ...]) -> str:
-    """Return the help text for ``words``. Without words it is the help of the program; if not, it is that of
-    the topic, command or group that the words name. Words after a command are names of its options
-    (``at``, ``w``): then only the help on these options is returned.
-
-    Raises RequestError, with the nearest names, if there is no such command, topic or option.
+    """Return the help text for ``words``: that of the topic, command or group that they name, or, without
+    words, of the program. Words after a command are names of its options (``at``, ``w``), and only the
+    help on these is returned. Raises RequestError, with the nearest names, if there is no such command,
+    topic or option.
     """
     if len(words) == 1 and words[0] in TOPICS:
         return topic(program, words[0])
@@ -122,9 +121,9 @@ def _whole_help(program: str, words: tuple[str, ...]) -> str:
 
 
 def topic(program: str, name: str) -> str:
-    """Return the text of the help page on the topic ``name``: the program's own page if it has one, else the
-    page that both programs share. The topic ``options`` has no file. Its page is the part on shared
-    options, cut from the help of a command. Raises FileNotFoundError for a topic without a page.
+    """Return the text of the help page on the topic ``name``. The program's own page is preferred to the page
+    that both programs share. The page ``options`` has no file; it is cut from the help of a command.
+    Raises FileNotFoundError for a topic without a page.
     """
     if name == "options":
         whole = _whole_help(program, (*WITH_ALL_OPTIONS[program], "--all"))

@@ -139,12 +139,10 @@ MOST_SOUGHT = 1000
 
 
 def _check_files(names: Sequence[str], game: str) -> SchemaChecked:
-    """Validate the documents and log entries in files, each by the schema of its game. Return how many
-    documents and log entries each file has. ``game`` is assumed for a document or entry that names none.
-
-    Raises RequestError if a file is missing or empty, if it holds something that is neither a document nor a
-    log entry, or if the library jsonschema is not installed. Raises FileProblem with the first faults and
-    their places if a document or entry is not valid.
+    """Validate the documents and log entries in files, each by the schema of its game, and return how many
+    each file has. ``game`` is assumed for a document or entry that names none. Raises FileProblem with the
+    first faults if something is not valid. Raises RequestError if a file is missing, empty or neither, or
+    if the library jsonschema is not installed.
     """
     validators = _Validators()
     checked, last = [], names[0]
@@ -212,11 +210,9 @@ def _kind_of(content: Content, game: str) -> str:
 
 
 def _contents(name: str, game: str) -> Iterator[Content]:
-    """Yield the documents in the file ``name`` (``-``: standard input) in the current form, and entries of a
-    log unchanged. A document that does not say its game is taken for one of ``game``.
-
-    Raises RequestError if there is no such file, if standard input is closed, or if the content is anything
-    else (FileProblem for a TOML file).
+    """Yield the documents in the file ``name`` (``-``: standard input), upgraded to the current form. Bare
+    entries of a log are yielded unchanged. A document that does not name its game is read as one of
+    ``game``. Raises RequestError if there is no such file or if the content is anything else.
     """
     if name == "-" and sys.stdin is None:
         raise RequestError("--check -: standard input is closed")

@@ -155,9 +155,9 @@ def diff_tables(
 
 
 def _differences(in_force: TableSet) -> Iterator[tuple[str, Path, list[str]]]:
-    """Yield (id, file, lines) for each table that a user's file replaces or overlays. ``lines`` are the
-    differences from the original table: a unified diff or, for an overlay, the changed fields. It is empty
-    if there are none.
+    """Yield (id, file, lines) for each user file that replaces or overlays a table of a game. ``lines`` show
+    the differences; empty if none. For a replaced table they are a unified diff from the book's table. For
+    an overlay they are the fields that it changes. A table with no counterpart is compared with nothing.
     """
     from difflib import unified_diff
 

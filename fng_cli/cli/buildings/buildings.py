@@ -178,10 +178,10 @@ def find_area(state: State, at: str | None, where: str = "--at") -> NamedArea:
 
 
 def _area_called(name: str, known: Sequence[Building], where: str) -> NamedArea:
-    """Return the area that a typed name means. It may be the name of an area in the document, NAME=KIND for a
-    new area, or a kind of structure alone (an area without a name). The result says whether the area has a
-    name. An empty ``name`` gives an area of which nothing is known. Raises RequestError, beginning with
-    ``where``, for an unknown name or kind, or for a new area whose name is empty or in use.
+    """Return the area that a typed name means, and whether the area has a name. The text is the name of an
+    area in the document, NAME=KIND for a new area, or a kind of structure. If empty, nothing is known of
+    the area. Raises RequestError, beginning with ``where``, for an unknown name or kind, or for a new name
+    that is empty or in use.
     """
     if not name:
         return NamedArea(Building("", None, 0, 0), False)
@@ -205,9 +205,9 @@ def _area_called(name: str, known: Sequence[Building], where: str) -> NamedArea:
 
 
 def _parse_word(word: str, where: str) -> tuple[str, Any]:
-    """Parse a word after the name of a structure. Return the field that it sets, with the value: ("floor", 2)
-    for ``floor=2``, ("burning", True) for ``burning``, and a text for ``of=...``. Raises RequestError,
-    beginning with ``where``, for an unknown word, or for a number that is missing or out of range.
+    """Parse a word after the name of a structure. Return the field that it sets and the value: ("floor", 2)
+    for ``floor=2``, ("burning", True) for ``burning``, ("of", text) for ``of=...``. Raises RequestError,
+    beginning with ``where``, for an unknown word or a number that is missing or out of range.
     """
     key, _, value = word.partition("=")
     if word == BURNING:
@@ -224,12 +224,9 @@ def _parse_word(word: str, where: str) -> tuple[str, Any]:
 
 
 def _with_settings(area: Building, settings: Mapping[str, Any], where: str) -> Building:
-    """Return the area with the fields of ``settings`` set. Raises RequestError, beginning with ``where``, if
+    """Return the area with the fields of ``settings`` set. The full DV is raised to the new DV if it is
+    lower. An area that burns is no longer being lit. Raises RequestError, beginning with ``where``, if
     neither a kind nor a DV is known.
-
-    The full DV is ``full_dv`` in ``settings``, if given. If not, it is the area's own full DV; for an area of
-    unknown kind it is ``dv`` in ``settings``, if given. A full DV below the new DV is raised to the new DV.
-    An area that burns is no longer being lit.
     """
     if not area.kind and "dv" not in settings and not area.full_dv:
         raise RequestError(
@@ -249,11 +246,10 @@ def occupants(
     option: str = "--inside",
     name: str = "inside {}",
 ) -> tuple[Aimed, ...]:
-    """Return the people inside an area as targets: those whom ``typed`` names or, if it is None, the figures
-    recorded there that are not down. Empty if there are none.
-
-    ``cheats``: a Star among them may cheat death. ``option`` is the option named in errors; ``name`` is the
-    pattern for the names of unnamed people. Raises RequestError for an unknown figure or word.
+    """Return the people inside an area as targets: those in ``typed`` or, if it is None, the figures recorded
+    there that are not down. Empty if there are none. ``cheats``: a Star may cheat death. Errors name
+    ``option``. ``name`` is the pattern for the names of unnamed people. Raises RequestError for an unknown
+    figure or word.
     """
     if typed is None and area.inside_ids:
         known = {figure.id: figure for figure in play.state[FIGURES]}
@@ -611,11 +607,10 @@ def bring_down(
 def _above(
     play: Play, area: Building, rest: Sequence[Building], typed: Sequence[str] | None, cheats: bool
 ) -> Mapping[int, Sequence[Target]]:
-    """Return the people above an area, by floor. If ``typed`` is given, they are the people whom it names,
-    all on the next floor. If it is None, they are those whom the document has on higher floors of the
-    building; ``rest`` are its other areas.
-
-    ``cheats``: a Star among them may cheat death. Raises RequestError for an unknown word in ``typed``.
+    """Return the people above an area, by floor. If ``typed`` is None, they are the document's figures on
+    higher floors of the building; ``rest`` are its other areas. If not, they are the people named in
+    ``typed``, all on the next floor. ``cheats``: a Star may cheat death. Raises RequestError for an
+    unknown word in ``typed``.
     """
     next_floor = area.floor + 1
     if typed is not None:

@@ -65,11 +65,11 @@ class InTimeOptions(Options, frozen=True):
     ] = None
 
     def late(self, shooting: Sequence[Firer], occupants: Sequence[Occupant], dice: Dice) -> frozenset[str]:
-        """Return the names of the firers who do not act before the people inside. With --scores and
-        --their-scores that is decided by those In Sight scores; with --in-sight, In Sight is rolled.
-        Without any of these options nothing is rolled and nobody is late.
+        """Return the names of the firers who act too late, after the people inside. ``--scores`` and
+        ``--their-scores`` give the In Sight scores that decide it; ``--in-sight`` rolls them. Without
+        these options nothing is rolled and nobody is late.
 
-        Raises RequestError for options that contradict each other.
+        Raises RequestError for options that contradict each other or are incomplete.
         """
         if self.roll and (self.scores or self.theirs):
             raise RequestError(
@@ -85,9 +85,10 @@ class InTimeOptions(Options, frozen=True):
 
 
 def _too_late_by_scores(shooting: Sequence[Firer], scores: str, occupant_scores: str) -> frozenset[str]:
-    """Return the names of the firers whose In Sight scores do not beat the best score inside, so they fire
-    too late. ``scores`` are in the firers' order, such as ``5,4,2``. Raises RequestError unless each firer
-    has one number.
+    """Return the names of the firers who fire too late: those whose In Sight score is not above the best of
+    the people inside. ``scores`` are the typed scores of the firers, in their order, such as ``5,4,2``.
+    ``occupant_scores`` are those of the people inside. Raises RequestError if a score is not a number, or
+    if the number of ``scores`` is wrong.
     """
     own = _numbers(scores, "--scores")
     if len(own) != len(shooting):

@@ -41,10 +41,9 @@ TURN_WIDTH = 5
 
 
 def chronicle_blocks(chronicle: Chronicle) -> Iterator[Block]:
-    """Yield the blocks of a chronicle: title and introduction, the strip of turns, the roll of honor, the
-    missions with their text and numbers, medals, each man, those who went home, and a note on missions
-    whose files are missing. Missions, medals, the men gone home and the note are left out if there are
-    none.
+    """Yield the blocks of a chronicle: title and introduction, the strip of turns, the roll of honor,
+    missions, medals, the men, those who went home, and a note on missing mission files. Missions, medals,
+    men gone home and the note are left out if there are none.
     """
     yield Title(chronicle.title, chronicle.when)
     yield Words(chronicle.lede)
@@ -181,10 +180,8 @@ def _daggers(number: int) -> str:
 
 def strip_sentence(turn: StripTurn) -> str:
     """Return a turn of a tour in words, for a screen reader: ``Early March 1967: patrol, 12 points; 2
-    wounded; 9 men; Star REP 5.`` It begins with the date and the mission with its points, or ``no
-    mission``. Then come the names of the killed and the number of wounded, if there are any, the strength,
-    if it is known, and the Star's REP, if it is known and not 0. A turn that was not played gives ``not
-    played``.
+    wounded; 9 men; Star REP 5.`` The killed are listed by name. Unknown or empty parts are left out. A
+    turn without a mission says ``no mission``; one that was not played says ``not played``.
     """
     if turn.is_unplayed:
         return f"{upper_first(turn.date)}: not played."

@@ -154,12 +154,10 @@ def check_replaceable(tour_document: Content, old: bytes, where: Path) -> None:
 
 
 def set_up_evening(tour_document: Content, tour_file: Path, evening_file: str) -> Content:
-    """Return the document of a new game for the mission of a tour's turn: soldiers, mission, table and PEFs,
-    each rolled by its own command. The seed is derived from that of the turn, so the same turn gives the
-    same game. No file is written; ``evening_file`` is the file that the commands name.
-
-    The mission is rolled again, up to a limit, while its EAL is higher than headquarters promised. Raises
-    RequestError if the document has no tour. Source: p. 57-61, 103.
+    """Return the document of a new game for the mission of a tour's turn: soldiers, mission, table and PEFs.
+    The seed comes from the tour, so the same turn gives the same game. No file is written;
+    ``evening_file`` is the name for commands. The mission is rolled again while its EAL is too high, up to
+    a limit. Raises RequestError if there is no tour. Source: p. 57-61, 103.
     """
     tour = need_tour(State(tour_document))
     made = tour_document.get("made") or {}
@@ -230,11 +228,10 @@ class AfterRun(CommandRun):
             self._evening.write()
 
     def _end_evening(self, tour_document: Content, where: Path) -> DocumentChange | None:
-        """Recover and score the game in the file ``where``, and return the change to write; None if both were
-        done already. Nothing is written here.
-
-        Raises FileProblem if the file is missing, empty or cannot be written. Raises RequestError if its game
-        does not belong to this turn of this tour, or is not over (unless forced).
+        """Recover and score the game in the file ``where``, and return the change to write. None if both were
+        done already. Nothing is written here. Raises FileProblem if the file is missing, empty or cannot
+        be written. Raises RequestError if its game is not that of this turn of the tour, or is not over
+        (unless forced).
         """
         before = history.state_of(where)
         evening = inputs.decode(where, before or b"", "fng") if before else None

@@ -279,9 +279,9 @@ def show_story(screen: Screen, report: SoldierStory, content: Content) -> None:
 
 
 def show_chart(screen: Screen, report: TourChart, content: Content) -> None:
-    """Print a table with a line for each turn of a tour: the Star's REP as asterisks (a number if the screen
-    is in words; ``-`` if there is none), the strength, the mean REP, and the points of the turn's evening
-    (empty if there was none). The report's summary stands above it. ``content`` is unused.
+    """Print the report's summary and a table with a line for each turn of a tour. It has the Star's REP as
+    asterisks (a number if the screen is in words), the strength, the mean REP, and the points of the
+    turn's evening (empty if there was none). ``content`` is unused.
     """
     screen.ruling(report.summary())
     evening_by_turn = {evening.turn: evening for evening in report.evenings}

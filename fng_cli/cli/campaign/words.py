@@ -63,10 +63,9 @@ def show_after(screen: Screen, report: EveningEnd, content: Content) -> None:
 
 
 def _aftermath_lines(report: EveningEnd, soldiers: SoldierNames, *, in_tour: bool) -> Iterator[str]:
-    """Yield the lines of a mission's aftermath: one for all soldiers lost in the same way, one for each
-    promotion, medal roll, check (a REP check only if a die was rolled) and filled place, then the
-    attributes to choose, the month's end and R&R. Promotions come before the checks, which call each man
-    by his new rank. ``in_tour``: name the command that chooses attributes.
+    """Yield the lines of a mission's aftermath: losses, promotions, medal rolls, checks, attributes to
+    choose, the month's end, filled places and R&R. Soldiers lost in the same way share a line. A REP check
+    is left out if no die was rolled for it. ``in_tour``: name the command that chooses attributes.
     """
     ids_by_loss: dict[str, list[str]] = {}
     for soldier in report.lost_soldiers:

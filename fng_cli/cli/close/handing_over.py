@@ -144,11 +144,10 @@ def take(
 def _change_hands(
     state: State, giver: Figure, taker: Figure, what: Sequence[str], number: int, *, in_hand: bool
 ) -> Ruled:
-    """Return the report on weapons and gear that ``taker`` gets from ``giver``, with the function that puts
-    the change into the document. ``what`` names the things, ``number`` says how many of each; with
-    ``in_hand`` the taker holds the weapon at once.
-
-    Raises RequestError if the taker may not take them, or the giver does not have them.
+    """Return the report on weapons and gear that ``taker`` gets from ``giver``, with the function that
+    changes the document. ``what`` names the things, and ``number`` says how many of each. ``in_hand``: the
+    taker holds the weapon at once. Raises RequestError if the taker may not take them, or the giver does
+    not have them.
     """
     check_may_take(taker, giver)
     calls_now = not has_called(state, giver) and deed_in_the_way(state, taker, "radio-call") is None

@@ -245,11 +245,9 @@ def _give_aid(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> Rul
 
 
 def _roll_aid(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> Ruled:
-    """Roll for first aid at once, whether or not the medic has completed his turn of work. Return the report
-    with the function that changes the document. A remark says if his turn of work cannot be recorded.
-
-    Raises RequestError if the helper is no medic, if first aid was tried on this man before (his figure says
-    so), or if a REP is not known.
+    """Roll first aid at once, whether or not the medic has completed his turn of work. Return the report with
+    the function that changes the document. Raises RequestError if the helper may not give first aid, if
+    first aid was tried on this man before, or if a REP is not known.
     """
     is_tried = victim.figure.first_aid_tried
     report = medics.roll_first_aid(medic.person, victim.person, tried=is_tried, dice=dice)
@@ -356,13 +354,10 @@ class RecoveryOptions(Options, frozen=True):
         )
 
     def read(self, subject: Subject, state: State) -> Casualty:
-        """Return a figure as a casualty.
-
-        How it left the table is taken from the words typed after its name. If these do not say it, it left by
-        medevac if it was flown out, and on foot if the unit carried it off; in all other cases it left as the
-        options say. Its distance from friends is that of the options. Without that option the distance is
-        infinite if the word ``far`` was typed or the unit left the figure behind; if not, it is measured.
-        Raises RequestError if ``--evacuated`` is an unknown word.
+        """Return a figure as a casualty. How it left the table follows from the words after its name, then
+        from the document, then from the options. The option for the distance from friends comes first.
+        Without it, a figure left behind or marked ``far`` counts as infinitely far; for others, the
+        distance is measured. Raises RequestError for an unknown ``--evacuated``.
         """
         ended = MISSION_END.facts(state.content)
         ways = [EVACUATED[word] for word in subject.words if word in EVACUATED]

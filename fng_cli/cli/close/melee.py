@@ -354,9 +354,9 @@ def fight_hand_to_hand(
 
 
 def _with_other_foes(state: State, defender: MeleeFighter, attackers: Sequence[Subject]) -> MeleeFighter:
-    """Return the defender of a melee, with the modifier for being evenly matched if the document has him in
-    melee with somebody who is not among ``attackers``. He is unchanged if there is nobody else, if he is
-    no figure of the document, or if nothing lasting is recorded. Source: p. 37-38.
+    """Return the defender of a melee. If the document has him in melee with somebody who is not one of
+    ``attackers``, he gets the modifier for being evenly matched. Otherwise he is unchanged, as is a
+    defender who is not in the document. Source: p. 37-38.
     """
     if not defender.who.known or not state.content.get("lasting"):
         return defender
@@ -379,12 +379,10 @@ def _read_fighter(
     *,
     cheats: bool,
 ) -> MeleeFighter:
-    """Return a figure as a fighter in melee. His weapon is the one typed after his name; without that
-    ``weapon``, and if that is None the best that he carries. Raises RequestError for an unknown weapon.
-
-    ``default_name`` is used if he has no name. ``words_of_options`` says, for each word that an option may
-    set, whether it is set. ``option`` is the option of the weapon, for errors. ``cheats``: a Star cheats
-    death where he may.
+    """Return a figure as a fighter in melee. The weapon is the one typed after his name, else ``weapon``,
+    else the best that he carries. ``default_name`` is for a figure without a name. ``words_of_options``
+    says which words are set by options. Errors name ``option``. ``cheats``: a Star may cheat death. Raises
+    RequestError for an unknown weapon.
     """
     words = fighter.words | {word for word, is_true in words_of_options.items() if is_true}
     weapon_name = next((word for word in fighter.words if word not in WORDS), weapon)
@@ -542,11 +540,9 @@ def _defending_remarks(state: State, groups: Iterable[str]) -> tuple[str, ...]:
 
 
 def _may_answer_fire(state: State, target: Subject) -> bool:
-    """True if the target of a charge can fire at a charger in reaction; always True for a target that is not
-    in the document.
-
-    A figure of the document cannot if it has nothing to fire, or if its state forbids firing: a swimmer, a
-    crew at work on its gun, a suppressed figure. Source: p. 21, 27, 35-36, 43, 50; ruling z-44.
+    """True if the target of a charge can fire at a charger in reaction. False if it has nothing to fire, or
+    if its state forbids firing, as for a swimmer or a suppressed figure. Always True for a target that is
+    not in the document. Source: p. 21, 27, 35-36, 43, 50; ruling z-44.
     """
     if not target.known:
         return True

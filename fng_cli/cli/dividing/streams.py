@@ -91,10 +91,9 @@ class JsonLines:
         self._place = len(content.get("log") or ())
 
     def line(self, number: int) -> tuple[bytes, bool]:
-        """Return the JSON line of run ``number`` (from 1), and whether its verdict is no.
-
-        If an earlier run had the same results of its dice, its line is used again, with this run's seed and
-        faces filled in. In any other case, and for the run with the document's own seed, the command is run.
+        """Return the JSON line of run ``number`` (from 1), and True if its verdict is no. If an earlier run
+        had the same dice results, its line is used again where possible, with this run's seed and faces
+        filled in. If not, the command is run.
         """
         seed = seed_of(self._seed, number)
         dice = CachingDice(seed, self._place, self._parts)
@@ -125,11 +124,9 @@ class JsonLines:
         return dice, *self._rest
 
     def _make_template(self, run_dice: RunDice) -> LineTemplate:
-        """Run the command with these dice. Return its answer as a JSON line, and whether the verdict is no.
-        The line has blanks in place of the seed and the rolls if ``run_dice`` contains such blanks.
-
-        If the dice are ``PathDice`` and their answers do not decide the whole line, they are marked as not
-        cacheable.
+        """Run the command with these dice. Return its answer as a JSON line, and True if the verdict is no.
+        If ``run_dice`` has blanks for the seed and the rolls, so does the line. Dice that do not decide
+        the whole line are marked as not cacheable.
         """
         answered = rule(self._command, self._options, self._logged, self.content, run_dice, self._shared)
         if isinstance(run_dice.dice, PathDice):
@@ -202,9 +199,9 @@ def print_in_processes(run: DividedCall, contents: Iterable[Content], workers: i
 
 
 def _write_out(done: Any) -> bool:
-    """Write the output of a piece of work to standard output; if ``done`` is a future, wait for it first.
-    Return True if the verdict of one of its answers is no. If an error ended the piece, it is raised after
-    its output is written.
+    """Write the output of a piece of work to standard output, waiting for it first if ``done`` is a future.
+    Return True if one of its answers has a negative verdict. If the work ended with an error, that error
+    is raised after the output is written.
     """
     printed: Printed = done if isinstance(done, Printed) else done.result()
     for line in printed.text.splitlines(keepends=True):  # Ctrl-C in the midst of a long write would cut one
@@ -287,11 +284,9 @@ def _begin_worker(
 
 
 def _answer_piece(piece: Piece) -> Printed:
-    """Answer a piece of work in a worker process. Return what was printed for it, whether one of its answers
-    is no, and the FngError that ended it (None if there was none).
-
-    The piece is kept until the next call: a next piece with further runs on the same document need not
-    contain that document.
+    """Answer a piece of work in a worker process. Return what was printed, whether there was a negative
+    answer, and the FngError that ended the work (None if there was none). The piece is kept until the next
+    call, so that further runs on the same document can be sent without it.
     """
     global _last
     if piece.numbers and _last and _last.place == piece.place:

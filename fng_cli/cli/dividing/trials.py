@@ -31,10 +31,9 @@ class Division(Struct, frozen=True):
     """The seconds to wait while the cluster has no worker; None: five minutes."""
 
     def started_workers(self, times: int) -> AbstractContextManager[Workers]:
-        """Return a context manager that starts workers for ``times`` trials, and ends them afterwards.
-
-        With ``--cluster`` they are the cluster's. Without it they are processes of this machine: as many as
-        ``--workers`` says, or as the machine has processors, but fewer for few trials. Raises RequestError if
+        """Return a context manager that starts workers for ``times`` trials, and ends them afterwards. With
+        ``--cluster``, they are the cluster's. Without it, they are local processes: as many as
+        ``--workers`` or the processors of this machine, fewer for few trials. Raises RequestError if
         options contradict each other, or if no cluster answers.
         """
         if self.cluster is None:
@@ -55,12 +54,10 @@ class Division(Struct, frozen=True):
 def gather(
     trial: Trial, times: int, seed: str | int, *, where: Division, what: str, each: int = 1
 ) -> CountsByName:
-    """Run a trial ``times`` times with dice of ``seed``, on the workers that ``where`` says, and return how
-    often each result came up, by name.
-
-    Progress and speed are printed on standard error if that is a terminal, in units called ``what`` (such as
-    ``fights``); one trial counts as ``each`` of them. If Ctrl-C or the loss of a cluster stops the work, the
-    results so far are printed, and the exception is raised again.
+    """Run a trial ``times`` times with dice of ``seed``, and return how often each result came up. ``where``
+    chooses the workers. On a terminal, progress and speed are printed in units called ``what`` (such as
+    ``fights``); a trial counts as ``each`` of them. If Ctrl-C or the loss of a cluster stops the work, the
+    results so far are printed and the exception is raised again.
     """
     started = time.monotonic()
     tally: CountsByName = {}

@@ -22,11 +22,10 @@ from fng_cli.words import count
 
 @contextmanager
 def processes(number: int, begin: Callable[..., None] | None = None, *given: Any) -> Iterator[Executor]:
-    """Return a context manager that gives a pool of ``number`` worker processes. Each begins by calling
-    ``begin(*given)``, if ``begin`` is given.
-
-    At the end it waits for all work. After an FngError or OSError inside, it waits for the work in progress
-    and cancels the rest. After any other exception, such as Ctrl-C, it kills the processes.
+    """Return a context manager that gives a pool of ``number`` worker processes. If ``begin`` is given, each
+    process first calls ``begin(*given)``. At the end, all work is finished. After an FngError or OSError
+    inside, only the work in progress is finished. After any other exception, such as Ctrl-C, the processes
+    are killed.
     """
     with _interrupts_blocked(), _resource_tracker_silenced():
         from concurrent.futures import ProcessPoolExecutor

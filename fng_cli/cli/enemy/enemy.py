@@ -60,8 +60,8 @@ EnemyDate = Annotated[
 
 def need_enemy(play: Play, given: Foe | None) -> Foe:
     """Return the kind of enemy: ``given``, else the document's, else that of the enemies on the table. Raises
-    RequestError if it is not known at all, or, unless forced, if ``given`` is not the enemy whom First
-    Contact has shown.
+    RequestError if it is not known. Unless forced, it is also raised if First Contact has shown another
+    enemy than ``given``.
     """
     same_enemy(play, given)
     known = play.find(WHO, given)
@@ -339,11 +339,11 @@ def _able_members(figures: Sequence[Figure], name: str, side: Side) -> tuple[Fig
 
 
 def _opponents(figures: Sequence[Figure], against: str | None) -> tuple[Figure, ...]:
-    """Return the player's figures that face the enemy. With ``against``: the members of that group that can
-    act. With None: all members of the player's only group.
+    """Return the player's figures that face the enemy. With ``against`` they are the members of that group
+    who can act. If it is None, they are all counted members of the player's only group.
 
-    Raises RequestError if there is no such group or nobody in it can act; and, for None, unless the player
-    has exactly one group.
+    Raises RequestError if the group does not exist or nobody in it can act. Without ``against``, raises
+    RequestError if the player does not have exactly one group.
     """
     if against is not None:
         return _able_members(figures, against, Side.FWF)

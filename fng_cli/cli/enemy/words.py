@@ -197,10 +197,9 @@ def show_units(screen: Screen, units: Sequence[Unit], content: Content) -> None:
 
 
 def _unit_heading(unit: Unit) -> str:
-    """Return the heading of a unit: its name with a capital and, in brackets, notes such as ``(group e; 2
-    rockets)``. The notes are its groups, that its figures act as civilians, its number of rockets, and the
-    points for each man rescued. A note that does not apply is left out; without notes there are no
-    brackets.
+    """Return the heading of a unit: its name with a capital, then notes in brackets, such as ``(group e; 2
+    rockets)``. The notes are its groups, that its figures act as civilians, its rockets, and the points
+    for each man rescued. Notes that do not apply are left out; without notes, there are no brackets.
     """
     name = unit.text()
     notes = [f"group {', '.join(unit.groups)}"] if unit.groups else []

@@ -55,13 +55,10 @@ LEFT_TO_EVENING = ("campaign after", "enemy turn", "pef move")
 def next_steps(
     content: Content, last: Sequence[NextStep] = (), standing: Iterable[Next] | None = None
 ) -> tuple[ListedStep, ...]:
-    """Return the next steps of a game, each once and optional ones last; nothing is rolled. If ``content`` is
-    empty, the only step is the one that begins a game.
-
-    Steps of the last answer (``last``) that have to be done at once come first, then the steps that the game
-    itself calls for (``standing``; None: they are found from ``content``), then other steps of the last
-    answer. Steps of the last answer that can no longer be done are left out, and so are those that the game
-    calls for anyway.
+    """Return the next steps of a game, each once and optional ones last; nothing is rolled. First come urgent
+    steps of the last answer, ``last``. Then come the steps that the game calls for, ``standing`` (None:
+    found from ``content``), and the rest of ``last``. Steps that can no longer be done are left out. If
+    ``content`` is empty, the step begins a game.
     """
     if not content:
         return tuple(_listed(step, State({})) for step in written_steps((BEGINNING,), "fng", content))
@@ -185,10 +182,9 @@ def _fitting(slot: Slot, option: str, step: Call, state: State) -> Fitting:
 
 
 def _words_for(slot: str, state: State) -> Fitting:
-    """Return what can fill a slot in any step that has it: CORPS (all corps), EDGE (the edges of the table), ARMY (the
-    FWF's armies, with ``has_others`` set, since others may be typed), SUPPORT (the kinds that nothing denies),
-    BUILDING (the numbers of those with civilians) or CIVILIAN (the ids of those to whom nobody has spoken yet).
-    Empty for any other slot.
+    """Return the words that can fill a slot of a step, such as ARMY or BUILDING. ARMY suggests the armies of
+    the FWF, but others may be typed. SUPPORT leaves out kinds that are denied now. BUILDING and CIVILIAN
+    come from the civilians in ``state``. Empty for an unknown slot.
     """
     if slot == "SUPPORT":
         denied = {denial.kind for denial in denials(state)}
@@ -214,9 +210,9 @@ def _names(ids: Sequence[str], figures: Iterable[Figure]) -> tuple[str, ...]:
 
 
 def _groups_meant(step: Call, state: State) -> tuple[str, ...]:
-    """Return the groups that can fill the placeholder for a group in a step: groups of the FWF with at least
-    one figure that can react. For a step to spot an ambush, groups of the side that acts first are
-    returned, because that side is ambushed. A figure without a group is listed by its id.
+    """Return the groups that can fill the placeholder for a group in a step. They are the FWF groups with a
+    figure that can react. For a step to spot an ambush, they are groups of the side that acts first,
+    because that side is ambushed. A figure without a group is listed by its id.
     """
     rolled = ACTIVATION.facts(state.content)
     side = rolled.first if step.command == "ambush spot" else Side.FWF
@@ -226,12 +222,9 @@ def _groups_meant(step: Call, state: State) -> tuple[str, ...]:
 
 def _target_in_sight(step: Call, targets: Sequence[str], state: State) -> str:
     """Return the target, one of ``targets``, that a figure would choose when it fires on its turn in an In
-    Sight.
-
-    Targets who carry on go before all others. Among equals an enemy goes first who has fired at the figure in
-    this In Sight, then one at whom nobody has fired in it, then the closest; without places on the table the
-    first counts as the closest. Empty if ``step`` is anything else than such fire, or without targets.
-    Source: p. 31.
+    Sight. Targets that carry on come first. Then come those who fired at the figure, those at whom nobody
+    has fired, and the closest. Empty without targets, or if ``step`` is anything but such fire. Source: p.
+    31.
     """
     doers = names_typed(step.values_of("by"))
     firing = {name for duty in state[DUTIES] if duty.kind == "in-sight-fire" for name in duty.names}

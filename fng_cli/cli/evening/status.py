@@ -64,10 +64,9 @@ def _lasting_text(lasting: Lasting, turn: int) -> str:
 
 
 def show_standing(screen: Screen, report: EveningStanding, content: Content) -> None:
-    """Print the state of a game: a summary, mission with enemy, light and weather in one line, a line for
-    each group, lists under headings (such as what is to be done and what lasts), and the victory points so
-    far. In a mission where the patrolled sectors count, they are named after the points. ``content`` is
-    not used.
+    """Print the state of a game: a summary; the mission, enemy, light and weather; the groups; lists such as
+    what is to be done; and the victory points so far. In a mission where patrolled sectors count, they
+    follow the points. ``content`` is not used.
     """
     screen.ruling(report.summary())
     known = (report.headline, report.enemy_text, report.clock_now.conditions_text())
@@ -173,13 +172,9 @@ def _was_given_before(content: Content, command: str) -> bool:
 
 
 def show_enemy_turn(screen: Screen, report: EnemyTurn, content: Content) -> None:
-    """Print the enemy's moves, then its actions, then what still has to be settled: a PEF that may have come
-    into sight, and each group whose action depends on how far away the players are. A group that does the
-    same as an earlier one gets only a line that says so.
-
-    The last line names the PEFs that have still to act, and the groups, unless they wait for that distance.
-    If two or more PEFs move, a note explains their order, the first time only. If nothing was done, the
-    summary is printed.
+    """Print the enemy's moves and actions, then what still has to be settled. A group that acts like an
+    earlier group gets a short line that says so. If there was nothing to print, the summary is printed. A
+    note on the order of PEF moves appears the first time that several PEFs move.
     """
     if not (report.moves or report.actions or report.unsaid_groups):
         screen.ruling(report.summary())
@@ -227,11 +222,9 @@ def with_tours_aftermath(steps: tuple[Next, ...], state: State) -> tuple[Next, .
 
 
 def steps_with_tour(steps: tuple[Next, ...], content: Content, evening: Path | None) -> tuple[Next, ...]:
-    """Return the next steps of a game. If it belongs to a tour that has scored it already, ``campaign after``
-    is replaced by the tour's next step.
-
-    ``evening`` is the game's file, beside which the tour's file is looked for. The steps are unchanged if
-    that is None (not known), or if there is no tour.
+    """Return the next steps of a game. If the game belongs to a tour that has already scored it, ``campaign
+    after`` is replaced by the tour's next step. ``evening`` is the game's file; the tour's file is looked
+    for beside it. The steps are unchanged if ``evening`` is None, or if there is no tour.
     """
     if "tour_turn" not in content or evening is None:
         return steps

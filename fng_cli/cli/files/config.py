@@ -258,8 +258,8 @@ def _content() -> dict[str, dict[str, Any]]:
 
 
 def parse(file: Path, text: str) -> dict[str, dict[str, Any]]:
-    """Parse the text of a config file, and return its tables by name. In the table ``defaults`` the keys get
-    the spelling of KNOWN. ``file`` is not opened, only named in errors.
+    """Parse the text of a config file and return its tables by name. The keys of the table ``defaults`` are
+    changed to the spelling used in KNOWN. ``file`` is only named in errors, not opened.
 
     Raises FileProblem if the text is not valid TOML, a table or name is unknown, or a value is not allowed.
     """
@@ -399,11 +399,8 @@ OPTION = "--ruling"
 
 def read_house_rules(given: Sequence[str] | None, content: Content, game: str) -> HouseRules:
     """Return the house rules for a command: those of the config (fng only), of the document, and of
-    ``--ruling`` (``given``, None for none). If they choose different readings of one ruling, the later in
-    this order counts.
-
-    Raises RequestError for an unknown ruling, with the nearest name, or an unknown reading, and FileProblem
-    if the config is damaged.
+    ``--ruling`` (``given``). If they disagree on a ruling, ``--ruling`` counts first, then the document.
+    Raises RequestError for an unknown ruling or reading, and FileProblem if the config is damaged.
     """
     of_config = rulings() if game == "fng" else {}
     of_document = lookup(content, "made.other_readings") if content else None

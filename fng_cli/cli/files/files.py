@@ -62,9 +62,8 @@ def ensure_writable(path: Path) -> None:
 @contextmanager
 def locked(path: Path, seconds: float = PATIENCE_SECONDS) -> Iterator[None]:
     """Context manager: hold the lock of the file ``path``, so that two commands do not overwrite each other's
-    result. The lock is a file beside it, deleted at the end. Temporary files of ``path`` that killed
-    commands have left are deleted at the start. Raises FileProblem if the file cannot be locked, or if
-    another command holds the lock for longer than ``seconds``.
+    result. Temporary files that killed commands have left are deleted first. Raises FileProblem if the
+    file cannot be locked, or if another command holds the lock for longer than ``seconds``.
     """
     target = real(path)
     with _held_lock(target.with_name(f".{target.name}.lock"), path, seconds):
@@ -161,11 +160,9 @@ def _busy(path: Path) -> str:
 
 
 def replace(path: Path, content: bytes) -> None:
-    """Replace the content of a file in one step that cannot be interrupted halfway: write a temporary file to
-    disk, then rename it over the old one.
-
-    The new file keeps the permissions and, if that is allowed, the owner of the old one. Raises FileProblem
-    if the file cannot be written, is read-only, or is not an ordinary file; the old file is then unchanged.
+    """Replace the content of a file in one step: write a temporary file, then rename it over the old one. The
+    new file keeps the permissions and, where possible, the owner. Raises FileProblem if the file cannot be
+    written or is not an ordinary file; the old file is then unchanged.
     """
     import tempfile
 

@@ -262,9 +262,9 @@ def state_with_hash(path: Path, state_hash: str) -> FileState:
 
 def move(path: Path, steps: int, known: Past | None = None) -> None:
     """Undo (negative ``steps``) or redo steps of a file: replace its content, or delete it, and record that
-    in its history. The caller holds the lock. ``known`` are its states, if they have been read under that
-    lock (None: they are read here). Raises RequestError if there are not that many steps, FileProblem if
-    something cannot be written, or the history is damaged.
+    in its history. The caller holds the lock. ``known`` is its history, if already read; None: it is read
+    here. Raises RequestError if there are not that many steps, FileProblem if something cannot be written
+    or the history is damaged.
     """
     known = known or past(path)
     place = place_after(path, known, steps)
@@ -279,9 +279,9 @@ def move(path: Path, steps: int, known: Past | None = None) -> None:
 
 
 def place_after(path: Path, known: Past, steps: int) -> int:
-    """Return the index, among the ``known`` states, of the state that lies ``steps`` after the current one
-    (negative: before it). Raises RequestError, naming ``path``, if there are not so many states, or if the
-    wanted state cannot be read because its record is damaged.
+    """Return the index in ``known`` of the state that is ``steps`` after the current one, or before it if
+    ``steps`` is negative. Raises RequestError, naming ``path``, if there are not that many states or if
+    the wanted state is damaged.
     """
     place = known.place + steps
     if not 0 <= place < len(known) or known.node(place) is None:
@@ -349,11 +349,10 @@ class _History:
                 return
 
     def _check_head(self, writes: bool) -> None:
-        """Check the head of the history file. An empty file passes, and so does one that ends within the
-        head. A history of version 1 is converted in memory and, with ``writes``, on disk too.
-
-        Raises FileProblem if the file is not a history of a known version, is not an ordinary file, or cannot
-        be read.
+        """Check the head of the history file. An empty file passes, and so does one that ends within a valid
+        head. A history of version 1 is converted in memory; with ``writes``, on disk too. Raises
+        FileProblem if the file is not a history of a known version, is not an ordinary file, or cannot be
+        read.
         """
         if self.place.exists() and not self.place.is_file():
             raise FileProblem(
@@ -385,11 +384,10 @@ class _History:
             raise FileProblem(f"{self.place} cannot be read: {fault.strerror}") from None
 
     def _reconcile(self, now: FileState, writes: bool) -> None:
-        """Set ``at`` and ``tip`` to the node of ``now``, the present content of the file (None: no file).
-
-        A last record whose change was never carried out is dropped. If no record leads to ``now``, a record
-        of a change by hand is made, and with ``writes`` also written. Raises FileProblem if the history
-        belongs to another file.
+        """Set ``at`` and ``tip`` to the record of ``now``, the present content of the file (None: no file). A
+        last record whose change was never made is dropped. If no record leads to ``now``, a change by hand
+        is recorded; with ``writes``, on disk too. Raises FileProblem if the history belongs to another
+        file.
         """
         name = self.now_hash
         with self._opened() as file:

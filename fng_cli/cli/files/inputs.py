@@ -27,10 +27,10 @@ _FALSE = {"", "0", "false", "no"}
 
 
 def from_file(path: Path, game: str) -> document.Content | None:
-    """Read the file at ``path`` and return its document for ``game`` (fng or icbm); None if the file does not
+    """Read the file at ``path`` and return its document for ``game`` (fng or icbm). None if the file does not
     exist or is empty.
 
-    Raises FileProblem if the file holds several documents, or anything that is no document of this game.
+    Raises FileProblem if the file cannot be read as one document of this game.
     """
     return decode(path, files.read(path), game) if path.exists() else None
 
@@ -90,9 +90,8 @@ _UNWRITTEN: ContextVar[Mapping[Path, bytes]] = ContextVar("unwritten")
 
 @contextmanager
 def read_as(path: Path, content: bytes) -> Iterator[None]:
-    """Context manager: inside it, reading the file ``path`` with ``other_file`` gives ``content`` instead of
-    what the file holds. It is used by a command that writes this file only at its end, when nothing can be
-    refused any more.
+    """Context manager: within it, ``other_file`` reads ``content`` for the file ``path`` instead of what is
+    on disk. Used by a command that writes this file only at its end, when it can no longer be refused.
     """
     token = _UNWRITTEN.set({path: content})
     try:
@@ -129,11 +128,9 @@ def lines(stream: IO[bytes], where: str = "standard input") -> Iterator[bytes]:
 
 
 def contents(stream: IO[bytes], where: str = "standard input") -> Iterable[bytes]:
-    """Return an iterable of the lines of a stream. An ordinary file of at most LARGEST_WHOLE bytes is read
-    whole at once. A larger file, a pipe, and a stream that is no real file are read line by line.
-
-    If read line by line, iterating raises RequestError, which names ``where``, for a line of LONGEST_LINE
-    bytes or more.
+    """Return an iterable of the lines of a stream. A regular file of at most LARGEST_WHOLE bytes is read at
+    once; anything else is read line by line. Iterating line by line raises RequestError, which names
+    ``where``, if a line is too long.
     """
     try:
         status = os.fstat(stream.fileno())
@@ -214,11 +211,8 @@ def _ensure_any(contents: Iterator[document.Content], where: str) -> Iterator[do
 
 def standard_input() -> IO[bytes] | None:
     """Return standard input if it is a file, or a pipe or socket with data; None for a terminal, a silent
-    pipe, or no input at all.
-
-    Waits up to PATIENCE_SECONDS for data in a pipe; if none comes, prints a note on standard error. A
-    stand-in for standard input that is no real file, as in a test, gives its ``buffer``, or None if it has
-    none.
+    pipe, or no input. In a pipe, data is awaited for up to PATIENCE_SECONDS; then a note is printed on
+    standard error. A stand-in for standard input, as in a test, gives its ``buffer`` or None.
     """
     if sys.stdin is None:
         return None

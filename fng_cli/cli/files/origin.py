@@ -138,9 +138,10 @@ class Origin(Struct, frozen=True):
 
 
 def origin(file: str | None, source: str | None, default_file: str | None, *, no_input: bool) -> Origin:
-    """Return where a call's documents come from. The file of ``-f`` comes first, then the file of ``-i``.
-    Without both, a pipe with data is read, or, if there is none, the default file. If there is no default
-    file, it is standard input, which is not looked at here. ``no_input``: no pipe is read.
+    """Return where a command gets its documents from. ``file`` (option ``-f``) comes first, then ``source``
+    (option ``-i``). Without both, a pipe with data is read, but not with ``no_input``. If there is no such
+    pipe, the default file is used. Without any default file the result is standard input, and no pipe is
+    looked at.
     """
     if file:
         return Origin(Path(file))

@@ -40,12 +40,9 @@ def line_of(text: str, place: str) -> int | None:
 
 
 def _table_path(name: str, in_list: bool, counted: dict[str, int]) -> list[TomlPlace]:
-    """Return the path to the table of the heading ``name`` in a TOML file: each part of the name with its
-    index in its list, or None if it is not in a list. ``in_list``: the heading itself is one of a list
-    (``[[name]]``).
-
-    ``counted`` has the last index of each list so far. It is updated: the list of the heading is counted up,
-    and the lists inside it begin anew.
+    """Return the path to the table of the heading ``name`` in a TOML file. It has each part of the name with
+    its index in its list, or None if it is not in a list. ``in_list``: the heading is of the form
+    ``[[name]]``. ``counted`` has the last index of each list so far, and is updated.
     """
     if in_list:
         counted[name] = counted.get(name, -1) + 1
@@ -102,11 +99,9 @@ def decode(path: Path, text: bytes, game: str) -> Content | None:
 
 
 def encode(path: Path, content: Content, game: str) -> bytes:
-    """Return a document as TOML, without nulls; nothing is written. If the file ``path`` exists and begins
-    with comments, these are kept at the head; if not, the head is that of a new file.
-
-    If the game keeps its whole state under one key (the missile game), the sections that hold only a
-    command's answer are left out.
+    """Return a document as TOML, without nulls; nothing is written. Comments at the head of the existing file
+    ``path`` are kept. If there are none, the head is that of a new file. In the missile game, sections
+    that hold only a command's answer are left out.
     """
     import tomli_w
 
@@ -114,9 +109,9 @@ def encode(path: Path, content: Content, game: str) -> bytes:
 
 
 def kept(content: Content, game: str) -> Content:
-    """Return the part of a document that its TOML file keeps, in the form in which it is read back: without
-    nulls, and in the log without empty lists of rolls. If the game keeps its whole state under one key
-    (the missile game), the sections that hold only a command's answer are left out too.
+    """Return the part of a document that its TOML file keeps, as it is when read back. Nulls and empty lists
+    of rolls in the log are left out. If the document holds the game's whole state under one key, the
+    answers of commands are left out, too.
     """
     part: Content = document.without_nulls(document.plain(content))
     if document.STATE.get(game) in part:

@@ -80,11 +80,10 @@ class ShotOptions(Options, frozen=True):
     ] = False
 
     def assign_shots(self, shooter: Shooter, targets: Sequence[Target], takes: Takes) -> Sequence[Target]:
-        """Return the targets with their numbers of shots. With ``--shots all``, or in a parting shot at a
-        single target without ``--shots``, all shots of the weapon are divided among them; in all other
-        cases the numbers are those of ``--shots``.
-
-        ``takes`` says which house rules hold. Raises RequestError if ``--shots`` does not fit the targets.
+        """Return the targets with their numbers of shots. With ``--shots all``, all shots of the weapon are
+        divided among them. So they are in a parting shot at a single target without ``--shots``. In all
+        other cases, ``--shots`` gives the numbers. ``takes`` says which house rules hold. Raises
+        RequestError if ``--shots`` does not fit the targets.
         """
         if self.shots == ALL_SHOTS or (self.parting and self.shots is None and len(targets) == 1):
             return with_all_shots(shooter.weapon, targets, hip=shooter.from_hip, takes=takes)
@@ -117,11 +116,9 @@ class Volley(Struct, frozen=True):
 
 
 def declare_volley(play: Play, shooting: Shooting, at: TargetsOptions, shot_options: ShotOptions) -> Volley:
-    """Return the volley that the options and the document declare; nothing is rolled. In a parting shot a
-    single target gets all shots, unless ``--shots`` is given (p. 18, 24).
-
-    Raises RequestError if an option is missing or wrong. Without ``--force``, a weapon that cannot fire again
-    yet raises it too.
+    """Return the volley that the options and the document describe; nothing is rolled. In a parting shot the
+    targets count as retiring. Raises RequestError if something is missing, cannot be parsed, or is against
+    the rules of fire. Unless ``--force``, it is also raised if this weapon cannot fire again yet.
     """
     armed = shooting.armed(play, WORDS)
     aimed = at.read(play, shooter=armed.figure)
@@ -184,10 +181,9 @@ def _with_shots(targets: Sequence[Target], text: str | None) -> list[Target]:
 
 
 def _read_gaps(text: str | None, aimed: Sequence[Aimed]) -> list[float]:
-    """Return the inches between each target and the next, one number fewer than there are targets. They are
-    the numbers of ``text``, the value of ``--gaps``. If ``text`` is None they are the distances between
-    the targets' places, or 1 where a place is not known. Raises RequestError if ``text`` cannot be parsed,
-    or does not fit the number of targets.
+    """Return the inches between each target and the next, one number fewer than there are targets. ``text``
+    is the value of ``--gaps``. If it is None, the distances are measured, or 1 where a place is not known.
+    Raises RequestError if ``text`` cannot be parsed, or does not fit the number of targets.
     """
     if text is None:
         pairs = pairwise(aimed)
@@ -228,9 +224,9 @@ WHY = {
 
 
 def show_fire(screen: Screen, report: fires.FireResult, content: Content) -> None:
-    """Print a volley. First comes the shooter with his dice, then that the shot is a dud, if so, and the
-    result for each target. Then come ammunition that has run out, remarks, whether the weapon may be fired
-    again this turn, and what the weapon needs next. After a jam only the summary is printed.
+    """Print a volley: the shooter with his dice, and the result for each target. Then come remarks,
+    ammunition that has run out, whether the weapon may be fired again this turn, and what it needs next.
+    After a jam only the summary is printed.
     """
     figures = FIGURES.read(content) if content.get("figures") else ()
     names_by_id = {figure.id: figure.called() for figure in figures}

@@ -75,12 +75,9 @@ class HandOptions(Doer, frozen=True):
     attribute: AttributesOption = None
 
     def read(self, play: Play) -> tuple[Subject, Weapon]:
-        """Return the figure that is to ready or throw something, and the weapon. The weapon is looked up
-        first in the list of the side that ``--side`` or ``--army`` gives; if neither is given, in the list
-        of the figure's own side.
-
-        Raises RequestError if the figure may not throw, if the weapon is unknown, or if the figure does not
-        carry it.
+        """Return the figure that is to ready or throw something, and the weapon. The weapon is looked up in
+        the list of ``--side`` or ``--army``, or else of the figure's own side. Raises RequestError if the
+        figure may not throw, if the weapon is unknown, or if the figure does not carry it.
         """
         thrower = subject(play, self.by, self.unnamed, able=Deed.THROW)
         side = side_of(play, self.side, self.army) or thrower.side

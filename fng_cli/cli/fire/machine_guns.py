@@ -124,11 +124,9 @@ class FiringParty(Options, frozen=True):
 
     def read(self, play: Play) -> tuple[Sequence[Subject], list[Gun]]:
         """Return the named figures (perhaps none), and all guns of the party: first those in the figures'
-        hands, then those of ``--weapon``.
-
-        A figure that is not in the document takes the next weapon of ``--weapon`` in hand, and that weapon is
-        not counted again. With ``--loader`` each gun has a loader. Raises RequestError if a figure has no
-        loaded weapon, or for an unknown one.
+        hands, then those of ``--weapon``. A figure that is not in the document takes the next weapon of
+        ``--weapon``. With ``--loader``, each gun has a loader. Raises RequestError if a weapon is unknown,
+        or if a figure has no loaded weapon.
         """
         shooters = subjects(play, self.by, able=Deed.FIRE) if self.by else ()
         weapons_named, side = list(self.weapon or ()), side_of(play, self.side)

@@ -73,10 +73,9 @@ def _show_fight(screen: Screen, report: Fight, content: Content) -> None:
 
 
 def _opening_text(report: Fight) -> str:
-    """Return a sentence on the start of a fight: the strength of the sides, their distance, who is in cover,
-    and who comes into sight: ``9 FWF against 8 VC/NVA, 12" apart; nobody in cover; the FWF come into
-    sight.`` Without a distance it says "where they stand"; without an active side, that everybody is
-    already in place.
+    """Return a sentence on the start of a fight, such as ``9 FWF against 8 VC/NVA, 12" apart; nobody in
+    cover; the FWF come into sight.`` Without a distance it says "where they stand". Without an active side
+    it says that everybody is already in place.
     """
     distance_text = "where they stand" if report.range_in is None else f'{report.range_in:g}" apart'
     cover = (

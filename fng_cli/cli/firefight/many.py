@@ -62,8 +62,8 @@ def show_many(screen: Screen, report: FightsSimulated) -> None:
 
 def _cost_text(cost: Cost) -> str:
     """Return the losses of a side in words: its strength at first, those dead or out of the fight, the dead
-    among them, and those who ran. An example: ``of 8, 3.2 ± 0.1 (1-6) dead or out of the fight, dead 1.2 ±
-    0.1 (0-3), ran 0.5 ± 0.1 (0-2)``. The strength is a plain number if it was the same in all fights.
+    among them, and those who ran. The strength is a plain number if it was the same in all fights; all
+    other values are estimates such as ``3.2 ± 0.1 (1-6)``.
     """
     parts = [
         f"of {estimate_text(cost.strength_at_first)}"
@@ -117,9 +117,9 @@ class FightTrial(Struct, frozen=True):
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
         """Play the fight with the dice of ``seed``, and return the results by name. ``holds`` is the side
-        that holds the field (NOBODY if none does), ``rounds`` the number of rounds. For each side there
-        are ``fwf strength``, the number of its figures, ``fwf dead``, ``fwf lost`` (dead or out of the
-        fight) and ``fwf ran``, with the side's name in place of ``fwf``.
+        that holds the field (or NOBODY), and ``rounds`` the number of rounds. For each side there are
+        ``fwf strength``, ``fwf dead``, ``fwf lost`` (dead or out of the fight) and ``fwf ran``, with its
+        own name for ``fwf``.
         """
         dice = CachingTrialDice(seed, self.place, _fight_memory()).set_house_rules(self.house_rules)
         ground = self.ground or build_field(
@@ -151,11 +151,9 @@ class SummaryRun(CommandRun):
         self._times = times
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Play the fights on a document, and return the answer with their summary. ``number`` is the place of
-        this answer if the summary itself is repeated, None if it is not. Worker processes share the fights
-        if the options ask for them.
-
-        Raises RequestError if there are not two sides, or an option cannot be parsed.
+        """Play the fights on a document, and return the answer with their summary. Worker processes share the
+        work if the options ask for them. ``number`` is the run of the whole summary, None if the summary
+        is not repeated. Raises RequestError if there are not two sides, or if an option cannot be parsed.
         """
         run_dice = self.dice_source.dice_for(content, number)
         seed = run_dice.logged.get("seed", run_dice.made.get("seed"))

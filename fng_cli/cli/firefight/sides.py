@@ -167,14 +167,10 @@ def set_up_fight(play: Play, options: FightOptions) -> FightSetup:
 def _find_enemy(
     play: Play, options: FightOptions, own_figures: Sequence[Figure], own_sides: set[Side]
 ) -> tuple[tuple[Figure, ...], units.SquadPlan | None]:
-    """Return the enemy that ``--against`` names, as (figures, plan of a squad). Nothing is rolled.
-
-    If the option names a document: the figures in it that can fight, and None. If it names an army: no
-    figures, and the plan of the squad to raise. Without the option: no figures and None.
-
-    Raises RequestError if the option is given although the document has figures of both sides, if it names
-    neither a document nor an army, or if the document that it names has no figures, figures of the same side
-    as ``own_figures``, or ids of ``own_figures``.
+    """Return the enemy that ``--against`` names, as (figures, plan of a squad). A document gives its figures
+    that can fight, and None. An army gives no figures, and the plan of a squad. Without the option: no
+    figures and None. Nothing is rolled. Raises RequestError if the option is not needed, or names no
+    usable enemy.
     """
     if options.against is None:
         return (), None

@@ -111,11 +111,10 @@ LABEL_SIDE_IN, LABEL_BELOW_IN = 3.4, 1.5
 
 
 def in_play(state: State, deployed: Deployed | None, ground: DryGround, taken: Iterable[Point]) -> GameOnMap:
-    """Return the groups, routes and fallen of a game on its table; all empty before turn 1. Groups without an
-    able figure, or without a recorded place, are left out.
-
-    ``deployed``: where the player's unit began, None if unknown. ``taken`` are the points of markers, in
-    inches, which must not be covered by groups. Raises RequestError if a value of the document is wrong.
+    """Return the groups, routes and fallen of a game for its map; all empty before turn 1. Groups without an
+    able figure or a recorded place are left out. ``deployed`` is where the player's unit began, None if
+    unknown. ``taken`` are points, in inches, that groups must not cover. Raises RequestError if a value of
+    the document is wrong.
     """
     if not turn_of(state):
         return GameOnMap()
@@ -182,10 +181,8 @@ def _on_ground(
     route: Route, marks: Iterable[GroupOnMap], ground: DryGround, start: Point | None
 ) -> RouteOnMap:
     """Return a route with the places of its stops, in inches, in order. If one of its groups has a mark among
-    ``marks``, the place of that mark is the last place.
-
-    ``start`` is where the unit began (None: unknown). It is the first place if the route begins at turn 0, or
-    at an unknown turn.
+    ``marks``, the route ends at that mark. ``start`` is where the unit began; None: unknown. The route
+    begins there if the turn of its first stop is 0 or unknown.
     """
     sectors = route.sectors
     places = [_stop_place(sector, sectors[:at], ground) for at, sector in enumerate(sectors)]

@@ -131,9 +131,9 @@ def growth(shape: Shape, sections: Sequence[Section], free: Free) -> Iterator[st
 def _strew(
     shape: Shape, section: Section, kind: Strewn, outline: Sequence[Point], free: Free
 ) -> Iterator[tuple[float, str]]:
-    """Yield the map signs of one kind for a section, each as (y in the picture, SVG). They stand in rows, or
-    at irregular offsets that are always equal. Signs are drawn only inside ``outline``, where ``free`` is
-    True.
+    """Yield the signs of one kind that fill a section of the map, each as (y in the picture, SVG). They stand
+    in rows if ``kind`` is planted; otherwise they are scattered, in the same way each time. A sign is
+    drawn only inside ``outline`` and where ``free`` is true.
     """
     scale = _sign_scale(shape)
     spacing, jitter = kind.apart * scale, 0.0 if kind.rows else 0.62
@@ -319,8 +319,8 @@ def _roadside_places(
     shape: Shape, section: Section, way: Sequence[Point], width: float
 ) -> Iterator[tuple[Point, float]]:
     """Yield (place, angle) pairs for houses on both sides of a road in a section, those nearest the middle of
-    the table first. The angle is in degrees. ``way`` is the middle line of the road, ``width`` its width
-    in units of the picture.
+    the table first. The angle is in degrees. ``way`` is the middle line of the road, and ``width`` is its
+    width, in units of the picture.
     """
     middle = (shape.size[0] / 2, shape.size[1] / 2)
     outline = shape.outline(section.number)

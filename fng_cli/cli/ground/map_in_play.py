@@ -127,8 +127,7 @@ def _name_offsets(wide: float) -> Iterator[Point]:
 
 def _cost(box: Box, taken: Iterable[Box], shape: Shape) -> float:
     """Return a penalty for placing a name at ``box``: the area that it shares with the boxes in ``taken``,
-    plus three times the part of its area that lies off the table. 0 is best. ``shape`` gives the size of
-    the table.
+    plus three times its area off the table. A penalty of 0 is best. ``shape`` gives the size of the table.
     """
     inside = covered_area(box, [(0, 0, shape.size[0], shape.size[1])])
     return covered_area(box, [*taken]) + 3 * (box[2] * box[3] - inside)

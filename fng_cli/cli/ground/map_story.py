@@ -36,12 +36,10 @@ class MapStory(Struct, frozen=True):
 
 
 def map_story(state: State, grid: Grid, marks: Mapping[int, Sequence[str]], *, roomy: bool) -> MapStory:
-    """Return what happened so far, for a map with this grid: signs for routes and casualties by section, and
-    the lines that explain them. Empty before turn 1. Raises RequestError if a value of the document is
-    wrong.
-
-    ``marks`` are the marks drawn already, by section. ``roomy``: sections have room for many marks; if False,
-    a sign whose section is full moves to an emptier section of its sector.
+    """Return what has happened so far, for a map with this grid: signs for routes and casualties by section,
+    and lines that explain them. Empty before turn 1. ``marks`` are the marks already drawn. Unless
+    ``roomy`` is true, a sign in a full section moves to an emptier one. Raises RequestError for a wrong
+    value in the document.
     """
     if not turn_of(state):
         return MapStory({}, ())
@@ -113,7 +111,7 @@ def _fallen_text(fallen: Iterable[FallenFigure]) -> str:
 def _with_room(
     signs: Iterable[tuple[int, str]], grid: Grid, marks: Mapping[int, Sequence[str]]
 ) -> dict[int, tuple[str, ...]]:
-    """Return the signs by the section in which they are drawn. ``marks`` are the signs drawn before, by
+    """Return the signs by the section in which they are drawn. ``marks`` are the signs already there, by
     section. A sign whose own section is crowded moves to the emptiest section of its sector. If ``marks``
     is empty, every sign stays in its own section.
     """

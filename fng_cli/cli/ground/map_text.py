@@ -192,11 +192,11 @@ def _rows(state: State, key: str) -> MarkerRows:
 
 
 def mark_lines(state: State, table: Terrain | None, *, roomy: bool) -> Iterator[str]:
-    """Yield a sentence for each mark: your unit and the mission's objects with their places in inches,
-    contacts, PEFs that have moved, craters.
+    """Yield the sentences that explain the marks on the map: the unit's position, the objects of the mission,
+    the contacts, the PEFs that have moved, and the craters. Positions are in inches.
 
-    ``roomy``: names in full, else with their abbreviations. ``table``: None if none is laid out. Raises
-    RequestError for a wrong value in the document.
+    ``roomy`` writes the names of the objects in full; otherwise their abbreviations come first. ``table`` is
+    None if no terrain is laid out. Raises RequestError for a wrong value in the document.
     """
     known = deployed_in(state, table)
     if known is not None and known.unit_x_in is not None:
@@ -255,9 +255,9 @@ def _crater_lines(state: State) -> Iterator[str]:
 
 
 def _mark_details(mark: Mark, things: tuple[Mark, ...]) -> str:
-    """Return details on a mark, each begun with a semicolon: for a bridge the sandbags at its ends, if any;
-    for other marks the width, if known. Empty if there is nothing to add. ``things`` are all marks of the
-    mission.
+    """Return details on a mark, each preceded by a semicolon. For a bridge they are the sandbags at its ends,
+    if there are any. For any other mark they are its width, if known. Empty if there are no details.
+    ``things`` are all marks of the mission.
     """
     details: list[Any] = []
     if mark.kind is MarkKind.BRIDGE:
@@ -440,7 +440,7 @@ class Frame:
 
     def mark(self, number: int, marks: Sequence[str], places: Places) -> None:
         """Write the marks of the section ``number``: those in ``places`` at their places, the others at its
-        bottom right; on a small map all at its bottom right. Lines that find no room in the section are
+        bottom right. On a small map all are at the bottom right. Lines without room in the section are
         left out. A place is a fraction of the section's width and depth, from its left and its top.
         """
         left, top = self.corner(number)
@@ -461,11 +461,9 @@ class Frame:
             self._write_in_free_line(left + self.width - len(text), bottom - place, text, top)
 
     def _write_at(self, left: int, top: int, name: str, place: tuple[float, float]) -> None:
-        """Write the name of a mark, cut to the section's width, centred on a place of a section. If it would
-        cover something there, it goes to the nearest line above or below where it covers nothing.
-
-        ``left`` and ``top`` are the section's first cell; ``place`` is a fraction (0 to 1) of its width and
-        depth.
+        """Write the name of a mark, cut to the section's width, centered on a place of a section. If it would
+        cover something, it is moved up or down to the nearest free line. ``left`` and ``top`` are the
+        section's first cell. ``place`` is a fraction (0 to 1) of its width and of its depth.
         """
         text = f" {name} "[: self.width]
         middle = left + round(place[0] * (self.width - 1))
@@ -524,9 +522,9 @@ class MarksOnMap(Struct, frozen=True):
 
 
 def put_marks(frame: Frame, table: Terrain | None, state: State) -> MarksOnMap:
-    """Write everything that a document has on its table into a frame: its marks and, once turn 1 has begun,
-    what happened. Returns the marks by section and the lines that explain them. ``table``: None if none is
-    laid out. Raises RequestError that names the place of a wrong value in the document.
+    """Add the marks of a document to a map frame, and once turn 1 has begun also what has happened. Return
+    the marks by section and the lines that explain them. ``table`` is None if no terrain is laid out.
+    Raises RequestError for a wrong value in the document; the message names its place.
     """
     enemies = placed_markers(state, table)
     marks = marks_by_section(state, table, frame.grid, enemies, roomy=frame.roomy)

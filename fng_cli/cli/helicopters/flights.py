@@ -268,16 +268,12 @@ STAGES = {Station.OFF_TABLE: Stage.APPROACH, Station.HOVERING: Stage.APPROACH, S
 def _next_stage(
     state: State, how: DustoffOptions, kept: Airborne | None, mission: SupportMission | None, *, force: bool
 ) -> Stage:
-    """Return the stage of a dustoff that is played next. With ``--from`` it is the stage given there. Without
-    it:
+    """Return the stage of a dustoff that is played next: that of ``--from``, or the stage that follows from
+    the document. Without a ``mission`` that is the call or the request; without a helicopter (``kept``
+    None) its way here. ``force`` skips the checks for ``--from``.
 
-    No ``mission`` yet: the request, if a call was heard and not answered; if not, the call. With a mission
-    whose helicopter is not in play (``kept`` is None): its way here. With the helicopter in play: the takeoff
-    if it is loaded, and if not, the stage that belongs to its recorded station.
-
-    ``force`` drops the checks of ``--from`` on calls and on a granted medevac. Raises RequestError for a
-    medevac that comes in a later turn (unless ``--through``), for an unknown stage, and for one that may not
-    be played now.
+    Raises RequestError if the medevac comes in a later turn (unless ``--through``), or if the stage is
+    unknown or may not be played now.
     """
     if mission and not has_come(mission, _current_turn(state)) and not how.through:
         raise RequestError(
@@ -301,13 +297,12 @@ def _next_stage(
 def _wounded_and_dead(
     how: DustoffOptions, known: Sequence[Figure], kept: Airborne | None, mission: SupportMission | None
 ) -> tuple[tuple[Victim, ...], tuple[Victim, ...]]:
-    """Return the wounded and the dead to be flown out. They are the figures of ``--take``. Without that
-    option they are those chosen in an earlier stage of the ``mission``; if none were chosen, all figures
-    of the FWF that are out of the fight.
+    """Return the wounded and the dead to be flown out: the figures of ``--take``. Without that option, those
+    chosen earlier in the ``mission``; if none were, all FWF that are out of the fight.
 
-    Nameless ones are added, as many wounded and dead as the options say. If the options give no number of
-    wounded, it is the number that the helicopter ``kept`` in the document already has (None: no helicopter).
-    Raises RequestError if there is nobody, or if ``--take`` names a figure that is not hurt or not here.
+    Nameless wounded and dead are added by the numbers in the options, or for wounded by that of the
+    helicopter ``kept``. Raises RequestError if there is nobody, or if a figure of ``--take`` cannot be flown
+    out.
     """
     if how.take:
         named = [figures.find(known, name, "--take") for name in how.take]
@@ -500,11 +495,10 @@ def plan_flight(
     fired_at: FiredAtOptions,
     how: InsertOptions,
 ) -> PlannedFlight:
-    """Return the flight of an insertion as options and document declare it; nothing is rolled.
-
-    Raises RequestError if the craft is not a helicopter, or if it cannot land and its load is not to be
-    kicked out. Without ``--force`` it is also raised if the Marines no longer have this craft, if the craft
-    may not fly in now, or if it has no room for the passengers.
+    """Return the flight of an insertion as the options and the document describe it; nothing is rolled.
+    Raises RequestError if the craft is not a helicopter, or cannot land and is not to kick out its load.
+    Without ``--force`` it is also raised if the craft is not available or may not fly in now, or if the
+    passengers do not fit.
     """
     flown = _read_transport(play, craft)
     row = flown.craft.row
@@ -574,9 +568,9 @@ def insert_command(play: Play, flight: Annotated[PlannedFlight, read_by(plan_fli
 
 def _read_transport(play: Play, craft: CraftOptions) -> FlownCraft:
     """Return the helicopter of ``--craft``. Without the option it is the first helicopter in play that is not
-    a medevac or, if there is none, a Slick. Raises RequestError, unless forced, for a helicopter that is
-    not in play and that nobody has sent. Whether it was sent is not checked if turns are not counted, if
-    the mission is not known, or in a defense.
+    a medevac; if there is none, it is a Slick. Raises RequestError, unless forced, for a helicopter that
+    should have been sent first and is not in play. Some games do not record who was sent; there this is
+    not checked.
     """
     in_play = (
         other.id
@@ -590,9 +584,9 @@ def _read_transport(play: Play, craft: CraftOptions) -> FlownCraft:
 
 
 def _check_transport_sent(state: State, name: str) -> None:
-    """Raise RequestError if nobody has sent the helicopter of this id or name. Call it only if no such
-    helicopter is in play. Nothing is refused if turns are not counted, if the mission is not known, or in
-    a defense, which may be resupplied without a call. Source: p. 74, 88, 99.
+    """Raise RequestError if turns are counted and no helicopter of this id or name was sent. Call this only
+    if the document has no such helicopter. A mission of unknown type, or a defense, needs no call and is
+    not refused. Source: p. 74, 88, 99.
     """
     if MISSION.facts(state.content).type not in (None, MissionType.DEFENSE):
         check_sent(state, find_craft(name))
@@ -617,9 +611,9 @@ def _check_may_fly_in(state: State, flown: FlownCraft, *, through: bool) -> None
 
 
 def _insertion_stage(craft: Airborne, how: InsertOptions) -> InsertionStage:
-    """Return the stage of an insertion that is played next: that of ``--from``; else take-off or unloading
-    for a helicopter that has landed, leaving the hover for one that hovers, and the approach for any
-    other. Raises RequestError for an unknown stage.
+    """Return the stage of an insertion that is played next: the stage given by ``--from``, if any. Without
+    it, a landed helicopter takes off if it is loaded and unloads if not. A hovering helicopter leaves the
+    hover, and any other approaches. Raises RequestError for an unknown stage.
     """
     if how.start:
         known = [stage.value for stage in InsertionStage if stage is not InsertionStage.AWAY]

@@ -114,11 +114,9 @@ def declare_burst(
     ] = 24,
     laying: Annotated[ShotOptions, only("shots")] = ONE_EACH,
 ) -> DeclaredBurst:
-    """Return the declared burst out of a helicopter, from options and document, with the number of bursts
-    that the flight allows (1 for a passenger), and remarks; nothing is rolled.
-
-    Raises RequestError if something is missing or unknown, if the weapon cannot be fired like that, or if the
-    gunner may not fire now, or not again (unless forced).
+    """Return the declared burst out of a helicopter, with the number of bursts that the flight allows (1 for
+    a passenger), and remarks; nothing is rolled. Raises RequestError if something is missing or unknown,
+    or if the rules forbid this burst. Whether the gunner may fire again is not checked if forced.
     """
     gunner = who.read(play, (), _may_fire_aboard if passenger else Deed.FIRE)
     rep = gunner_rep(gunner.person, ducking_back=ducking_back and not passenger)
@@ -228,12 +226,9 @@ def _show_strike(screen: Screen, report: GunshipStrike, content: Content) -> Non
 
 
 def read_attacked(play: Play, craft: CraftOptions, below: BelowOptions, aim: SpotOptions) -> AirTargets:
-    """Return the targets of the gunship and the spot at which it aims.
-
-    Raises RequestError if the craft is not a helicopter, if gunships may not fly now (a lull, or other
-    support over the table), or if the craft has not come yet or has gone home. Unless forced, also if the
-    craft has made its run in this turn, or, where turns are counted, if it is not in the document, since
-    nobody has sent it.
+    """Return the targets of the gunship and the spot at which it aims. Raises RequestError if the craft is
+    not a helicopter, if gunships may not fly now, or if the craft has not come yet or has gone home.
+    Unless forced, it is also raised if the craft has made its run this turn, or was never sent.
     """
     flown = craft.read(play, helicopter=True, weaponed=False)
     if not flown.craft.row.is_helicopter:

@@ -141,11 +141,9 @@ class FlyingOptions(Options, frozen=True):
     smoke_inside: Annotated[bool, flag("A smoke grenade is burning inside the craft.")] = False
 
     def burden(self, play: Play, craft: Airborne, passengers: int) -> Burden:
-        """Return what burdens the pilot: weather, night, carrying, skids and smoke, as typed in these
-        options. Smoke inside the craft may also be known from the document. ``passengers`` is the number
-        of people aboard besides the crew: any passenger counts as carrying, and if there are more than
-        seats inside, some stand on the skids. Raises RequestError in weather in which nothing flies,
-        unless forced. Source: p. 59, 86, 91, 109.
+        """Return what burdens the pilot: weather, night, carrying, skids and smoke. It is as typed, but the
+        number of ``passengers`` may add carrying and skids, and the document may add smoke. Raises
+        RequestError in weather in which the craft may not fly, unless forced. Source: p. 59, 86, 91, 109.
         """
         if not play.force:
             check_flies(craft.row.name, self.weather)
@@ -369,13 +367,10 @@ class LostCraft(NamedTuple):
 def read_lost_craft(
     play: Play, craft: Annotated[CraftOptions, without("load")], aboard: AboardOptions
 ) -> LostCraft:
-    """Return the helicopter that is lost, and the people aboard. It is the first craft in the document that
-    is down; if ``--craft`` is given, only a craft that it names counts. If there is none, it is the craft
-    of the options, in its present state in the document; or a new Slick, if neither the options nor the
-    document have a craft. Nothing is rolled.
-
-    Raises RequestError for an unknown craft, for one that is not a helicopter, or if its pilot's REP is
-    unknown.
+    """Return the helicopter that is lost, and the people aboard; nothing is rolled. It is the first downed
+    craft in the document, or the first that ``--craft`` names. If there is none, it is the craft of the
+    options, or else a new Slick. Raises RequestError for an unknown craft, a craft that is not a
+    helicopter, or an unknown pilot's REP.
     """
     lost = lost_or_new(play, craft)
     return LostCraft(lost, aboard.read(play, lost))

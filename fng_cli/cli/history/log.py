@@ -113,10 +113,9 @@ def listed_states(path: Path, past: Past, game: str, most: int) -> StatesListed:
 
 
 def _known_state(path: Path, past: Past, place: int, game: str) -> KnownState:
-    """Return the state at ``place`` of a file's history, as the list shows it. It has the number of steps
-    from the present place, and the number, name and summary of its last command (none if the log is
-    empty). If there was no file at that place, it says so. If the state cannot be read, it has the fault
-    instead.
+    """Return the state at ``place`` of a file's history, as the list shows it: the steps from the present,
+    and the last command in its log, if any. If there was no file then, the result says so. If the state
+    cannot be read, the result has the error message instead.
     """
     steps = place - past.place
     try:
@@ -320,8 +319,8 @@ class StepsTaken(Report, frozen=True):
 
 
 def show_undone(screen: Screen, report: StepsTaken, content: Content) -> None:
-    """Print the commands undone or redone: at most MOST_LISTED, then how many more. Also print whether
-    changes made by hand are among them, a fault if the file is now no valid document, and how many steps
+    """Print the commands undone or redone (at most MOST_LISTED, then how many more), and whether changes made
+    by hand are among them. Then print a fault if the file is now not a valid document, and how many steps
     can still be undone and redone.
     """
     screen.ruling(report.summary())
@@ -350,9 +349,8 @@ class HistoryRun(CommandRun):
 
     def go(self) -> None:
         """Undo or redo steps of the file, or list its states, and print the answer. Raises RequestError if no
-        file is named, if neither it nor a history of it exists, if there are not that many steps, or with
-        an option for dice, odds, runs or input. Raises FileProblem if the file cannot be written, or its
-        history is damaged.
+        file is named or found, if there are not that many steps, or with an option that does not fit.
+        Raises FileProblem if the file cannot be written, or its history is damaged.
         """
         common = self.common
         if common.odds or common.dice or common.ask or common.times > 1 or common.source:
@@ -479,10 +477,9 @@ def _log_of(path: Path, past: history.Past, place: int, game: str) -> list[Logge
 
 
 def _names_at(path: Path, past: history.Past, place: int, game: str) -> list[LoggedNames] | None:
-    """Return the name and summary of each command in the log of an earlier state of the file ``path``, the
-    one at index ``place`` in the history ``past``. The rest of that state is not read. None if the log
-    cannot be read alone, as in a TOML file or a document of an older form: the state must then be read as
-    a whole.
+    """Return the name and summary of each command in the log of an earlier state of the file ``path``.
+    ``place`` is the index of that state in the history ``past``. None if the log cannot be read without
+    the rest of the state, as in a TOML file or an older document.
     """
     if inputs.is_toml(path):
         return None

@@ -199,11 +199,11 @@ class Replay:
         round_trip: Callable[[Content], Content],
         find_earlier: Callable[[int, str], Content | None],
     ) -> None:
-        """Parse the log of ``content``, a document of ``game``, to replay it. No command is run yet. Raises
-        RequestError that names the place of a wrong value in the log.
+        """Read the log of ``content``, a document of ``game``, to replay it later. Raises RequestError that
+        names the place of a wrong value in the log.
 
-        ``round_trip`` returns a document as it would be after being written to a file and read again.
-        ``find_earlier`` gets the place of a command in the log and the hash of the document before it, and
+        ``round_trip`` returns a document as it would be after it was written to a file and read again.
+        ``find_earlier`` gets the place of a command in the log and the hash of the document before it. It
         returns that document, or None.
         """
         self._content = content
@@ -259,9 +259,9 @@ class Replay:
         return Replayed(len(self.entries), (*differences, *self._final_difference(content)))
 
     def documents(self) -> Iterator[Content]:
-        """Yield the document after each command of the log, replayed from the start. The dice are those of
-        the logged seeds or, if another version of the program made the log, the logged faces. The
-        iteration ends, without an error, at the first command with a different result.
+        """Yield the document after each command of the log, replayed from the start. The dice come from the
+        logged seeds. If another version of the program made the log, the logged faces are used instead.
+        The iteration ends without an error at the first command with a different result.
         """
         content: Content = {}
         for place, entry in enumerate(self.entries):
@@ -272,12 +272,10 @@ class Replay:
             yield content
 
     def _change_by_hand(self, content: Content, place: int, entry: LogEntry) -> ReplayDifference | None:
-        """Return the difference that shows that the document was changed by hand before this command: the
-        hash in its log entry is not that of the replayed document. None if the hashes agree, if the log
-        has no hash, or if another version, whose hashes differ, made the log.
-
-        ``content`` is the replayed document, ``place`` the command's place from 0. If the changed document
-        can be found, the difference also says where it differs.
+        """Return the difference that shows that the document was changed by hand before this command. Then
+        the hash in the log entry is not that of ``content``, the replayed document. None if the hashes
+        agree or cannot be compared. ``place`` is the index of the command in the log. If possible, the
+        difference also says where the documents differ.
         """
         logged_hash = entry.document_hash
         if (
@@ -332,12 +330,9 @@ class Replay:
         return self._round_trip(ruled.content)
 
     def _dice(self, entry: LogEntry, place: int, *, by_faces: bool) -> Dice:
-        """Return the dice for replaying a log entry; nothing is rolled yet.
-
-        The logged faces are used again if ``by_faces`` is True, or if neither the entry nor the document has
-        a seed. They are also used if the recorded source of the dice is not ``SOURCE`` and the entry has no
-        seed of its own. In all other cases the dice are those of the seed at ``place``, the index of the
-        entry in the log.
+        """Return the dice for replaying a log entry; nothing is rolled yet. With ``by_faces``, or if no
+        usable seed was recorded, they show the faces in the log again. In other cases they follow from the
+        seed and from ``place``, the index of the entry in the log.
         """
         source = entry.dice_source or self._made.get("dice_source")
         seed = entry.seed or self._made.get("seed")
@@ -367,10 +362,8 @@ _OF_DICE = {"seed", "dice_source", "version", "tables_hash", "document_hash"}
 
 def _are_same_throws(logged: tuple[Roll, ...], replayed: tuple[Roll, ...]) -> bool:
     """True if the throws of a replay are those of the log: the same dice in the same order, with the same
-    answers.
-
-    A logged roll without a thrower comes from an old log (form 2), which kept no side and not always the
-    number. Thrower, side and number of such a roll are not compared.
+    answers. For a logged roll without a thrower, which may come from an old log, thrower, side and number
+    are not compared.
     """
     if logged == replayed:
         return True
@@ -381,10 +374,9 @@ def _are_same_throws(logged: tuple[Roll, ...], replayed: tuple[Roll, ...]) -> bo
 
 
 def _first_difference(logged: tuple[Any, ...], replayed: tuple[Any, ...]) -> tuple[str, str]:
-    """Return the first roll that differs as two texts, the logged one and the replayed one.
+    """Return the first roll that differs as two texts: the logged roll and the replayed roll.
 
-    If no roll differs, one list is longer than the other, and the texts are the two numbers of rolls: ``5
-    throws``, ``7 throws``.
+    If no roll differs, the texts are the two numbers of rolls: ``5 throws``, ``7 throws``.
     """
     for old, new in zip(logged, replayed, strict=False):
         if old != new:
@@ -393,11 +385,10 @@ def _first_difference(logged: tuple[Any, ...], replayed: tuple[Any, ...]) -> tup
 
 
 def differences(replayed: Any, document: Any, *, of_older_version: bool = False) -> Iterator[str]:
-    """Yield a line for each place at which a document differs from its replay, with both values: at most
-    MOST_DIFFERENCES lines, then ``and more`` if there are others. Nothing if they are equal.
-
-    ``made`` and ``log`` are not compared. ``of_older_version``: another version ruled some of the commands;
-    then fields that earlier versions did not record are not compared either.
+    """Yield a line for each place at which a document differs from its replay, with both values. After
+    MOST_DIFFERENCES lines, ``and more`` stands for all others. Nothing if they are equal. ``made`` and
+    ``log`` are not compared. ``of_older_version``: fields that earlier versions did not record are left
+    out, too.
     """
     left_out = NOT_COMPARED | (KINDS_OF_FORM_3 if of_older_version else frozenset())
     may_lack = FIELDS_OF_FORM_3 if of_older_version else frozenset()
@@ -530,8 +521,8 @@ def _remarks(replay: Replay, game: str, *, faces: bool) -> list[str]:
 
 
 def _round_trip(path: Path | None, game: str) -> Any:
-    """Return a function that gives a document back as it would be after being written to ``path`` and read
-    again. A TOML file keeps only part of a document; any other file, and no file (None), keep all of it as
+    """Return a function that maps a document to what would be read back after writing it to ``path``. A TOML
+    file keeps only part of a document. Any other file, or no file (None), keeps the whole document as
     JSON.
     """
     if path and inputs.is_toml(path):
@@ -547,9 +538,8 @@ def _history_search(path: Path | None, game: str) -> Any:
 
     def search(place: int, digest: str) -> Content | None:
         """Search the file's history, newest state first, for the document with ``place`` log entries and the
-        hash ``digest``, and return it. States that cannot be read are skipped, but the search stops at a
-        damaged record. None if it stops there before the document is found, if no state fits, or if the
-        file has no history.
+        hash ``digest``, and return it. None if it is not found, or if the file has no history. States that
+        cannot be read are skipped, but a damaged record ends the search.
         """
         past = history.past(path) if path and history.history_path(path).exists() else None
         for number in reversed(range(len(past) if past else 0)):

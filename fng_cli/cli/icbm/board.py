@@ -101,12 +101,10 @@ def hex_board(
     origin: Origin | None = None,
     named: tuple[str, ...] = (),
 ) -> HexBoard:
-    """Return what the board page shows; without a game in ``content``, an empty map.
-
-    ``content`` is the document, already limited to what ``viewer`` may see (None: what both sides may see).
-    ``is_all`` is for an umpire, who sees everything. ``deeds`` are the actions of both sides so far, oldest
-    first; only the latest are shown. ``origin`` and ``named`` give the file name for the commands that the
-    page suggests.
+    """Return what the board page shows; without a game in ``content``, an empty map. ``content`` must already
+    be limited to what ``viewer`` may see (None: what both sides may see). ``is_all`` is for an umpire, who
+    sees everything. ``deeds`` are the past actions, oldest first. ``origin`` and ``named`` give the file
+    name for suggested commands.
     """
     game = THE_GAME.read(content) or Game()
     seen = overview(game)
@@ -164,11 +162,10 @@ def acting_side(game: Game) -> Power | None:
 
 
 def _steps(game: Game, viewer: Power | None) -> tuple[Next, ...]:
-    """Return the next steps of ``viewer``, the side that looks at the board; None: of the side that has to
-    act. Empty if the viewer has to wait, or has already written down its rounds or its bid.
-
-    In a game by mail they are the steps of the mailbox's owner. Once a game is over, the only step is to show
-    the score.
+    """Return the next steps of ``viewer``, the side that looks at the board (None: the side that has to act).
+    Empty if the viewer has to wait, or has already committed its rounds or bid. In a game by mail, they
+    are the steps of the mailbox's owner. After the end of another game, the only step is to show the
+    score.
     """
     if game.mail:
         return steps_by_mail(game, game.mail, lambda: next_steps(game, viewer))

@@ -43,11 +43,11 @@ class HexBoardRun(BoardRun, LookingRun, ViewRun):
         self._deeds: list[str] = []
 
     def seen(self, content: Content) -> Content:
-        """Return a document as the viewer may see it. Also stores, for the board that is built next, the
-        viewer and (in a game against the machine) what was done so far.
+        """Return a document reduced to what the viewer may see. Also store the viewer for the board that is
+        built next, and the actions so far if a machine plays.
 
-        Raises RequestError as ``icbm show`` does, and if ``--host`` would show a side's secrets to the
-        network.
+        Raises RequestError if the viewer may not see the game, or if ``--host`` would show a side's secrets
+        to the network.
         """
         game = THE_GAME.read(content)
         seen = super().seen(content)
@@ -93,9 +93,9 @@ class HexBoardRun(BoardRun, LookingRun, ViewRun):
         return one_file(self.board(content), content, follows=follows)
 
     def read_anew(self, path: Path, content_bytes: bytes) -> Content:
-        """Return a game from the bytes of its file, cut down to what the viewer may see. The viewer is stored
-        for the board that is built next. Raises FngError if the bytes are not a valid game, or if the page
-        would show a side's secrets to the network.
+        """Return a game from the bytes of its file, reduced to what the viewer may see. The viewer is also
+        stored for the board that is built next. Raises FngError if the bytes are not a valid game, or if
+        the page would show a side's secrets to the network.
         """
         return self.seen(inputs.decode_whole(path, content_bytes, GAME_NAME))
 
@@ -108,8 +108,7 @@ class HexBoardRun(BoardRun, LookingRun, ViewRun):
 
         def make(content_bytes: bytes, trouble: str) -> BoardPages:
             """Return the board's pages for the bytes of a document. ``trouble`` is empty if the file can be
-            read. If it is not empty, the pages say that they show the last good state of the file; its
-            text is not shown.
+            read. If it is not empty, the pages say that they show the last good state of the file.
             """
             content = self.read_anew(path, content_bytes)
             line = f"This is the last good state: {path.name} cannot be read now" if trouble else ""

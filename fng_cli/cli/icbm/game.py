@@ -110,8 +110,8 @@ def file_game(state: State) -> Game:
 
 
 def own_side(game: Game, typed_side: str | None) -> Power:
-    """Return the side that a player typed; if he typed none, the side of the only human player. Raises
-    RequestError if the text is not a side, or if none was typed and there is not exactly one human.
+    """Return the side that a player typed. If it is None, return the side of the only human player. Raises
+    RequestError if the text is not a side, or if there is no text and not exactly one human player.
     """
     return game.human or need_side(typed_side) if typed_side is None else need_side(typed_side)
 
@@ -316,12 +316,10 @@ class RollingRun(GameRun):
     """A call of a command by which a side rolls; by mail, its dice follow from both sides' pledges."""
 
     def dice_for(self, content: Content, number: int | None) -> RunDice:
-        """Return the dice for the call, not yet rolled. In a game by mail they follow from the secrets that
-        both sides pledged. A call that names a base to launch from rolls nothing, so it gets the usual
-        dice, and --dice, --ask and --seed are allowed.
-
-        ``number`` is the run of ``-n``, None for a single one. Raises RequestError if a player by mail wants
-        to choose his dice for any other call.
+        """Return the dice for the call, not yet rolled. In a game by mail, they follow from the secrets that
+        both sides pledged. A call that names a base to launch from rolls nothing and gets the usual dice.
+        ``number`` is the run of ``-n``. Raises RequestError for --dice, --ask or --seed in any other call
+        by mail.
         """
         run_dice = super().dice_for(content, number)
         game = THE_GAME.read(content)
@@ -374,11 +372,9 @@ class LookingRun(GameRun):
             yield self.seen(content)
 
     def dice_for(self, content: Content, number: int | None) -> RunDice:
-        """Return the dice of the call, not yet rolled. ``number`` is the run of ``-n``, None for a single
-        one.
-
-        If the command rolls none, the seed is left out of the log. Otherwise each look would print a new
-        seed, since the document's own is hidden.
+        """Return the dice of the call, not yet rolled. ``number`` is the number of a run of ``-n``; None for
+        a single run. If the command rolls no dice, the seed is left out of the log. Otherwise each call
+        would print another seed, because the document's own is hidden.
         """
         run_dice = super().dice_for(content, number)
         if self.command.uses is Uses.DICE:
@@ -386,12 +382,10 @@ class LookingRun(GameRun):
         return replace(run_dice, logged=_without_seed(run_dice.logged))
 
     def seen(self, content: Content) -> Content:
-        """Return a document as the side that looks may see it. In a file with an unfinished game that has a
-        single human player, this is the human's side. In all other cases it is the side of ``--as``.
-
-        Without such a side, a command that only shows the game gets no more than both sides may see; with
-        ``--all``, and for other commands, the document is unchanged. In an unfinished game with a single
-        human player, RequestError is raised if ``--as`` names the other side, and for ``--all``.
+        """Return the document with only what the looking side may see. Against the program's player, that is
+        the human's side until the game is over. In other games it is the side of ``--as``. Without a side,
+        a command that only shows the game gets what both sides may see, unless ``--all`` is given. Raises
+        RequestError for ``--all``, or for the other side, in an unfinished game against the program.
         """
         game = THE_GAME.read(content) if self.origin.path else None
         human = game.human if game and game.phase is not Phase.OVER else None
@@ -437,9 +431,9 @@ class StartingRun(UnansweredRun):
 
 
 def document_seen_by(content: Content, side: Power) -> Content:
-    """Return a document with only what ``side`` may see: its name, ``made`` without the seed, the game
-    without the enemy's secrets, and the public part of each log entry. All other sections are dropped.
-    Without a game the document is returned unchanged.
+    """Return a document reduced to what ``side`` may see: its name, the game without the enemy's secrets, and
+    the public part of each log entry. The seed is left out, because all dice could be computed from it.
+    All other sections are dropped, too. Without a game the document is returned unchanged.
     """
     game = THE_GAME.read(content)
     if game is None:

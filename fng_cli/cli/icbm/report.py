@@ -108,8 +108,8 @@ def _own_deeds(entry: LogEntry) -> Iterator[str]:
 
 
 def after_action(content: Content) -> AfterAction:
-    """Return the after-action report of a document: its log is played again to learn what the machine did. If
-    that fails at an entry, the report covers what comes before, and ``is_whole`` is False. Raises
+    """Return the after-action report of a game. The log is replayed to learn what the machine did. If the
+    replay fails, the report has the actions up to that point, and ``is_whole`` is False. Raises
     RequestError if there is no game or no log.
     """
     game = THE_GAME.read(content)
@@ -162,9 +162,9 @@ class StoryRun(ViewRun):
 
 
 def _show(screen: Screen, report: AfterAction, content: Content) -> None:
-    """Print the result, the account of each side, and the deeds of each turn under a heading; deeds without a
-    turn stand under ``Before the war``. If the log could not be followed to its end, a note says so.
-    ``content`` is unused.
+    """Print the result, the account of each side, and the actions of each turn under a heading. Actions
+    before turn 1 stand under ``Before the war``. If the log could not be followed to its end, a note says
+    so. ``content`` is unused.
     """
     screen.ruling(report.result)
     for account in report.accounts:

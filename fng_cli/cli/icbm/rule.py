@@ -51,9 +51,8 @@ def ruled(
     uses: Uses = Uses.DICE,
 ) -> Callable[[Callable[..., Report | Ruled]], Command]:
     """Return a decorator that declares the function below it as the command ``icbm rule WORD``.
-
-    ``rules_section`` is the place in the rules (``5.1``), ``section`` the key of the report in a document.
-    The other parameters are those of ``command``.
+    ``rules_section`` is the place in the rules (``5.1``). ``section`` is the key of the report in a
+    document. The other parameters are those of ``command``.
     """
     return command(
         f"rule {word}",

@@ -40,9 +40,9 @@ class MissileSessionRun(SessionRun):
         return MissileView()
 
     def beginning(self, path: Path) -> tuple[str, ...]:
-        """Return the words of the command that begins the game with the players named in the options, such as
-        ``new --usa human``. Empty if there is a game at ``path``, or if no players are named. Raises
-        RequestError if no side is a human's, or if players are named for a game that has its own.
+        """Return the words of the command that begins a game with the players in the options, such as ``new
+        --usa human``. Empty if ``path`` already has a game, or if the options name no players. Raises
+        RequestError if no person plays either side, or if players are named for an existing game.
         """
         seats = {side: self.options.get(side.value) for side in Power}
         named = [word for side, player in seats.items() if player for word in (f"--{side}", player)]

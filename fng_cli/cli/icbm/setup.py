@@ -101,12 +101,9 @@ def new(
 
 
 def draw_secrets(players: Mapping[Power, str]) -> Mapping[Power, str]:
-    """Return a random secret for each side that needs one; empty if no side does. In a game by mail it is the
-    side that is not played by mail, to which this file belongs. In another game it is each side played by
-    the machine.
-
-    The secrets seed the random choices of machines and the salts; a replay takes them from the log.
-    ``players`` holds for each side who plays it (a person, the machine, or by mail).
+    """Return a random secret for each side that needs one; empty if none does. The secrets seed random
+    choices and salts. In a game by mail, the side of this file's owner needs one. In other games, each
+    side that the program plays needs one. ``players`` says who plays each side.
     """
     by_mail = MAIL in players.values()
     machines = [side for side, player in players.items() if player != (MAIL if by_mail else HUMAN)]

@@ -94,9 +94,9 @@ def parse_whole_numbers(words: Sequence[str], option: str) -> tuple[int, ...]:
 
 
 def parse_missiles(words: Sequence[str]) -> Mapping[str, int]:
-    """Return the numbers of missiles by the id of their type, from words such as ``ss-18=2``, or ``ss-11``
-    for one. Numbers of the same type are added up. Raises RequestError for a malformed word, and for an
-    unknown type; the message then names the nearest types.
+    """Return the number of missiles by the id of their type, from words such as ``ss-18=2``. A word without a
+    number counts one missile. Raises RequestError for a malformed word, a type written twice, or an
+    unknown type. For an unknown type the message names the nearest types.
     """
     by_type: dict[str, int] = {}
     for name, number in parse_counts(words, "a type of missile and its number, such as ss-18=2").items():

@@ -70,9 +70,9 @@ def _listed(step: NextStep, game: Game | None) -> ListedStep:
 
 
 def known_places(content: Content) -> KnownNames:
-    """Return the places that typed lines may name, as the side that decides now sees them: all cities, what
-    that side can attack, and its own bases. NO_NAMES if there is no game, or if the game waits for no
-    human.
+    """Return the places that a typed line may name, as seen by the side that decides now: all cities, the
+    targets that this side can attack, and its own bases. NO_NAMES if there is no game, or if the game does
+    not wait for a human.
     """
     game = THE_GAME.read(content) if content else None
     side = deciding_side(game) if game else None
@@ -150,9 +150,9 @@ class MissileView:
         return f"{who}{historical}; {self.situation(content).lower().replace('usa', 'USA').replace('ussr', 'USSR')}"
 
     def prompt(self, content: Content) -> str:
-        """Return the turn and the side that has to decide: ``7 USA``. If that side may fire at a missile now,
-        ``fire`` is added: ``7 USA fire``. Before the war it is the side and the phase: ``USA set-up``.
-        Return ``over`` if no human has to decide; empty without a game.
+        """Return the prompt: the turn and the side that has to decide, such as ``7 USA``. If that side may
+        fire at a missile now, ``fire`` is added. Before the war the prompt is the side and the phase:
+        ``USA set-up``. It is ``over`` if no human has to decide, and empty without a game.
         """
         game = self._game(content)
         side = deciding_side(game) if game else None
@@ -178,12 +178,10 @@ class MissileView:
         return f"Turn {game.war.turn}, {side.label}{', fire' if _may_fire(game, side) else ''}"
 
     def toolbar(self, content: Content) -> str:
-        """Return one line of text on the game as the player may see it; empty without a game.
-
-        In the war it has the turn and who moves, the scores of both sides without secret rounds, the missiles
-        in the air of the USA and of the USSR, and how many may still be launched. The rounds left at the
-        player's own sites are shown only if one human plays. Before and after the war it has the situation
-        and the scores. Parts with nothing to show are left out.
+        """Return one line of text on the game as the player may see it; empty without a game. In the war, it
+        has the turn, the scores without secret rounds, the missiles in the air, and how many may still be
+        launched. Before and after, it has the situation and the scores. The player's rounds are shown only
+        if one human plays.
         """
         game = self._game(content)
         if game is None:

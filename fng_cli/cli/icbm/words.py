@@ -161,9 +161,9 @@ def show_lines(screen: Screen, report: Report, content: Content) -> None:
 
 
 def show_committed(screen: Screen, report: Committed, content: Content) -> None:
-    """Print the hash of a side's ABM rounds. If the document after the command (``content``) holds the
-    numbers, too, print a line on them: the numbers themselves if the side is that of the only human, and
-    otherwise how the side can look at them.
+    """Print the hash of a side's ABM rounds. If the document ``content`` also holds the numbers, a second
+    line is printed. For the only human's own side it gives the numbers; for any other side it says how
+    that side can see them.
     """
     screen.ruling(report.summary())
     game = THE_GAME.read(content)

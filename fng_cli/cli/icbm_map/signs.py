@@ -242,10 +242,10 @@ def _bid_text(game: Game, side: Power) -> str:
 
 
 def _rounds_text(game: Game, side: Power, site_index: int) -> str:
-    """Return in words the ABM rounds of a side's site: ``A 1 of 2`` (rounds left, rounds built), ``A 1 fired
-    of ?`` if the number built is secret, or ``A destroyed``.
+    """Return the ABM rounds of one site as text: ``A 1 of 2`` (rounds left of rounds built), ``A 1 fired of
+    ?`` if the number built is secret, or ``A destroyed``.
 
-    ``site_index`` counts from 0; empty if the side has no such site.
+    ``site_index`` counts from 0. Empty if the side has no site with that index.
     """
     sites = game.forces(side).sites
     if site_index >= len(sites):
@@ -263,9 +263,9 @@ TRACK = 24
 
 
 def turn_track(game: Game, right: float) -> Iterator[str]:
-    """Yield the SVG of 24 turns, a box each, ending at the x ``right``: turns 1 to 24, or later the 24 turns
-    up to the current one. Each box has the color of the side whose turn it is (the USSR begins if the
-    first side is not known yet); the current turn is filled.
+    """Yield the SVG of 24 turns, one box for each, ending at the x ``right``. They are turns 1 to 24, or
+    later the 24 turns up to the current one. Each box has the color of the side whose turn it is. The
+    current turn is filled. Until the first side is known, the USSR is drawn as first.
     """
     begin = max(0, game.war.turn - TRACK)
     first = game.war.first or Power.USSR

@@ -427,9 +427,9 @@ def _site(site: Site, side: Power, *, crowded: bool) -> Iterator[str]:
 
 
 def _missiles(hex_name: str, flights: list[Flight], side: Power, *, crowded: bool) -> Iterator[str]:
-    """Yield the SVG of a side's missiles over one hex: one sign, with the id of the first missile and the
-    number of others (``+2``). ``flights`` must not be empty. With ``crowded`` the sign stands beside the
-    middle of the hex, because something else is there.
+    """Yield the SVG of a side's missiles over one hex: one sign, labelled with the id of the first missile
+    and the number of the others (``+2``). ``flights`` must not be empty. ``crowded`` puts the sign to one
+    side, because something else stands in the hex.
     """
     x, y = centre(hex_name)
     if crowded:

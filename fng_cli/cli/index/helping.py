@@ -32,9 +32,10 @@ MANY = 8
 
 
 def headings(panels: Mapping[str, str | None]) -> dict[str, str]:
-    """Return the help heading of each of a command's options, by the option's name. ``panels`` has each
-    option's ``rich_help_panel``. With fewer than MANY options, all get "Options". Larger commands may have
-    several headings.
+    """Return the heading in the help for each of a command's own options, by the option's name. ``panels``
+    has each option's ``rich_help_panel``. With fewer than MANY options all get "Options". With more,
+    options of the Star and the unit, or of the actor, the target and the circumstances, get headings of
+    their own.
     """
     used = set(panels.values())
     if len(panels) < MANY:
@@ -84,12 +85,10 @@ def common_in_a_line(parameters: list[Any]) -> str:
 
 
 def sections(parameters: list[Any], context: Any) -> Iterator[tuple[str, list[HelpRecord]]]:
-    """Yield the sections of a command's whole help as (heading, lines): first its arguments, then its own
-    options, then the common options. Empty sections are left out.
-
-    A command with many own options has them under several headings: actor, target and circumstances, or Star
-    and unit. If ``--help`` would then stand alone under Options, it is moved to the last section of common
-    options. ``context`` is what the parameters need to word their help.
+    """Yield the sections of a command's help as (heading, lines): arguments, then the command's own options,
+    then the common options. Empty sections are left out. Many own options are divided under several
+    headings, such as Who and Target. If ``--help`` would be alone under Options, it moves to the last
+    section. ``context`` words the help.
     """
     from fng_cli.cli.shell.common import GROUPS, Common
 
@@ -157,10 +156,10 @@ def options_without_effect(command: Command) -> frozenset[str]:
 
 
 def _useless_for_look_ups(command: Command) -> list[str]:
-    """Return the names of output options that have no effect on a command without dice, so that its help
-    leaves them out. ``rulings`` and ``verbose`` need a report with rulings, ``brief`` needs next steps or
-    a text of the command's own. A command about the programs themselves (p. 1) draws no picture, and
-    prints a table only if it lists items.
+    """Return the names of output options that do nothing for a command without dice, so that its help omits
+    them. ``rulings`` and ``verbose`` need a report with rulings. ``brief`` needs next steps or a text of
+    the command's own. For a command about the programs themselves (p. 1), ``svg`` and ``paper`` are
+    useless, and without a list of items, also ``csv`` and ``tsv``.
     """
     fields = {name for kind in command.reports for name in kind.__struct_fields__}
     names = [] if "rulings" in fields else ["rulings", "verbose"]

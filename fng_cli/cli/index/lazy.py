@@ -100,10 +100,9 @@ class LazyGroup(TyperGroup):
         )
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Return the name, the Click command and the arguments that come after the name. At the top level an
-        alias of the config is replaced by the words that it stands for. A group typed without one of its
-        commands means its default command, if it has one. Raises RequestError, with the nearest names, for
-        an unknown command.
+        """Return the name, the Click command and the arguments after the name. At the top level an alias of
+        the config is replaced by its words. A group typed without one of its commands means its default
+        command, if it has one. Raises RequestError, with the nearest names, for an unknown command.
         """
         path = getattr(ctx, "command_path", "")
         if args and self.first and args[0] not in self.entries:
@@ -250,10 +249,9 @@ class OneCommand(TyperCommand):
 
 
 def _check_not_repeated(given: Sequence[Any], ctx: Any) -> None:
-    """Raise RequestError if an option of the command that takes a single value is given twice, because the
-    first value would be lost. ``given`` are the Click options in the order typed. Not checked: flags,
-    options that may be repeated, and the common options, so that an alias with a seed of its own can be
-    overruled.
+    """Raise RequestError if an option of the command that takes one value is given twice, because the first
+    value would be lost. ``given`` are the Click options in the order typed. Flags, options that may be
+    repeated, and the options common to all commands are not checked.
     """
     from fng_cli.cli.shell.common import Common
 

@@ -78,13 +78,9 @@ def stray_words_error(
 
 
 def advice_on(words: Sequence[str], options: Sequence[Any], taken: Sequence[str] = ()) -> list[str]:
-    """Return advice on words that the command could not place, one entry for each word that would fit an
-    option: ``try --by a7``. Only the first MOST_OPTIONS words are looked at. If the words are exactly two
-    figures and the command has both options, the only advice is ``try --by a1 --at e1``. Empty if no word
-    fits an option.
-
-    ``options`` are the command's options. ``taken`` are the metavars of its own arguments: words that an
-    argument would take get no advice.
+    """Return advice on words that the command could not place, such as ``try --by a7``; empty if no word fits
+    an option. If the words are two figures and the command has both options, the only advice is ``try --by
+    a1 --at e1``. ``taken`` are the metavars of the command's own arguments; words for them get no advice.
     """
     return _advice_on_two_figures(words, options) or [
         advice for word in words[:MOST_OPTIONS] if (advice := _advice_on_word(word, options, taken))
@@ -100,11 +96,9 @@ def _advice_on_two_figures(words: Sequence[str], options: Sequence[Any]) -> list
 
 
 def _advice_on_word(word: str, options: Sequence[Any], taken: Sequence[str]) -> str:
-    """Return how to give a word that the command did not expect: ``try --by a7 or --at a7``, with at most
-    MOST_OPTIONS ways. If no option takes the word, return the advice of WHERE_ELSE for words of its kind;
-    it is skipped if an argument of the command already takes such words. Empty if there is no advice.
-
-    ``taken`` are the metavars of the command's arguments.
+    """Return advice on how to type a word that the command did not expect, such as ``try --by a7 or --at
+    a7``. At most MOST_OPTIONS ways are given. If no option takes the word, the advice of WHERE_ELSE is
+    used. Empty if there is no advice. ``taken`` are the metavars of the command's arguments.
     """
     takings = (*flags_named(word, options), *values_taking(word, options))
     suggestions = [*_files(word, options), *(" ".join(taking.words) for taking in takings)]
@@ -149,9 +143,9 @@ def flags_named(word: str, options: Sequence[Any]) -> Iterator[OptionTaking]:
 
 
 def values_taking(word: str, options: Sequence[Any]) -> Iterator[OptionTaking]:
-    """Yield each option that takes ``word`` as its value, with the words to type, such as ``--rep`` and
+    """Yield each option that accepts ``word`` as its value, with the words to type, such as ``--rep`` and
     ``4``. The command's own options come first (required ones before others), then common ones such as
-    ``--dice``. Flags are left out.
+    ``--dice``. Options that take no value are left out.
     """
     from fng_cli.cli.shell.common import Common
 

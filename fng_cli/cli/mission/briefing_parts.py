@@ -178,10 +178,10 @@ def _circumstances(state: State) -> Iterator[str]:
 
 
 def objective(state: State) -> Iterator[Block]:
-    """Yield the task of the mission. For a defended objective its text, its numbers and what earns the reward
-    follow. For any other mission the special instructions of its type follow; they are left out if PEFs
-    hide PCs and the EAL is known, since the briefing's section on PEFs then has them. Yields nothing if
-    the type of mission is not known. Raises RequestError for a wrong value in the document.
+    """Yield the task of the mission. For a defended objective, its text, its numbers and the condition for
+    the reward follow. For other missions, the special instructions follow, unless they belong to the
+    section on PEFs. Nothing is yielded if the type of mission is not known. Raises RequestError for a
+    wrong value in the document.
     """
     row = known_row(state)
     if row is None:
@@ -372,9 +372,9 @@ def deploy(state: State) -> Iterator[Block]:
 
 
 def _unit_place(state: State, row: Entry, sector: int | None, ambushing: bool | None) -> str:
-    """Return in words where the player's unit begins: at the defended objective if there is one, else as
-    ``row``, the mission's row of its table, says. ``sector`` None: not known. ``ambushing`` is True if the
-    unit lies in ambush, False if it walks into one, None if that is not known or there is no ambush.
+    """Return in words where the player's unit begins: at the defended objective, if there is one, or as the
+    mission's row, ``row``, says. ``sector`` None: not known. ``ambushing`` is True if the unit lies in
+    ambush, False if it walks into one, and None if neither is known to be so.
     """
     guarded = defended_row(state)
     if guarded is None:
@@ -463,9 +463,9 @@ def _by_radio(figures: Sequence[Figure]) -> Iterator[tuple[str, str]]:
 
 
 def _support_lines(shown: SupportShown, *, defense: bool) -> Iterator[tuple[str, str]]:
-    """Yield (label, line) for Ready Support (``none`` if there is none), for support on demand, and for each
-    support that is on its way or here. In a defense (``defense``) there is also a line for Registered
-    Target Points, if their number is known or can be rolled; nothing is rolled here.
+    """Yield (label, line) for Ready Support, for support on demand, and for each support that is on its way
+    or here. ``defense``: there is also a line for Registered Target Points, if their number is known or
+    can be rolled. Nothing is rolled here.
     """
     yield "Ready", ", ".join(shown.stands_ready) or "none"
     on_demand = [_request_text(kind) for kind in shown.on_demand if kind.may_ask]
@@ -619,10 +619,8 @@ def origin_line(state: State) -> Iterator[Block]:
 
 def map_blocks(state: State, width: int, *, pictured: bool = False) -> Iterator[Block]:
     """Yield the map of the table, ``width`` characters wide, with everything known to be on it, and a legend.
-    With ``pictured``, and if the terrain is known, a picture instead.
-
-    Yields nothing if neither the terrain, nor PEFs, nor the sector of the player's unit is known. Raises
-    RequestError for a wrong value in the document.
+    If ``pictured`` is true and the terrain is known, it is a picture. Nothing is yielded if terrain, PEFs
+    and the unit's sector are all unknown. Raises RequestError for a wrong value in the document.
     """
     table, pefs = terrain_of(state), on_table(state[PEFS])
     if table is None and not pefs and document_fact(state, facts.UNIT_SECTOR) is None:
@@ -700,9 +698,9 @@ def ground(state: State) -> Iterator[Block]:
 
 
 def _ground_row(kind: str, sections: Sequence[Section]) -> tuple[str, ...]:
-    """Return the cells of a row in the table of the ground: the terrain ``kind``, its movement, how far one
-    sees in it, the cover it gives (``nothing`` if none), and the numbers of the ``sections`` that have it.
-    Movement, sight and cover are those of the section with the most movement on a road.
+    """Return the cells of a row in the table of the ground: the terrain ``kind``, its movement, the range of
+    sight in it, the cover it gives, and the numbers of its ``sections``. The values are those of the
+    section with the best movement on a road.
     """
     effects = max(
         (section.terrain_effects for section in sections), key=lambda section: section.movement_on_road or 0

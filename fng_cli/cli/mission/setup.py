@@ -111,10 +111,9 @@ def _has_civilians(content: Content, options: Mapping[str, Any]) -> bool:
 
 
 def _next_steps(state: State) -> Iterator[Next]:
-    """Yield the steps after the set-up, in this order: raise a squad if there are no figures yet; place
-    civilians if the table is to have some; in an ambush, resolve each PEF. Then come the steps of every
-    turn: roll for activation; with PEFs on the table and no ambush, the enemy's half and In Sight; and
-    check whether the game is over. Source: p. 14-16.
+    """Yield the steps after the set-up. First come those that are still needed once: raise a squad, place
+    civilians, and in an ambush, resolve each PEF. Then come the steps of every turn: activation, the
+    enemy's half and In Sight (with PEFs and no ambush), and the check for the end. Source: p. 14-16.
     """
     content = state.content
     if not content.get("figures"):

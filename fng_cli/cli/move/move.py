@@ -147,10 +147,11 @@ class Load(Options, frozen=True):
     def read(
         self, play: Play, who: FiguresOptions, footing: Footing
     ) -> tuple[tuple[Subject, ...], list[Mover]]:
-        """Return the figures that move over the ground of ``footing``: as subjects and, in the same order, as
-        movers. Without ``--force``, unnamed figures that have to swim are left out.
+        """Return the figures that move over the ground of ``footing``, first as subjects and then, in the
+        same order, as movers. Without ``--force``, unnamed figures that have to swim are left out.
 
-        Raises RequestError if a named figure is unknown, cannot act, or has to swim (unless ``--force``).
+        Raises RequestError if a figure is unknown or cannot act. Without ``--force``, also raises it if a
+        named figure has to swim, or if nobody can walk.
         """
         holds = {"retrieving": self.retrieving, "getting-up": self.getting_up}
         subjects = who.read(play, STATES, Deed.CLIMB if footing.floors else Deed.MOVE)

@@ -97,11 +97,10 @@ class CrossingOptions(Options, frozen=True):
     cheat_death: Annotated[bool, again(CheatDeath, rich_help_panel=None)] = False
 
     def read(self, play: Play, able: Deed = Deed.ACT) -> list[Target]:
-        """Return the figures that go into the obstacle, as targets of its mines or stakes. They are those of
-        ``--by``; without it, one unnamed figure with the REP of ``--rep``. ``able`` is the deed for which
-        they must be fit.
-
-        Raises RequestError if neither option is given, or for a figure that is unknown or not fit.
+        """Return the figures that go into the obstacle, as targets of its mines or stakes: those of ``--by``,
+        or, without it, one unnamed figure with the REP of ``--rep``. ``able`` is the deed for which they
+        must be fit. Raises RequestError if neither option is given, or for a figure that is unknown or not
+        fit.
         """
         if not self.by and self.rep is None:
             raise RequestError(

@@ -65,11 +65,10 @@ class InWater(Options, frozen=True):
     def swimmers(
         self, state: State, subjects: Sequence[Subject], towed: Sequence[Subject]
     ) -> tuple[Swimmer, ...]:
-        """Return the figures in the water, as each was left by its last turn there; with ``--fresh``, as if
-        they had just entered the water. ``towed`` holds the figure that the ``subjects`` tow, or is empty.
-        The subjects come first, marked as towing if there is such a figure, which comes last.
-
-        Raises RequestError if the document's record of the swim holds a wrong value.
+        """Return the figures in the water, in the state that their last turn of swimming left them in. With
+        ``--fresh``, they have just entered the water. ``towed`` holds the figure that ``subjects`` tow, or
+        is empty; a towed figure comes last. Raises RequestError if the document's record of the swim holds
+        a wrong value.
         """
         last = {} if self.fresh else last_turn(state)
         stunned = () if self.fresh else ids_stunned_in_water(state)
@@ -86,10 +85,10 @@ def _swimmers(
     left: Mapping[str, int],
     states: Collection[str] = (),
 ) -> list[Swimmer]:
-    """Return the figures as swimmers, by the words typed for each and the ``states`` that hold for all of
-    them. ``last`` gives by name what each did in his last turn in the water. ``left`` gives by name the
-    turns until a figure out of the fight drowns. ``stunned`` are the ids of the figures that were stunned
-    since their last turn. ``stunned`` and ``left`` count only for figures of the document.
+    """Return the figures as swimmers. ``states`` are words that hold for all of them. ``last`` gives each
+    figure's last turn in the water, by name. ``stunned`` are the ids of figures stunned since that turn.
+    ``left`` gives, by name, the turns until a figure drowns. The last two count only for figures of the
+    document.
     """
     return [
         swimmer_of(

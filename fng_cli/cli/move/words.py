@@ -27,9 +27,8 @@ def crawling_text() -> str:
 
 
 def inside_text() -> str:
-    """Return a sentence on how figures inside a building count when they are fired at, one part for moving
-    and one for stationary figures: ``Inside, a figure that moves counts as ..., and one that stays put as
-    ...`` Source: p. 41.
+    """Return a sentence that says how figures inside a building count as targets when they move and when they
+    do not: ``Inside, a figure that moves counts as ..., and one that stays put as ...`` Source: p. 41.
     """
     rows = table("inside-a-building").column(None)
     how = {key: rows[key]["counts_as"].replace("-", " ") for key in ("moving", "stationary")}

@@ -52,12 +52,10 @@ class GivenCondition(Struct, frozen=True):
     value: str
 
     def holds(self, report: Any) -> bool:
-        """True if the condition holds for a report. With ``=``, words are compared without regard to upper
-        and lower case, and spaces and underscores count as hyphens; ``yes`` equals True. With ``>=`` and
-        ``<=``, numbers are compared.
-
-        Raises RequestError if the report has no such field, or if the sign is ``>=`` or ``<=`` and one of the
-        two values is not a number.
+        """True if the condition holds for a report. ``=`` compares words; case, spaces, underscores and
+        hyphens make no difference, and ``yes`` equals True. ``>=`` and ``<=`` compare numbers. Raises
+        RequestError if the report has no such field, or if ``>=`` or ``<=`` is used on something that is
+        not a number.
         """
         value_found = field(report, self.path)
         if self.sign == "=":
@@ -130,10 +128,9 @@ class CommandOdds:
         house_rules: HouseRules = NO_HOUSE_RULES,
     ) -> None:
         """Prepare the odds of a command called with ``options`` on the document ``content``; nothing is
-        enumerated yet. ``asked`` says which odds are wanted. ``house_rules`` are the house rules in force.
-
-        ``force``: the command is ruled even if it is not the time for it. ``given_chance``, the chance of the
-        conditions, is 1 until odds are enumerated.
+        computed yet. ``asked`` says which odds are wanted. If ``force`` is true, the command is allowed
+        even at the wrong time. ``given_chance``, the chance of the conditions, is 1 until odds are
+        computed.
         """
         self.command = command
         self.asked = asked
@@ -191,12 +188,10 @@ class CommandOdds:
         return frozenset(names)
 
     def _enumerate(self, key: Callable[[Any], Hashable], wanted: frozenset[str] | None) -> Odds[Any]:
-        """Return the distribution of ``key(report)`` over all possible reports of the call that meet the
-        conditions. Parts of the rule that fill neither a ``wanted`` field nor a field of a condition are
-        skipped; with None nothing is skipped.
-
-        Raises RequestError if the conditions never hold, TooManyBranches if there are too many ways for the
-        dice to fall.
+        """Return the distribution of ``key(report)`` over all possible reports that meet the conditions. If
+        ``wanted`` is not None, parts of the rule that affect neither a ``wanted`` field nor a condition
+        are skipped. Raises RequestError if the conditions never hold, and TooManyBranches if there are too
+        many possible throws.
         """
         if wanted is not None:
             condition_fields = wanted_fields([condition.path for condition in self.asked.given])
@@ -222,13 +217,10 @@ class CommandOdds:
         return odds(lambda dice: key(self.rule(dice)), wanted=wanted_fields(paths)).chances
 
     def _conditional(self, distribution: Odds[Any]) -> Odds[Any]:
-        """Return the chances of the results in those cases in which the conditions hold, scaled so that they
-        sum to 1. Store the chance of these cases in ``given_chance``. Without conditions nothing is
-        scaled. Raises RequestError if the conditions never hold.
-
-        ``distribution`` is over pairs (True if the conditions hold, result). The branches that were not
-        followed are counted as cases in which the conditions may hold; their share stays in the result as not
-        followed.
+        """Return the chances of the results in the cases that meet the conditions, scaled to sum to 1. Store
+        the chance of these cases in ``given_chance``. Without conditions, nothing is scaled.
+        ``distribution`` is over pairs (True if the conditions hold, result). Branches not followed are
+        kept as such. Raises RequestError if the conditions never hold.
         """
         holding = {result: chance for (holds, result), chance in distribution.chances.items() if holds}
         chance = sum(holding.values(), Fraction(0))
@@ -247,11 +239,9 @@ class CommandOdds:
 
 
 def never_so(given: Sequence[GivenCondition], what: str, found: Iterable[Hashable]) -> RequestError:
-    """Return (not raise) the error that says that conditions of ``--given`` never held. For each field of
-    these conditions the message lists values that the field did have: the first eight by the alphabet.
-
-    ``what`` is the part of the message that says that the conditions never held. ``found`` has a tuple of
-    (path, value) pairs of these fields for each report.
+    """Return (not raise) the error that says that conditions of ``--given`` never held. For each of their
+    fields, the message lists up to eight values that the field did have. ``what`` is the part of the
+    message that says so. ``found`` has a tuple of (path, value) pairs for each report.
     """
     values: dict[str, dict[str, None]] = {}
     for pairs in found:
@@ -270,9 +260,8 @@ def report_rule(
     house_rules: HouseRules = NO_HOUSE_RULES,
 ) -> ReportRule:
     """Return a function that runs the command with the dice that it is given, and returns the report. The
-    options are read once, here, against the document ``content``. ``house_rules`` hold for reading and for
-    the dice. With ``force`` the command is also run out of turn. Raises RequestError if an option is wrong
-    or a fact is missing.
+    options are read once, here, from ``options`` and the document ``content``. With ``force`` the command
+    also runs out of turn. Raises RequestError if an option is wrong or a fact is missing.
     """
     play = Play(State(content), Typed(()).set_house_rules(house_rules), force=force, for_odds=True)
     read_arguments = arguments(command.rule, play, options)
@@ -582,12 +571,10 @@ def write_odds(command: Command, common: Common, content: Content, odds: Content
 
 
 def odds_section(command: Command, typed_options: dict[str, Any], call_odds: CommandOdds) -> Content:
-    """Return the odds of a call as the section of a document: the command and its options, the outcomes or
-    answers with their chances, how they were computed, and the page. House rules, conditions with their
-    chance, and features are added if there are any.
-
-    ``typed_options`` are the options that the player typed. Raises RequestError if the conditions never hold,
-    TooManyBranches if the dice can fall in too many ways.
+    """Return the odds of a call as a section of the document. It has the command with ``typed_options``, the
+    outcomes or answers with their chances, how these were computed, and the page. House rules, conditions
+    and features are added if there are any. Raises RequestError if the conditions never hold, and
+    TooManyBranches if there are too many ways in which the dice can fall.
     """
     facts: Content = {"command": command.name, "options": typed_options}
     if call_odds.asked.paths:
@@ -649,8 +636,8 @@ def outcomes(distribution: Odds[Any]) -> Iterable[Content]:
 
 
 def features(distribution: Odds[Any]) -> dict[str, Fraction]:
-    """Return the probability of each feature, the likeliest first. A feature is something that holds in an
-    outcome, such as ``comes out alive``; the reports name their features. Empty if they name none.
+    """Return the probability of each feature, most probable first. A feature is something that holds in an
+    outcome, such as ``comes out alive``. Empty if the results name no features.
 
     Several features may hold in one outcome, so the probabilities need not sum to 1.
     """

@@ -56,10 +56,9 @@ def question_lines(typed_options: dict[str, Any]) -> tuple[str, ...]:
 
 
 def _chart_parts(facts: Content, call_odds: CommandOdds) -> list[Bars | GridOf]:
-    """Return the bars and grids of a chart of odds, made from ``facts``, the odds section of the document. If
-    fields were asked for, there are only bars, one for each combination of their values. Otherwise there
-    is a grid of targets and one of actors where the section has them, bars of the answers if it has no
-    targets, bars of features, and a bar for running out of ammunition.
+    """Return the bars and grids of a chart of odds. ``facts`` is the odds section of the document. If fields
+    were asked for, there is one set of bars, with their combinations of values. Otherwise there is a part
+    for each kind of odds in the section, such as targets, answers or features.
     """
     if call_odds.asked.paths:
         return [
@@ -101,9 +100,8 @@ def _chance_of(row: Content) -> Fraction:
 
 
 def _answer_bars(heading: str, lines: Sequence[tuple[str, Fraction]]) -> Bars:
-    """Return a bar chart with a bar for each (label, chance) of ``lines``. If there are more than MOST_BARS +
-    1, only the first MOST_BARS are shown, and the chances of the others are summed in a last line without
-    a bar.
+    """Return a bar chart with one bar for each (label, chance) of ``lines``. If there are more than MOST_BARS
+    + 1, only the first MOST_BARS get a bar. The other chances are added up in a last line without a bar.
     """
     shown_lines = list(lines[:MOST_BARS]) if len(lines) > MOST_BARS + 1 else list(lines)
     bars = [Bar(label, float(chance), percent(chance)) for label, chance in shown_lines]

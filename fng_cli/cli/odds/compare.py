@@ -103,19 +103,18 @@ STOPPED = OUT | {Harm.KNOCKED_DOWN, Harm.STUNNED}
 
 def charge_odds(charge: ReportRule, content: Content, house_rules: HouseRules) -> Odds[ChargePlayed]:
     """Return the chance of each outcome of a charge: whether the target goes down, and whether a charger
-    does. It is played as its printed next steps say: the fire before contact, then, unless that stops all
-    chargers, a round of melee.
+    does. The fire before contact is played first. Then, unless it stops all chargers, a round of melee
+    follows.
 
-    ``charge`` rolls the charge itself on the document ``content``. Each step is enumerated once and the
-    chances are multiplied, because the dice of one step do not depend on those of another. Raises
-    RequestError if the charge names figures that are not in the document.
+    ``charge`` rolls the charge itself; the following steps are run on the document ``content``. Raises
+    RequestError if one of them cannot be carried out.
     """
     branches = 0
 
     @cache
     def step(text: str, key: Callable[[Any], Hashable]) -> Odds[Any]:
-        """Run the command written in ``text`` as a next step, without regard to whose turn it is, and return
-        its odds grouped by ``key(report)``.
+        """Run the command written in ``text``, without regard to whose turn it is. Return its odds, grouped
+        by ``key(report)``.
 
         Adds the branches that were followed to the running total. Raises RequestError if the command cannot
         be carried out.
@@ -142,11 +141,9 @@ def charge_odds(charge: ReportRule, content: Content, house_rules: HouseRules) -
 
 
 def _course(report: Any) -> tuple[tuple[str, ...], tuple[str, ...], Call | None]:
-    """Return three facts on what a charge leads to: the ids of the chargers who close in, the calls of the
-    fire before contact in the form in which they are typed, and the call of the melee (None if there is
-    none).
-
-    Raises RequestError if a call of the fire has a placeholder that only a player can fill in.
+    """Return what a charge leads to: the ids of the chargers who close in, the fire commands before contact,
+    and the call of the melee (None if there is none). Raises RequestError if a fire command has a
+    placeholder that a player has to fill in.
     """
     chargers = tuple(id_in_name(charger.name) for charger in report.chargers if charger.closes)
     fire_texts = tuple(_typed(step.call) for step in report.next if step.call.command == "fire")

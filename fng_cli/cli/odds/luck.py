@@ -34,9 +34,9 @@ TEST = (
 
 
 def show(screen: Screen, report: DiceLuck, content: Content) -> None:
-    """Print the summary of the dice's luck. If dice were thrown, then print a table with a line for each side
-    and kind of dice and for some figures, how often each face fell, and the luckiest and unluckiest
-    moments. ``content`` is unused.
+    """Print the summary of the dice's luck. If dice were thrown, print also a table by side and kind of dice
+    (with some of the figures), the count of each face, and the luckiest and unluckiest moments.
+    ``content`` is unused.
     """
     screen.ruling(report.summary())
     if not report.dice_thrown:
@@ -66,9 +66,9 @@ def _figures_to_show(report: DiceLuck) -> list[LuckLine]:
 
 
 def _luck_row(line: LuckLine) -> tuple[str, ...]:
-    """Return a line of the luck table as seven texts: whose dice they are (``!`` marks a remarkable line),
-    their kind, how many were thrown, their result, the expected result, the chance of doing as well or
-    better, and the chance of doing as badly or worse.
+    """Return a line of the luck table as seven texts: owner (``!`` marks a remarkable line), kind of dice,
+    number thrown, result, expected result, and two chances. These are the chance of doing as well or
+    better, and that of doing as badly or worse.
     """
     return (
         f"{line.whose}{' !' if line.remarkable else ''}",
@@ -105,8 +105,9 @@ def _moment_text(moment: LuckMoment) -> str:
 
 
 def picture(report: DiceLuck, content: Content) -> str:
-    """Return the luck of a log as an SVG chart: a table by side and kind of dice (with some of the figures),
-    the share of each face as bars, and the luckiest and unluckiest moments. ``content`` is unused.
+    """Return the luck in a log as an SVG chart. It shows a table by side and kind of dice (with some of the
+    figures), the share of each face as bars, and the luckiest and unluckiest moments. ``content`` is
+    unused.
     """
     total = max(1, report.dice_thrown)
     faces = Bars(

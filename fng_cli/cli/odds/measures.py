@@ -47,13 +47,11 @@ class ChargePlayed(Report, frozen=True):
 
 
 def measure_choice(label: str, call_odds: CommandOdds, mine: frozenset[str]) -> ChoiceOdds:
-    """Return the odds of one choice, named ``label``. ``mine`` are the ids and names of figures on the
-    shooter's side.
-
-    If certain fields were asked for, each combination of their values has a chance. If not, an attack, a
-    charge, a melee or a request for support is measured by what it does and costs; any other command by yes
-    and no; and one without such an answer by each answer. Raises RequestError if the conditions never hold,
-    TooManyBranches if the dice can fall in too many ways.
+    """Return the odds of the choice ``label``, in measures that suit the command. If fields were asked for,
+    each combination of their values has a chance. If not, attacks, charges, melees and support have their
+    own measures; other commands use yes and no, or each answer. ``mine`` are ids and names on the
+    shooter's side. Raises RequestError if the conditions never hold, TooManyBranches if there are too many
+    throws.
     """
     if call_odds.asked.paths:
         distribution = call_odds.fields
@@ -150,7 +148,7 @@ def _is_attack(report: Any) -> bool:
 def _attack_measures(chances: Mapping[Any, Fraction], mine: frozenset[str]) -> dict[str, Fraction]:
     """Return four chances of an attack, by label: that at least one foe is out of the fight or dead, that at
     least one own figure is, that at least one own figure is harmed at all, and that the ammunition runs
-    out. ``chances`` gives the chance of each report; ``mine`` are ids and names of the own side.
+    out. ``chances`` gives the chance of each report. ``mine`` are the ids and names of the own side.
     """
     measures = {OUT_OR_DEAD: Fraction(0), MINE_DOWN: Fraction(0), MINE_HIT: Fraction(0), NO_AMMO: Fraction(0)}
     for report, chance in chances.items():
@@ -172,10 +170,10 @@ def _sum_by_label(lines: Iterable[tuple[str, Fraction]]) -> dict[str, Fraction]:
 
 
 def ids_of_own_side(content: Content, options: Mapping[str, Any]) -> frozenset[str]:
-    """Return the ids and names of all figures on the acting figure's side, the acting figure included, and
-    ``the thrower``. If the document does not have that figure, only its typed name and ``the thrower``.
+    """Return the ids and names of all figures on the acting figure's side, itself included, and also ``the
+    thrower``. If the document does not have that figure, only its typed name and ``the thrower``.
 
-    ``options`` are those of the command; the acting figure is the first one of its ``by``.
+    ``options`` are those of the command. The acting figure is the first in its option ``by``.
     """
     shooters = options.get("by")
     first = shooters[0] if isinstance(shooters, list | tuple) and shooters else shooters

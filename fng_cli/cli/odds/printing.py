@@ -44,12 +44,11 @@ def print_odds(
     command: Command, options: dict[str, Any], typed_options: dict[str, Any], common: Common, content: Content
 ) -> None:
     """Compute the odds of a call exactly, and print the distribution of its answer, as text, JSON or another
-    form asked for; with ``--quiet`` only one chance. With ``--vary`` a table of chances is printed
-    instead, and nothing else.
+    form. With ``--quiet`` print one chance, with ``--vary`` a table of chances instead. Otherwise,
+    ``--svg`` also writes a chart.
 
-    With ``--svg`` it also writes a chart to that file. ``options`` are the arguments of the call,
-    ``typed_options`` those that the player typed. Raises RequestError for conditions or fields that do not
-    fit.
+    ``options`` are the arguments of the call, and ``typed_options`` are those that the player typed. Raises
+    RequestError for conditions or fields that do not fit.
     """
     if common.vary:
         from fng_cli.cli.odds.vary import print_grid
@@ -103,14 +102,12 @@ def _bare_chance(chance: Fraction, *, exact: bool) -> str:
 def fill_odds_screen(
     screen: Screen, call_odds: CommandOdds, *, every: bool = False, exact: bool = False
 ) -> None:
-    """Put the odds of a call on a screen, then the conditions and the number of branches.
+    """Put the odds of a call on a screen, then the conditions and the number of branches. If fields were
+    asked for, each combination of their values has a line. With ``every`` each outcome has one. In all
+    other cases the command decides the form. ``exact``: fractions are printed in full.
 
-    If fields were asked for, each combination of their values gets a line with a bar. With ``every``, each
-    outcome gets one. Otherwise the odds appear as the command shows them; a command without a form of its own
-    gets a line with a bar for each answer. ``exact``: fractions are printed in full, however long.
-
-    Raises RequestError if the conditions never hold or a field does not exist, TooManyBranches if the dice
-    can fall in too many ways.
+    Raises RequestError if the conditions never hold or a field does not exist, TooManyBranches if there are
+    too many outcomes of the dice.
     """
     command, asked = call_odds.command, call_odds.asked
     answer_name = asked_fields(call_odds)
@@ -172,12 +169,10 @@ def _field_labels(distribution: Odds[Any]) -> Iterator[tuple[str, Fraction]]:
 
 
 def show_answers(screen: Screen, distribution: Odds[AnswerAsked], *, exact: bool = False) -> None:
-    """Print the features, then a line for each answer, and the mean if all answers are numbers and there are
-    more than two.
-
-    Numbers stand in order if there are few enough of them; other answers stand with the likeliest first.
-    Answers beyond the limit are printed in one line together. ``exact``: fractions are printed in full,
-    however long.
+    """Print the chances of the features, then those of the answers. Few numeric answers are printed in
+    numerical order; other answers are printed likeliest first. Answers beyond the limit share one line. If
+    all answers are numbers and there are more than two, the mean follows. ``exact`` prints fractions in
+    full.
     """
     chances_by_feature = features(distribution)
     for name, chance in list(chances_by_feature.items())[:MOST_FEATURES]:
@@ -209,12 +204,10 @@ def _sum_by_label(lines: Iterable[tuple[str, Fraction]]) -> dict[str, Fraction]:
 
 
 def show_chances(screen: Screen, lines: dict[str, Fraction], *, most: int | None, exact: bool) -> None:
-    """Print a line for each label: its chance in percent and as a bar, and as a fraction if that is short or
-    with ``exact``. A screen in words gets plain lines without bars.
-
-    If there are more than ``most`` + 1 labels, only the ``most`` likeliest are printed, likeliest first, then
-    one line for all others together; otherwise all are printed in the given order. Long labels are cut. With
-    ``most`` None all lines are printed, and long labels are wrapped.
+    """Print a line for each label: its chance in percent, a bar, and a short fraction (any fraction with
+    ``exact``). A screen in words gets no bars. With more than ``most`` + 1 labels, the ``most`` likeliest
+    are printed, then one line for the others. With ``most`` None, all lines are printed and long labels
+    are wrapped.
     """
     lines_shown = len(lines) if most is None or len(lines) <= most + 1 else most
     shown_lines = (

@@ -144,14 +144,12 @@ def _answer_label(result: Any) -> str:
 def print_samples(
     command: Command, options: dict[str, Any], typed_options: dict[str, Any], common: Common, content: Content
 ) -> None:
-    """Sample a call many times (``-n``, by default MANY times) and print how often each answer came up, as
-    text, JSON or another form asked for. The answers are drawn from their exact chances; only if there are
-    too many branches to enumerate is the call played each time. With ``--svg`` a chart is also written to
-    that file.
+    """Sample a call many times (``-n``, by default MANY times), and print how often each answer came up, as
+    text, JSON or another form. Answers are drawn from their exact chances, if these can be computed. With
+    ``--svg`` a chart is also written.
 
-    ``options`` are the arguments of the call, ``typed_options`` those that the player typed. Raises
-    RequestError if the conditions never hold, or if they hold so rarely that the call would have to be played
-    too often.
+    ``options`` are the arguments of the call, and ``typed_options`` are those that the player typed. Raises
+    RequestError if the conditions hold too rarely, or never.
     """
     asking = parse_asking(common.group, common.odds_given)
     house_rules = read_house_rules(common.ruling, content, command.game)

@@ -189,10 +189,10 @@ def enumerate_grid(command: Command, options: dict[str, Any], common: Common, co
 def print_grid(
     command: Command, options: dict[str, Any], typed_options: dict[str, Any], common: Common, content: Content
 ) -> None:
-    """Enumerate the grid of varied options and print it, as text, JSON or another form asked for. With
-    ``--svg`` it also writes a chart to that file. ``options`` are the arguments of the call,
-    ``typed_options`` those that the player typed. Raises RequestError for an option or value that the
-    command does not take, and if there are too many combinations.
+    """Compute the odds for all combinations of the varied options and print them, as text, JSON or another
+    form. With ``--svg`` also write a chart. ``options`` are the arguments of the call, and
+    ``typed_options`` are those that the player typed. Raises RequestError for an option or value that the
+    command does not take, or for too many combinations.
     """
     grid = enumerate_grid(command, options, common, content)
     if common.svg:

@@ -40,10 +40,10 @@ class SightsNow(Struct, frozen=True):
 
 
 def sights_now(play: Play, watcher: Figure | None = None) -> SightsNow:
-    """Return the range of sight, in inches, by the document's light and weather: to a target that is not lit,
-    and to a lit one. A starlight scope of ``watcher`` counts. Both are None, for no limit, if neither
-    light nor weather is known, or there is no document. Raises RequestError for a wrong value in the
-    document. Source: p. 7, 19, 30.
+    """Return the range of sight, in inches, to an unlit and to a lit target. The range follows from the
+    document's light and weather. A starlight scope of ``watcher`` counts. Both are None (no limit) if
+    neither light nor weather is known, or if there is no document. Raises RequestError for a wrong value
+    in the document. Source: p. 7, 19, 30.
     """
     light, weather = play.find(facts.LIGHT), play.find(facts.WEATHER)
     if not play.document or (light is None and weather is None):

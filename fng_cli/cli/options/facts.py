@@ -227,8 +227,8 @@ ActivityOption = Annotated[str | None, option(ACTIVITY)]
 
 
 def season_known(play: Play) -> Season | None:
-    """Return the season. If the document or the config has a month, it is the season of that month; if
-    neither has, it is the season that the document or the config gives. None if there is neither.
+    """Return the season in the document or the config. If there is a month, the season is that of the month,
+    even if another season is recorded. None if neither a month nor a season is known.
 
     Raises RequestError for a wrong value in the document or the config.
     """

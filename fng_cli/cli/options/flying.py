@@ -132,14 +132,10 @@ class CraftOptions(Options, frozen=True):
     def read(
         self, play: Play, *, rep: int | None = None, weaponed: bool = True, helicopter: bool | None = None
     ) -> FlownCraft:
-        """Return the craft of ``--craft``, in play or from the lists. Without that option it is the first
-        craft in play, a FAC only if there is no other.
-
-        ``helicopter`` says which may be chosen without the option: helicopters (True), aircraft (False), or
-        both (None). A typed ``--rep`` replaces the REP of the pilot of a craft in play. A craft from the
-        lists has the pilot's REP of ``--rep``, else ``rep``; with ``weaponed`` it gets weapons, for which
-        dice may be rolled. Raises RequestError if there is no craft, if it has gone, or if its pilot's REP is
-        unknown.
+        """Return the craft of ``--craft``, from those in play or from the lists. Without the option, the
+        first craft in play is used, a FAC last. ``helicopter`` limits this choice; None allows all.
+        ``--rep`` gives the pilot's REP; ``rep`` is used for a craft from the lists. With ``weaponed``,
+        weapons may be rolled. Raises RequestError if no craft or no pilot's REP is found.
         """
         airborne = play.state[AIRBORNE]
         candidates = [
@@ -174,12 +170,10 @@ def _no_craft(state: State, helicopter: bool | None) -> str:
 
 
 def new_craft(name: str, rep: int, load: str, *, dice: Dice, weaponed: bool = True) -> Airborne:
-    """Return a new craft of the type ``name``, with a pilot of REP ``rep``; it is not added to the document.
-    Raises RequestError for an unknown type of craft, and, with ``weaponed``, for an unknown ``load``.
-
-    With ``weaponed`` its configuration is the one that ``load`` names. If ``load`` is empty, dice choose it,
-    unless there is only one. Dice also choose between weapons that exclude each other. Without ``weaponed``
-    nothing is rolled, ``load`` is ignored, and the craft has all the weapons of its list.
+    """Return a new craft of the type ``name``, with a pilot of REP ``rep``. It is not added to the document.
+    ``load`` names its configuration; dice make any choice that is still open. If ``weaponed`` is false,
+    nothing is rolled, and the craft has all weapons of its list. Raises RequestError for an unknown craft,
+    or for an unknown ``load`` that is used.
     """
     row = find_craft(name)
     has = roll_configuration(row, load, dice=dice) if weaponed else None

@@ -131,12 +131,10 @@ class SpotOptions(Options, frozen=True):
     marked: MarkedOption = None
 
     def read(self, play: Play, below: BelowOptions) -> AimedSpot:
-        """Return the aimed spot. It says what hides it from the air, what its ground adds to Impact, and
-        whether it is marked by a FAC's smoke. It also says whether it counts as marked only because a mark
-        in the document was described with the same words.
-
-        Without ``--spot`` the spot lies in the terrain of ``below``. Without the option for the mark, the
-        mark is taken from ``below`` or the document. Raises RequestError for an unknown word.
+        """Return the aimed spot: what hides it from the air, what its ground adds to Impact, and whether it
+        is marked. The last field tells whether a mark counts only because it was described in the same
+        words. Without ``--spot``, the spot lies in the terrain of ``below``. Raises RequestError for an
+        unknown word.
         """
         by_words = self.marked is None and self._is_marked_by_words(play, below)
         near = below.are_marked(play) and not self.spot if self.marked is None else self.marked
@@ -164,12 +162,10 @@ class SpotOptions(Options, frozen=True):
         return AimedSpot(hiding, impact, marked, by_words)
 
     def _is_marked_by_words(self, play: Play, below: BelowOptions) -> bool:
-        """True if a FAC's mark stands in the document on a place that the typed words describe, such as the
-        edge of a jungle. The words are those of ``--spot`` or, without it, those of ``--terrain``; a mark
-        counts only if they name a type of terrain.
-
-        False if there is no ``--spot`` and the first target is a figure of the document: the spot is then
-        where this figure stands. Source: p. 84 (ruling z-22).
+        """True if a FAC's mark stands on a place that the typed words describe, such as the edge of a jungle.
+        The words are those of ``--spot``, or else of ``--terrain``; they must name a type of terrain.
+        False without ``--spot`` if the first target is a figure of the document, since the spot is then
+        where it stands. Source: p. 84 (ruling z-22).
         """
         words = self.spot or below.terrain or ""
         has_figure = not self.spot and below.at and figure_in(play.state, below.at[0])
@@ -190,11 +186,9 @@ class AirTargets(NamedTuple):
 
 
 def air_targets(play: Play, below: BelowOptions, aim: SpotOptions) -> AirTargets:
-    """Return the targets of ``below``, the spot of ``aim``, and the name and place of that spot.
-
-    If the first target is a figure of the document, the spot has that figure's id as its name, and its place.
-    Otherwise its name is the spot or the terrain that was typed (empty if neither was), and its place is
-    None. Raises RequestError for an unknown word.
+    """Return the targets of ``below``, the spot of ``aim``, and the spot's name and place. If the first
+    target is a figure of the document, the name is its id and the place is its place. If not, the name is
+    the typed spot or terrain (or empty), and the place is None. Raises RequestError for an unknown word.
     """
     targets, spot = below.read(play), aim.read(play, below)
     first = _first_figure(play.state, below.at[0]) if below.at else None
@@ -258,11 +252,9 @@ def target_from_air(
     text: str, terrain: str | None = None, ground: Section | None = None, *, bunker: bool = False
 ) -> str:
     """Return a typed target with the terrain in it replaced by the cover that it gives from the air:
-    ``a1,concealed`` for ``a1,bamboo``.
-
-    A text without terrain gets the cover of ``terrain`` or, if that is None, of the section ``ground``; if
-    both are None, none is added. With ``bunker`` the target also has cover. If no word is left, the result is
-    ``open``. Raises RequestError if ``terrain`` is unknown.
+    ``a1,concealed`` for ``a1,bamboo``. A text without terrain gets the cover of ``terrain`` or, if that is
+    None, of the section ``ground``. With ``bunker`` cover is added. If no word is left, the result is
+    ``open``. Raises RequestError for an unknown ``terrain``.
     """
     words = split(text)
     kinds = [type_called(word) for word in words]

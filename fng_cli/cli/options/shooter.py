@@ -72,12 +72,10 @@ class InTheMidst(Struct, frozen=True):
 
 
 def known_manner(play: Play, given: Subject, weapon: Weapon | None = None) -> InTheMidst:
-    """Return how a figure fires by the document: after a Fast Move, with snap fire, from the hip (True or
-    False for each). Source: p. 17, 21, 26-27.
-
-    All are False with ``--force``, or if the figure is not in the document. From the hip is False if
-    ``weapon`` is None (unknown). The Fast Move is False with a weapon that must be set up first, since firing
-    after a move is then refused elsewhere.
+    """Return whether a figure fires after a Fast Move, with snap fire, or from the hip, according to the
+    document. All three are False with ``--force``, or if the figure is not in the document. Without a
+    ``weapon``, fire from the hip is False. For a weapon that must be set up first, the Fast Move is False.
+    Source: p. 17, 21, 26-27.
     """
     if not given.known or play.force or not (play.document.get("lasting") or given.figure.carrying):
         return InTheMidst()
@@ -139,10 +137,10 @@ class Shooting(FirerOptions, frozen=True):
     one_man: Annotated[bool, flag("The bazooka has a crew of one, who fires every other turn.")] = False
 
     def shooter(self, play: Play, armed: Armed) -> Shooter:
-        """Return the shooter for the rules, with his manner of firing. The manner is taken from these
-        options, the words after his name, and the document together. ``stopped`` cancels a Fast Move that
-        the document records; a figure that retrieves a wounded man fires with snap fire. A typed side
-        counts only for a figure that is not in the document. Raises RequestError for an unknown side.
+        """Return the shooter for the rules, with his manner of firing from these options, the words after his
+        name, and the document. ``stopped`` cancels a Fast Move recorded in the document. A figure that
+        retrieves a wounded man uses snap fire. The option for the side counts only outside the document.
+        Raises RequestError for an unknown side.
         """
         given, words = armed.given, armed.given.words
         side = None if given.known or self.side is None else side_of(play, self.side)
@@ -186,14 +184,10 @@ def armed(
     words: Sequence[str] = (),
     able: Able = Deed.FIRE,
 ) -> Armed:
-    """Return a figure with its weapon. The figure is the one named by ``by``; if ``by`` is None it is
-    ``unnamed``, the nameless figure that options describe. The weapon is the one called ``weapon`` on the
-    list of ``side`` (None: the figure's own side); if ``weapon`` is None it is the one in the figure's
-    hand. ``words`` are the circumstances that may follow the figure's name. ``able`` is the deed for which
-    it must be fit.
-
-    Raises RequestError if the figure is unknown or not fit, or if the weapon is unknown, not carried, or not
-    loaded.
+    """Return a figure with a weapon. ``by`` names the figure; None means ``unnamed``. ``weapon`` is a name on
+    the list of ``side``; None means the weapon in the figure's hand. ``words`` are circumstances of the
+    figure. ``able`` is the deed that the figure must be fit for. Raises RequestError if the figure or
+    weapon is unknown or cannot be used.
     """
     given = subject(play, by, unnamed, words, able)
     weapon_side = side_of(play, side) or given.side
@@ -210,11 +204,9 @@ def ensure_carried(play: Play, given: Subject, weapon: Weapon) -> Weapon:
 
 
 def _weapon(given: Subject, name: str | None, side: Side | None) -> Weapon:
-    """Return the weapon ``name``; if that is None, the weapon in the figure's hand. If ``name`` is a blade
-    that an attribute lets the figure throw, the blade is returned as a thrown weapon. The list of weapons
-    of ``side`` is searched first.
-
-    Raises RequestError if the weapon is unknown or out of ammunition, or if none is named and the figure has
+    """Return the weapon ``name``; if that is None, the weapon in the figure's hand. The list of ``side`` is
+    searched first. A blade that an attribute lets the figure throw is returned as a thrown weapon. Raises
+    RequestError if the weapon is unknown or out of ammunition, or if none is named and the figure has
     none.
     """
     figure = given.figure

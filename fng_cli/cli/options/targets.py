@@ -161,13 +161,10 @@ class TargetsOptions(Options, frozen=True):
     def read_option(
         self, play: Play, named: Sequence[str] | None, option: str, name: str, shooter: Figure | None = None
     ) -> list[Target]:
-        """Return the targets that the texts ``named`` declare. They are the values of another option than
-        ``--at``; ``option`` is its name for errors. An empty list if ``named`` is None or empty.
-
-        The targets get the REP and the Cheat Death of these options. A target without a name is called by the
-        pattern ``name``, such as ``near {}`` for ``near 1``. ``shooter`` is the figure from which ranges are
-        measured (None: not measured). Raises RequestError for an unknown word, and for a figure that cannot
-        be a target.
+        """Return the targets that the texts ``named`` declare; empty if ``named`` is None or empty.
+        ``option`` is the option's name for error messages. ``name`` is the pattern for unnamed targets,
+        such as ``near {}``. Ranges are measured from ``shooter`` (None: not measured). Raises RequestError
+        for an unknown word, or for a figure that cannot be a target.
         """
         return targets_of(self._targets_of_option(play, named, option, name, shooter, None))
 
@@ -180,12 +177,10 @@ class TargetsOptions(Options, frozen=True):
         shooter: Figure | None,
         range_in: float | None,
     ) -> tuple[Aimed, ...]:
-        """Return the targets that one option names, in the order of ``named`` (None: no targets). Each gets
-        the REP and Cheat Death of these options.
-
-        ``option`` is the option's name for errors; ``name`` is the pattern for the names of unnamed targets.
-        Ranges are measured from ``shooter``; ``range_in`` is the range where no place is known. Raises
-        RequestError for an unknown word, or for a figure that cannot be a target.
+        """Return the targets that one option names, in the order of ``named`` (None: no targets). ``option``
+        is the option's name for error messages. ``name`` is the pattern for naming unnamed targets.
+        ``range_in`` is used where no range from ``shooter`` can be measured. Raises RequestError for an
+        unknown word, or for a figure that cannot be a target.
         """
         return targets(
             play,
@@ -289,13 +284,9 @@ def targets(
 
 
 def declared_targets(state: State, shooter: Figure) -> frozenset[str]:
-    """Return the ids of the targets that ``shooter`` may still fire at, because he declared this fire earlier
-    in the In Sight that is being played out. They are the figures that have already had their turn in this
-    In Sight, and the figures that get no turn because they had no success; figures that still wait for a
-    turn are left out.
-
-    Empty if no In Sight is being played out, or if the shooter has no fire left in it. Source: p. 31 (ruling
-    q-04).
+    """Return the ids of the targets that ``shooter`` may still fire at because of fire declared earlier in
+    the current In Sight. They are figures that no longer wait for a turn in it. Empty if no In Sight is in
+    progress, or if the shooter has no fire left in it. Source: p. 31 (ruling q-04).
     """
     if not state.content.get("in_sight_pending"):
         return frozenset()
@@ -339,12 +330,10 @@ def blast_impacts(state: State) -> dict[str, int]:
 
 
 def _parse_target(text: str, place: int, context: TargetContext) -> Aimed:
-    """Return the target that the words of ``text`` describe, with the figure of the document that it names
-    (None if it names none). Range, cover, weapon and movement are taken from ``context``, that is from
-    options and document, where no word gives them.
-
-    ``place`` is its number, from 1, among the values of its option. Raises RequestError, with the nearest
-    words, for an unknown word, and for a figure that is not fit.
+    """Return the target that ``text`` describes, with the figure of the document that it names (None if it
+    names none). Facts that ``text`` leaves open come from ``context``, that is, from options and document.
+    ``place`` is the target's number, from 1, in its option. Raises RequestError for an unknown word, or
+    for a figure that is not fit.
     """
     where = f"{context.option} {text}"
     settings = _settings(text, context.known, where)

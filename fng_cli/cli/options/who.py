@@ -168,10 +168,10 @@ class FiguresOptions(Doer, frozen=True):
     def read(
         self, play: Play, words: Collection[str] = (), able: Able = Deed.ACT, *, vc: bool = False
     ) -> tuple[Subject, ...]:
-        """Return the figures of ``--by`` and ``--group``; if neither is given, the nameless figure that other
-        options such as ``--rep`` describe (one of the VC with ``vc``). ``words`` are the circumstances
-        that may follow a name; ``able`` decides who can take part. Raises RequestError if nobody is given,
-        a figure is unknown, or a named one cannot take part (unless ``--force``).
+        """Return the figures of ``--by`` and ``--group``. If neither is given, return the nameless figure
+        that other options such as ``--rep`` describe (a VC figure with ``vc``). ``words`` are
+        circumstances that may follow a name. ``able`` decides who can take part. Raises RequestError if
+        nobody is given, a figure is unknown or, without ``--force``, cannot take part.
         """
         unnamed = replace(self.unnamed, side=Side.VC_NVA) if vc else self.unnamed
         return subjects(play, self.by, unnamed, words, able, groups=self.of)
@@ -211,15 +211,13 @@ def subjects(
     option: str = "--by",
     also_below: bool = False,
 ) -> tuple[Subject, ...]:
-    """Return the figures that a command is about, each once. ``by`` are typed figures, ``groups`` names of
-    groups; if neither is given it is the figure that ``unnamed`` describes. Members of a group who cannot
-    take part, or do not act this turn, are left out.
+    """Return the figures that a command is about, each once: those in ``by`` and the members of ``groups``.
+    Without both it is the figure that ``unnamed`` describes. Members of a group who cannot take part now
+    are left out.
 
-    ``words`` are the circumstances that may follow a name; ``able`` decides who can take part; ``option``
-    names the option in errors; ``also_below``: figures in a tunnel may take part too.
-
-    Raises RequestError if figures are both named and described, if a figure or group is unknown, if nobody in
-    a group can take part, or if a named figure cannot (unless ``--force``).
+    ``words`` may follow a name. ``able`` says who can take part, and ``also_below`` includes figures in a
+    tunnel. Errors name ``option``. Raises RequestError for an unknown figure or group, if nobody can take
+    part, or, unless forced, if a named figure cannot.
     """
     if not by and not groups:
         return (_unnamed_subject(unnamed),)
@@ -250,12 +248,10 @@ def subject(
     able: Able = Deed.ACT,
     option: str = "--by",
 ) -> Subject:
-    """Return the single figure that a command is about: the one of ``by``, or without ``by`` the one that
-    ``unnamed`` describes. ``words`` are the circumstances that may follow its name, ``able`` decides who
-    can take part, ``option`` names the option in errors.
-
-    Raises RequestError if the figure is both named and described, is unknown, or cannot take part (unless
-    ``--force``).
+    """Return the single figure that a command is about. ``by`` names it; without ``by``, ``unnamed``
+    describes it. ``words`` are circumstances that may follow its name. ``able`` decides who can take part.
+    ``option`` is for error messages. Raises RequestError if the figure is both named and described, is
+    unknown, or, without ``--force``, cannot take part.
     """
     return subjects(play, [by] if by else None, unnamed, words, able, option=option)[0]
 
@@ -401,10 +397,10 @@ def _typed_subject(
 
 
 def _settings(words: Sequence[str], circumstances: tuple[str, ...], where: str) -> Iterable[FieldSetting]:
-    """Return the settings that the words after a figure's name stand for, those of ``KEY=VALUE`` words first.
-    ``circumstances`` are further plain words that are allowed here; attributes and words such as ``star``
-    are always allowed. ``where``, the option with its text, begins each error. Raises RequestError for an
-    unknown word or a wrong value.
+    """Return the settings that the words after a figure's name stand for. Settings of ``KEY=VALUE`` words
+    come first. Attributes and words such as ``star`` are always allowed; ``circumstances`` are further
+    plain words allowed here. ``where``, the option with its text, begins each error. Raises RequestError
+    for an unknown word or a wrong value.
     """
 
     def weapon(value: str, _: str) -> Settings:
@@ -462,12 +458,9 @@ def _new_figure(name: str, text: str, where: str) -> Figure:
 
 
 def _check(figure: Figure, able: Able, holding: Collection[str], where: str) -> None:
-    """Raise RequestError, which begins with ``where`` and gives the reason, if a figure cannot take part.
-    ``able`` is a Deed that the figure must be able to do. For a rule on people out of the fight it is a
-    function instead, which is True for figures that may take part.
-
-    ``holding`` are the states that the figure is in, words of the table ``states``; a function does not use
-    them.
+    """Raise RequestError, beginning with ``where``, if a figure cannot take part. ``able`` is a Deed that the
+    figure must be able to do, or a function that is true for figures that may take part. ``holding`` are
+    the figure's states; they count only with a Deed.
     """
     if isinstance(able, Deed):
         no = refusal(figure, able, holding)
@@ -563,12 +556,9 @@ def parse(
     otherwise: Callable[[str], Settings],
     read_inches: WordReader | None = None,
 ) -> Iterator[FieldSetting]:
-    """Yield the settings that the typed words stand for, in their order.
-
-    ``vocabulary`` holds the settings of each plain word. ``pairs`` holds, by KEY, the reader for words of the
-    form ``KEY=VALUE``. ``read_inches`` reads words such as ``10in`` (None: they are not allowed).
-    ``otherwise`` is called for every other word, also for an unknown KEY, and raises RequestError if it does
-    not know the word.
+    """Yield the settings that typed words stand for, in order. ``vocabulary`` holds the settings of plain
+    words. ``pairs`` holds, by KEY, the readers for ``KEY=VALUE``. ``read_inches`` reads words such as
+    ``10in`` (None: not allowed). ``otherwise`` is called for any other word, and may raise RequestError.
     """
     for word in words:
         key, equals, value = word.partition("=")
@@ -601,10 +591,10 @@ def attribute_reader(where: str, field: str = "attributes") -> tuple[str, WordRe
 
 
 def number_reader(field: str, number: FieldNumber, where: str) -> WordReader:
-    """Return a function that reads a number typed for ``field`` and checks its bounds. A field that ends in
-    ``_in`` (inches) may have a fraction; any other takes whole numbers only. The function raises
-    RequestError, beginning with ``where`` (the option), for anything but such a number within the bounds of
-    ``number``.
+    """Return a function that reads a number typed for ``field`` and checks it against the bounds of
+    ``number``. A field in inches, with a name that ends in ``_in``, may have a fraction. All others take
+    whole numbers. The function raises RequestError, beginning with ``where`` (the option), for any other
+    text.
     """
     in_inches = field.endswith("_in")
     pattern, noun = (r"\d+(\.\d+)?", "number") if in_inches else (r"\d+", "whole number")

@@ -24,10 +24,9 @@ from fng_cli.names import find
 
 
 def show(screen: Screen, *, wish: bool | None, long: bool) -> None:
-    """Print a screen, through a pager or directly. ``wish``: the user asked for a pager (True), or for none
-    (False). If he did neither (None), the pager is used only for a ``long`` list and if ``PAGER`` is set.
-    It is never used if the output is no terminal, or if the text fits on the terminal. Raises RequestError
-    if there is no such pager.
+    """Print a screen, through a pager or directly. ``wish`` tells whether the user asked for a pager; None
+    means no choice. The pager is then used only for a ``long`` list, and if ``PAGER`` is set. It is never
+    used outside a terminal or for text that fits. Raises RequestError if there is no such pager.
     """
     named = os.environ.get("PAGER", "").strip()
     if wish is False or not (wish or (long and named)) or not sys.stdout.isatty():
@@ -209,14 +208,10 @@ def _figure_rows(content: Content, ids: Iterable[str]) -> list[Content]:
 
 
 def rows(part: Any, list_path: str = "", *, spread: bool = False) -> list[Content]:
-    """Return the table rows of a section of a document (``part``). A section with a list of objects gives a
-    row for each object. That list is the one at ``list_path``, or the first of LISTS that the section has.
-    With a path such as ``alternatives.measures`` each row also has the simple fields of the alternative
-    around the measure. A section that is itself a list gives a row for each item. Any other section gives
-    a single row.
-
-    ``spread`` counts only for a single row: its lists of objects get columns of their own, numbered as in
-    ``--odds-by`` (``targets.0.result``). Without it such a list is JSON in one cell.
+    """Return the table rows of a section of a document, ``part``. A list gives a row for each item. So does a
+    section with a list of objects: the list at ``list_path``, or the first of LISTS that the section has.
+    Any other section gives a single row. ``spread``: in a single row, lists of objects get columns of
+    their own (``targets.0.result``).
     """
     if isinstance(part, dict):
         path = next(
@@ -231,12 +226,10 @@ def rows(part: Any, list_path: str = "", *, spread: bool = False) -> list[Conten
 
 
 def _objects_at(part: Content, path: list[str], outer: Content | None = None) -> Iterator[Content]:
-    """Yield the objects of an inner list, each together with the simple fields (no lists, no objects) of the
-    list items that enclose it. The fields of ``part`` itself are not added. If a name occurs twice, the
-    inner value counts.
-
-    ``path`` names the lists on the way, from the outermost, which is a field of ``part``, to the innermost:
-    ``["fires", "targets"]``. ``outer`` holds the fields collected so far; it is None for the first call.
+    """Yield the objects of an inner list, each with the simple fields (no lists, no objects) of the list
+    items around it. If a name occurs twice, the inner value counts. ``path`` names the lists from the
+    outermost, a field of ``part``, to the innermost: ``["fires", "targets"]``. ``outer`` holds the fields
+    collected so far; None in the first call.
     """
     for item in part.get(path[0]) or ():
         if len(path) == 1:
@@ -290,10 +283,9 @@ def _cell(value: Any) -> str:
 
 
 def _text_cell(text: str) -> str:
-    """Return a text as a safe cell: without control characters, and not a formula for a spreadsheet.
-
-    A text that begins as a formula gets an apostrophe in front, as OWASP advises against CSV injection; a text that
-    is a number, such as ``-5``, stays as it is.
+    """Return a text as a safe table cell: without control characters, and not a formula for a spreadsheet. A
+    text that begins like a formula gets an apostrophe in front, as OWASP advises. A number, such as
+    ``-5``, gets none.
     """
     formula = text.startswith(("=", "+", "-", "@", "\t", "\r")) and not _HARMLESS.fullmatch(text)
     return f"'{safe_lines(text)}" if formula else safe_lines(text)

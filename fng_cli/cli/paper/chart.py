@@ -134,10 +134,9 @@ def _text_at(
     fill: str = INK,
     anchor: str | None = None,
 ) -> str:
-    """Return the SVG of a text in letters of ``size``, at the point ``x``, ``y`` (all in millimeters),
-    ``bold`` or not, in the color ``fill``. ``anchor`` is the part of the text that lies at the point:
-    ``middle``, ``end``, or None for its start. A text of the size TITLE is set in another typeface
-    (SERIF), spaced out a little.
+    """Return the SVG of a text at the point ``x``, ``y``. The point and the ``size`` of the letters are in
+    millimeters. ``anchor`` is the part of the text that lies at the point: ``middle``, ``end``, or None
+    for the start. Text of the size TITLE gets its own typeface and spacing.
     """
     weight = "bold" if bold else None
     family, spacing = (SERIF, 0.35) if size == TITLE else (None, None)

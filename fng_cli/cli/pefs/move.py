@@ -37,11 +37,9 @@ OrderOption = Annotated[
 
 
 def the_pef(pefs: Sequence[Pef], number: int | None) -> Pef:
-    """Return the PEF with this number; for None, the only one left on the table. If the document has no PEFs
-    at all (``pefs`` is empty), return a new PEF of REP 1; its number is ``number``, even if that is None.
-
-    Raises RequestError, naming the PEFs left, if the document has PEFs, but none with that number; if the PEF
-    is resolved already; or if ``number`` is None and not exactly one PEF is left.
+    """Return the PEF with this number; for None, the only one left on the table. If ``pefs`` is empty, return
+    a new PEF of REP 1 with that number, even if it is None. Raises RequestError if there is no such PEF,
+    if it is resolved, or if ``number`` is None and not exactly one PEF is left.
     """
     if not pefs:
         return Pef(number, 1)
@@ -70,12 +68,9 @@ def numbers(pefs: Sequence[Pef]) -> str:
 
 
 def in_order(left: Sequence[Pef], order: str | None, only: int | None) -> tuple[Pef, ...]:
-    """Return the PEFs that move, in order. ``left`` are the PEFs on the table. If ``only`` is not None, it is
-    only the PEF with this number; otherwise all of ``left``, first those in ``order`` (``2,1``; None:
-    none), then the others.
-
-    Raises RequestError if ``left`` is empty, if ``order`` holds a word that is not a number, or if a number
-    fits no PEF.
+    """Return the PEFs that move, in order. ``left`` are the PEFs on the table. With ``only`` it is the PEF
+    with this number. If ``only`` is None, it is all of them, beginning with those in ``order``, such as
+    ``2,1``. Raises RequestError if ``left`` is empty, or if a number is malformed or unknown.
     """
     if not left:
         raise RequestError("pefs: no PEF is left on the table")
@@ -140,9 +135,9 @@ class Moving(Options, frozen=True):
         return 0 if self.alone else self.others
 
     def is_undocumented(self, state: State) -> bool:
-        """True if the moving PEF is described by options alone. That is so if its REP and the number of the
-        other PEFs are given and no PEF is named; and always if the document has no PEFs. May raise
-        RequestError if both ``--others`` and ``--alone`` are given.
+        """True if the moving PEF is described by options alone: its REP and the number of the other PEFs are
+        given, and no PEF is named. Always True if the document has no PEFs. May raise RequestError if both
+        ``--others`` and ``--alone`` are given.
         """
         is_described = self.rep is not None and self.other_count() is not None and self.one_pef is None
         return is_described or "pefs" not in state.content
@@ -162,9 +157,9 @@ class Moving(Options, frozen=True):
         return Pef(self.one_pef, self.rep), others
 
     def moving_pefs(self, pefs: Sequence[Pef]) -> tuple[tuple[Pef, ...], int]:
-        """Return the PEFs of the document that move, in the order of their moves, and the number of other
-        PEFs on the table (the typed number, if one was typed). A typed REP replaces that of each PEF.
-        Raises RequestError if a PEF that is named is not on the table, or if none is left there.
+        """Return the PEFs that move, in the order of their moves, and the number of other PEFs on the table.
+        A number or REP in the options replaces that of the document. Raises RequestError if a named PEF is
+        not on the table, or if none is left there.
         """
         left = on_table(pefs)
         moving = in_order(left, self.order, self.one_pef)

@@ -95,10 +95,10 @@ class Calling(Doer, frozen=True):
         return replace(self, by=caller.id) if caller else self
 
     def caller(self, play: Play) -> Subject:
-        """Return the caller: the figure that --by names, or a nameless one of whom only the REP is given.
-
-        Raises RequestError if the options name no caller, if he is unknown or cannot act, or if both
-        --contact and --through are given. If the figure has no radio, the message says where it can get one.
+        """Return the caller: the figure of ``--by``, or an unnamed one of whom only the REP is given. Raises
+        RequestError if the options name no caller, if he is unknown or cannot act, or if both
+        ``--contact`` and ``--through`` are given. If he is a fallen figure with a radio, the message says
+        how to take it up.
         """
         if self.contact and self.through:
             raise RequestError(
@@ -131,13 +131,10 @@ class Calling(Doer, frozen=True):
         )
 
     def _operator(self, play: Play, caller: Subject) -> Figure | None:
-        """Return the figure whose radio is used: the one that ``--contact`` or ``--through`` names, else the
-        caller himself. None if neither option is given and the call is made by field phone, or the caller
-        is not in the document.
-
-        An operator described with ``=``, who need not be in the document, is returned unchecked. Raises
-        RequestError if the caller would use his own radio and has none, if the named operator is unknown, has
-        no radio or is not fit to help, or if the caller is too far from the operator.
+        """Return the figure whose radio is used: the one of ``--contact`` or ``--through``, else the caller.
+        None without these options if the call is made by field phone, or if the caller is not in the
+        document. An operator described with ``=`` is not checked. Raises RequestError if the radio or its
+        operator cannot be used by the caller.
         """
         named = self.contact or self.through
         if named is None:

@@ -43,11 +43,9 @@ class ActivationAndArrivals(NamedTuple):
 
 def with_arrivals(play: Play, start: TurnStart) -> ActivationAndArrivals:
     """Return the report of an activation, with the reinforcements that arrive in this turn. They are rolled
-    for only if some are due and the Support Level is known; if it is not known, the report gets a step by
-    which the player rolls for them.
-
-    Steps of other support that is due this turn are added too. After doubles, or if no turns are counted, the
-    report is returned unchanged.
+    only if some are due and the Support Level is known; if it is not, the report gets a step to roll them.
+    Steps for other support due this turn are added, too. After doubles, or without a clock, the report is
+    unchanged.
     """
     report, level = start.report, play.find(facts.SUPPORT_LEVEL)
     if not report.is_turn or start.clock is None:
@@ -68,12 +66,10 @@ def with_arrivals(play: Play, start: TurnStart) -> ActivationAndArrivals:
 def _arrive(
     state: State, start: TurnStart, report: Activation, level: int, *, dice: Dice
 ) -> ActivationAndArrivals:
-    """Roll for the reinforcements that are due. Return the report of the activation, completed, and the
-    report of the reinforcements. In the first, the new groups are put into the order of the turn, and
-    their arrival and their next steps are added. If figures came, the first next step is ``reinforce
-    entry``.
-
-    ``state`` is the state before the turn, ``start`` how the turn began, ``level`` the Support Level.
+    """Roll for the reinforcements that are due. Return the report of the activation and that of the
+    reinforcements. The first is completed: new groups join the order of the turn, and next steps are
+    added. If figures came, ``reinforce entry`` comes first. ``state`` is the state before the turn.
+    ``level`` is the Support Level.
     """
     from fng_cli.cli.reinforcements.reinforce import roll_due_reinforcements
 

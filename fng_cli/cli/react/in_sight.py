@@ -151,11 +151,9 @@ def _parse_opponent(text: str) -> Enemy:
 def _looker(
     state: State, looker: Subject, all_given: Sequence[Subject], of_all: set[str], seen: tuple[Enemy, ...]
 ) -> Looker:
-    """Return a figure as the In Sight test needs it, with the enemies that it looks at: those of the other
-    side among ``all_given``, and ``seen``, the opponents that only the options describe.
-
-    ``of_all`` are words, such as ``moved``, that hold for all figures. A figure of the document also counts
-    as moved if the document says so.
+    """Return a figure in the form for the In Sight test, with its enemies. These are the figures of the other
+    side among ``all_given``, and ``seen``, opponents that only the options describe. ``of_all`` are words,
+    such as ``moved``, that hold for everybody. A figure also counts as moved if the document says so.
     """
     figure = looker.figure
     words = looker.words | of_all
@@ -238,12 +236,10 @@ def roll_turn(
 
 
 def _actor(state: State, actor: Subject, of_all: set[str], first_round: bool) -> Actor:
-    """Return the figure whose turn it is in an In Sight as an actor, with its states, its weapon and what the
-    document knows of it. Nothing is rolled.
-
-    Words such as ``active`` and ``may-charge`` count if they were typed after the figure, or if they are in
-    ``of_all``, the words that hold for all figures. ``first_round``: it is the first round, in which active
-    figures snap fire.
+    """Return the figure whose turn it is in an In Sight, with its states and its weapon. Nothing is rolled.
+    Words such as ``active`` and ``may-charge`` count if they were typed after the figure or are in
+    ``of_all``, which holds for everybody. ``first_round`` is true in the first round, when active figures
+    use snap fire.
     """
     figure = actor.figure
     words = actor.words | of_all

@@ -154,10 +154,8 @@ def _figure_getter(place: int) -> Callable[[InSight], Looked]:
 
 
 def in_sight_apart(rule: Callable[[Dice], InSight]) -> InSightApart:
-    """Return the odds of an In Sight as the chances of each figure to act, to act first and to act before
-    each foe. They are computed from the dice of each figure separately, which needs far fewer branches;
-    whole outcomes are not kept.
-
+    """Return the odds of an In Sight: each figure's chances to act, to act first, and to act before each foe.
+    They are computed for each figure separately, which is much faster; whole outcomes are not kept.
     ``rule`` rolls the In Sight with the dice that it is given.
     """
     odds_by_figure = [_odds_of_figure(rule, place) for place in range(len(_any_answer(rule).figures))]
@@ -180,9 +178,8 @@ def _any_answer(rule: Callable[[Dice], InSight]) -> InSight:
 
 def _combine(chances_by_figure: Sequence[Mapping[Looked, Fraction]]) -> tuple[ChanceToAct, ...]:
     """Return for each figure four chances: to act, to act first of all, to act before each foe, and to act
-    before all foes. ``chances_by_figure`` has the chances of each figure's roll; the rolls do not depend
-    on each other. If figures act at the same time, each of them counts as first, but none as acting before
-    the other.
+    before all foes. ``chances_by_figure`` has the chances of each figure's roll. Figures that act at the
+    same time all count as first, but none of them acts before the others.
     """
     ranks = [_ranks(look) for look in chances_by_figure]
     looks = [next(iter(look)) for look in chances_by_figure]
@@ -246,9 +243,9 @@ def _beats(ranks: Mapping[int, Fraction], foe_ranks: Mapping[int, Fraction]) -> 
 
 
 def _show_figures(screen: Screen, figures: Sequence[ChanceToAct]) -> None:
-    """Print the chances of figures to act, to act first, and to act before their foes: as a table, or in
-    sentences for a screen reader. If the table has no room for a column for each foe, it has one column
-    for acting before all foes. For a single figure, print only its chance to act.
+    """Print each figure's chances to act, to act first, and to act before each foe. A screen reader gets
+    sentences, other screens a table. If the table has no room for all foes, one column gives the chance to
+    act before all of them. For a single figure, print its chances to act and not to fire.
     """
     if len(figures) == 1:
         screen.line(

@@ -101,13 +101,10 @@ class TestOptions(Options, frozen=True):
         return frozenset(WORDS[word] for word, is_set in options.items() if is_set)
 
     def pending(self, figure: Figure, *, retired_this_turn: bool | None = None) -> Result | None:
-        """Return the reaction that a figure has still to complete; None if it has none.
-
-        With ``--after`` it is the reaction that the option names. RequestError is raised if that is no
-        reaction that a figure can have still to complete. Without the option it is the reaction that the
-        figure's status shows. None with ``--completed``, or if the figure retired in an earlier turn
-        (``retired_this_turn`` False). ``retired_this_turn`` is None if it is not known, as without a clock;
-        the status then counts.
+        """Return the reaction that a figure has still to complete; None if it has none. ``--after`` names it;
+        without that option the figure's status shows it. None with ``--completed``, or if the figure
+        retired in an earlier turn (``retired_this_turn`` False; None: not known). Raises RequestError for
+        an unknown reaction in ``--after``.
         """
         if self.after is not None:
             return Result(find(self.after, UNFINISHED, "reaction to be completed", "--after"))
@@ -293,11 +290,10 @@ def _taker(
     halved: Collection[str],
     tested_figures: Sequence[Figure],
 ) -> Taker:
-    """Return a figure as it takes the tests: its states, the number of dice that a Star chooses to pass, its
-    pending reaction, and what it can fire. ``tested`` has the circumstances of the options; ``halved`` are
-    the names of the groups at half strength or less, which count unless the options say whether the
-    strength is halved; ``tested_figures`` are all who take the test. Raises RequestError if ``--after``
-    names no unfinished reaction.
+    """Return a figure as it takes the tests, with its circumstances, a Star's choice, and its pending
+    reaction. ``tested`` has the circumstances of the options. ``halved`` are the groups at half strength
+    or less; the option for half strength overrules it. ``tested_figures`` are all who take the test.
+    Raises RequestError if ``--after`` names no unfinished reaction.
     """
     who = taker.person
     activity = play.find(facts.ACTIVITY, tested.activity) if who.side is Side.VC_NVA else None

@@ -144,12 +144,9 @@ def _lines_on_group(group: GroupActivated) -> Iterable[str]:
 
 
 def show_order(screen: Screen, report: InSight, content: Content) -> None:
-    """Print the figures in the order in which they act, with the faces of their dice. Then print the figures
-    that cannot act, the In Sight that they join, and how targets are chosen. The screen notes that the
-    dice have been shown, so that they are not printed again.
-
-    For a single figure, for a screen in words, or if the faces are not known, only the summary and the In
-    Sight that is joined are printed.
+    """Print the figures in the order in which they act, with the faces of their dice. Then print who cannot
+    act, the In Sight that they join, and how targets are chosen. For a single figure, in words, or without
+    known faces, only a summary and the In Sight joined are printed.
     """
     faces = _faces_by_name(content)
     if len(report.figures) == 1 or not faces or screen.in_words:
@@ -206,11 +203,9 @@ MOST_LINES = 4
 
 
 def show_reactions(screen: Screen, report: Reactions, content: Content) -> None:
-    """Print the Leader Die, if one was rolled, then a line for each figure with its result; for more than
-    MOST_LINES figures, a line for each result with its figures instead.
-
-    Then print what each result means. A result that the document's log already shows in the answer of an
-    earlier reaction test is not explained again.
+    """Print the Leader Die, if one was rolled, and a line for each figure with its result. For more than
+    MOST_LINES figures, print a line for each result instead. Then print what each result means, unless an
+    earlier reaction test in the document's log had the same result.
     """
     if report.leader_passed is not None:
         screen.line(f"Leader Die {'passed' if report.leader_passed else 'failed'}.")

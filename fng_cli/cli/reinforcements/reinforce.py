@@ -248,10 +248,9 @@ def _state_update(play: Play, reinforcing: Reinforcing, *, granted: bool = False
 
 
 def _check_called_for(state: State, *, granted: bool, passed: int | None, force: bool) -> None:
-    """Raise RequestError if the player's reinforcements may not come now; with ``force`` nothing is checked.
-    They never come in a lull. With ``granted`` they must have been granted and be due. Without it a test
-    must be called for, unless its result was given on the command line: ``passed`` is the number of dice
-    that passed, None if it was not given.
+    """Raise RequestError if the player's reinforcements may not come now. They never come in a lull.
+    ``granted``: they were requested earlier, and must be due. If False, a test for them must be called
+    for, unless its result ``passed`` (dice passed) was typed. With ``force`` nothing is checked.
     """
     if force:
         return
@@ -273,12 +272,10 @@ def _reinforce_player(
     *,
     dice: Dice,
 ) -> Reinforcing:
-    """Roll the player's reinforcements at Support Level ``sl``; their figures have no names yet.
-
-    ``army`` None: that of the document, else of the config. ``granted``: they were requested and arrive now,
-    without a test. If not, ``passed`` is the number of dice passed in the test; None: it is rolled.
-    ``squads_here`` is the number of squads on the table; None: they are counted. ``armory`` gives the date
-    and the weapons. Raises RequestError for an army or month without a list.
+    """Roll the player's reinforcements at Support Level ``sl``; the figures have no names yet. ``army`` None:
+    that of the document or config. ``granted``: they arrive without a test. ``passed`` is the number of
+    dice passed in the test; None: it is rolled. ``squads_here`` is the number of squads on the table;
+    None: they are counted. Raises RequestError if the army has no list for the date.
     """
     own = _own_army(play, army)
     return roll_fwf_reinforcements(

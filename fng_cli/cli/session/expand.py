@@ -296,11 +296,10 @@ class _Expansion:
         return True
 
     def _as_named_option(self, word: str, rest: list[str]) -> bool:
-        """If ``word`` is the name of an option or flag, typed without dashes, add it to the command line and
-        return True. An option takes its value from ``rest``: ``range 14`` becomes ``--range 14``, and 14
-        is removed from ``rest``. Return False if the word is neither, or if an option has no value after
-        it. Raises RequestError if the word could be either a flag or a circumstance of the target typed
-        before it.
+        """Add ``word`` to the command line and return True if it is the name of an option or flag, typed
+        without dashes. An option takes its value from ``rest``: ``range 14`` becomes ``--range 14``.
+        Return False for any other word, or if an option has no value. Raises RequestError if the word
+        could also belong to the figure before it.
         """
         name = f"--{word.lower()}"
         option = self._by_name.get(name)
@@ -332,12 +331,10 @@ class _Expansion:
         return stray.is_circumstance(word, self._figure)
 
     def _as_figure(self, word: str, rest: list[str]) -> bool:
-        """Add ``word`` to the line if it names a figure, and return True; return False if it names none. The
-        figure goes to ``--at`` if the command takes no doer, or if a doer has been typed and the figure is
-        of the other side. In all other cases it goes to ``--by``. In a command with neither option it goes
-        to the option that takes figures.
-
-        ``rest`` is unused. Raises RequestError if the chosen option takes no further figure.
+        """Add ``word`` to the line if it names a figure, and return True; False if it names none. The word
+        goes to ``--at`` if a doer of the other side has been typed, or if the command has no ``--by``. In
+        other cases it goes to ``--by``. A command with neither has its own option. ``rest`` is unused.
+        Raises RequestError if the option is full.
         """
         figure = re.split("[,=]", word)[0]
         if not (figure in self._known.side_by_id or stray.FIGURE.fullmatch(word)):
@@ -405,12 +402,10 @@ class _Expansion:
         return self._take_one(taking, word)
 
     def _as_number(self, word: str, rest: list[str]) -> bool:
-        """Add ``word``, a number, as the value of an option that takes numbers, and return True. Return False
-        if it is not a number, or if no option takes it. ``rest`` is unused.
-
-        A number in inches (``10in``) is a distance. If the figure typed before it can have a distance, it is
-        added to that figure; otherwise it goes to an option in inches. Raises RequestError if several options
-        could take the number.
+        """Add the number ``word`` as the value of an option that takes numbers, and return True. Return False
+        if it is not a number, or if no option takes it. A number in inches (``10in``) goes to the figure
+        before it, if possible, or to an option in inches. Raises RequestError if several options fit.
+        ``rest`` is unused.
         """
         number = stray.bare_number(word)
         if not number:
@@ -424,13 +419,10 @@ class _Expansion:
         return self._take_one(taking, number)
 
     def _as_beginning(self, word: str, rest: list[str]) -> bool:
-        """If ``word`` is the beginning of one of the words that the command knows, use that word for it, and
-        return True: ``us-`` is ``us-army``, ``e3 cov`` is ``e3,cover``. False if it begins none, or is
-        shorter than SHORTEST_BEGINNING. ``rest`` are the words after it, from which an option takes its
-        value.
-
-        Words of the options common to all commands, such as ``odds``, cannot be shortened. Raises
-        RequestError if several words begin like this.
+        """If ``word`` is the beginning of one known word, use that word and return True: ``us-`` is
+        ``us-army``. Return False if it begins none, or is shorter than SHORTEST_BEGINNING. ``rest`` are
+        the words after it, from which an option takes its value. Common options, such as ``odds``, cannot
+        be shortened. Raises RequestError if several words begin like this.
         """
         begun = word.lower()
         if len(begun) < SHORTEST_BEGINNING:
@@ -550,10 +542,9 @@ def _parts(words: Sequence[str], parameters: Sequence[Any]) -> Iterator[LinePart
 
 
 def _shorter(part: LinePart) -> Iterator[LinePart]:
-    """Yield ways to type one part of a line, such as an option with its value; the part itself comes last.
-    For an option: the value alone, then the option without its dashes. ``--dice 3,4`` may be ``=34``,
-    which comes first. Some ways may mean something else on the line: nothing is checked here, the caller
-    tries them.
+    """Yield ways to write one part of a command line; the part itself comes last. An option is tried as its
+    value alone, then without its dashes. ``--dice 3,4`` is tried first as ``=34``. The caller has to check
+    that a shorter form still means the same.
     """
     name, *value = part
     if name == "--dice" and value:

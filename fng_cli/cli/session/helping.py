@@ -53,8 +53,8 @@ def own_words(screen: Screen, view: View) -> None:
 
 
 def show_command(screen: Screen, argv: Sequence[str], program: str) -> None:
-    """Put a command on a screen in a few lines: what it does, its page, what it takes, and one example, if it
-    has any, in its short form and in full. ``argv`` are the words of the command's full name. Raises
+    """Print a short help on a command: what it does, its page, its arguments and options, and one example (if
+    there is one) in short and in full. ``argv`` are the words of the command's full name. Raises
     RequestError if there is no such command.
     """
     entry = find_entry(command_lines.index(program), argv)

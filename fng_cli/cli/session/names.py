@@ -139,11 +139,9 @@ def _unique(word: str, path: tuple[str, ...], group: CommandGroup) -> str | None
 
 
 def names_of(path: Sequence[str], program: str, aliases: Mapping[str, str] = NO_ALIASES) -> list[str]:
-    """Return all names that a session accepts for the command ``path``, the shortest first, and its full name
-    last. The others are its short names, its aliases and its shortest prefixes.
-
-    A command that has to be typed in full has no prefixes. Prefixes are also left out if their first word is
-    a short name or an alias. ``aliases`` has the command meant by each of the player's own names.
+    """Return all names that a session accepts for the command ``path``: short names, aliases and the shortest
+    prefix, the shortest first, then the full name. A command that must be given in full has no prefix.
+    ``aliases`` gives the command for each of the player's own names.
     """
     full = " ".join(path)
     names = [short for short, meant in {**aliases, **SHORT_NAMES[program]}.items() if meant == full]

@@ -55,9 +55,8 @@ class OpenSlot(Struct, frozen=True):
 
     def listed(self) -> str:
         """Return the open slot as it is typed, and what can fill it: ``--at <WHO>: e1 Danh Van Luc, e2 Le Van
-        Ky``. The names are given for at most FEW_NAMES figures; beyond that, or if no names are known,
-        only the ids, in spans (``e1-e9``). Empty if it is not known what fits, or if the slot is not one
-        of ``LISTED``.
+        Ky``. If there are more than FEW_NAMES names, or none, only the ids are given (``e1-e9``). Empty if
+        it is not known what fits, or if the slot is not one of ``LISTED``.
         """
         if not self.fitting or self.slot.name not in LISTED:
             return ""
@@ -65,9 +64,9 @@ class OpenSlot(Struct, frozen=True):
         return f"{self.option} {self.slot}: {', '.join(who)}".strip()
 
     def text(self) -> str:
-        """Return the placeholder with its option and, after a colon, the ids that may fill it, with a remark
-        on who they are: ``--by <WHO>: a1, a2 (yours who have yet to act)``. Only option and placeholder if
-        no ids are known.
+        """Return the placeholder with its option and the ids that may fill it, with a remark on whose they
+        are: ``--by <WHO>: a1, a2 (yours who have yet to act)``. If no ids are known, it is only the option
+        and the placeholder.
         """
         place = f"{self.option} {self.slot}".strip()
         who = f" ({self.who})" if self.who and self.fitting else ""
@@ -175,13 +174,10 @@ def listed_step(
 
 def fill(step: ListedStep, words: Sequence[str], content: Content = NO_DOCUMENT) -> tuple[str, ...]:
     """Return the words of a step, without the program, with its placeholders filled by ``words`` from left to
-    right.
+    right. ``words`` may repeat the command, and ``--at e1`` fills the placeholder of that option. A
+    placeholder with a single possible value is filled by itself. Names are looked up in ``content``.
 
-    ``words`` may also repeat the step as a command: the command is skipped, and ``--at e1`` fills the
-    placeholder of that option. A placeholder that only one value fits gets that value, unless the next word
-    fits it. Further words (``cover``, ``14in``) are put after the last placeholder, for ``expand`` to parse.
-    Names are looked up in ``content``, the document. Raises SlotsOpen if placeholders are left, RequestError
-    if a word fits none.
+    Raises SlotsOpen if placeholders are left, RequestError if a word fits none.
     """
     argv, left = list(step.argv), _without_command(step, words)
     still_open: list[OpenSlot] = []
@@ -215,12 +211,9 @@ def _without_command(step: ListedStep, words: Sequence[str]) -> list[str]:
 
 
 def _match(slot: OpenSlot, word: str, content: Content) -> str | None:
-    """Return the value that a typed word gives to a slot; None if the word does not fit. A listed word is its
-    own value. In a slot that lists figures, a figure's name becomes its id. In any other slot with a list,
-    the beginning of a listed word becomes that word. Words after a comma (circumstances) are kept.
-
-    If the slot lists no words, or accepts other words too, a word that fits nothing is the value as it
-    stands.
+    """Return the value that a word gives to a slot; None if the word does not fit. A listed word is its own
+    value. A figure's name becomes its id, and the beginning of a listed word becomes that word. Words
+    after a comma are kept. If the slot has no list, or accepts other words, any word is accepted.
     """
     name, comma, circumstances = word.partition(",")
     if not slot.fitting:
@@ -251,11 +244,9 @@ def _word_begun(word: str, words: Sequence[str]) -> str | None:
 def _with_further_words(
     step: ListedStep, argv: Sequence[str], more: Sequence[str], content: Content
 ) -> tuple[str, ...]:
-    """Return ``argv``, the words of a step, with the words ``more`` inserted after its last slot (a word
-    still to be filled in), or at the end if it has no slot. Unchanged if ``more`` is empty.
-
-    Raises RequestError if a word in ``more`` is a figure that fits no slot, or if the step has no slot and
-    the first word is a number: the words were then meant for another step.
+    """Return ``argv``, the words of a step, with ``more`` inserted after its last slot, or at the end if it
+    has no slot. Unchanged if ``more`` is empty. Raises RequestError if a word in ``more`` is a figure that
+    fits no slot, or if the step has no slot and the first word is a number.
     """
     if not more:
         return tuple(argv)

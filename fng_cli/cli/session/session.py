@@ -56,12 +56,10 @@ class Session:
         keep_going: bool = False,
         beginning: Sequence[str] = (),
     ) -> None:
-        """Begin a session on the file ``path``, which need not exist. ``view`` shows its game, ``reader``
-        reads the lines. Nothing is read or run yet.
-
-        ``keep_going``: if the lines come from a pipe and one of them is refused, go on with the next line
-        instead of stopping. ``beginning`` are the words of a command that begins the game, to be run before
-        the first line; empty for none.
+        """Begin a session on the file ``path``, which need not exist. ``view`` shows its game, and ``reader``
+        reads the lines. Nothing is read or run yet. With ``keep_going``, a refused line from a pipe does
+        not stop the session. ``beginning`` is a command to run before the first line, in words; empty for
+        none.
         """
         self._beginning = tuple(beginning)
         self._view = view
@@ -129,11 +127,10 @@ class Session:
             SESSION.reset(session)
 
     def _next_line(self) -> int:
-        """Read a line, or several that were pasted, and run the commands in them. At the end of the input the
-        session is over. Ctrl-C runs nothing, and prints only how to leave.
-
-        A refused line drops the pasted lines after it. Return its exit code if the input is a pipe and the
-        session is not to go on after an error; in every other case return 0.
+        """Read a line, or several pasted lines, and run the commands in them. The end of the input ends the
+        session. Ctrl-C runs nothing and prints how to leave. A refused line drops the pasted lines after
+        it. Return its exit code if the input is a pipe that is to stop at errors; return 0 in every other
+        case.
         """
         wanted, self._begun = self._wanted(), ""
         try:
@@ -209,10 +206,9 @@ class Session:
 
     def _step(self, number: int, words: Sequence[str]) -> int:
         """Run the next step with this number, and return its exit code. ``words`` fill the open slots of the
-        step; further words are parsed as in a typed line.
-
-        If another program has changed the file, this is told, nothing is run, and the code is 0. Raises
-        FngError if there is no such step, or if the words do not fit.
+        step; further words are parsed as in a typed line. If another program has changed the file, the
+        user is told, nothing is run, and the code is 0. Raises FngError if there is no such step, or if
+        the words do not fit.
         """
         if self._tell_outside_change():
             return 0
@@ -242,12 +238,9 @@ class Session:
 
     def _command(self, argv: Sequence[str], *, is_as_typed: bool = False) -> int:
         """Run the words of a command as the shell would, and return its exit code (0 if it was interrupted).
-        Unless they stand on the screen as the player typed them (``is_as_typed``), the words are printed
-        first.
-
-        Afterwards the next steps are listed, but not if the command was refused. If the command began the
-        game, the whole status is shown instead. If nobody reads the session's output any more, the session is
-        over, and 0 is returned. Raises RequestError for a command that a session cannot run.
+        ``is_as_typed``: the words need not be printed first. The next steps are listed afterwards, unless
+        the command was refused. If nobody reads the output any more, the session is over. Raises
+        RequestError for a command that a session cannot run.
         """
         self._check_possible(argv)
         if not is_as_typed:

@@ -60,13 +60,10 @@ def rule(
     run_dice: RunDice,
     shared: SharedByRuns | None = None,
 ) -> Answered:
-    """Run a command with the dice of ``run_dice``. Return its report, the new document with the report's
-    section, the changes and a log entry, and the rolls.
-
-    ``options`` are the parsed options, ``logged`` the same options as the log keeps them. A caller that runs
-    the same options on the same document many times passes the same ``shared``. A player who is asked for
-    dice may take back a throw; the command is then run again. Raises RequestError if the command or an option
-    is not allowed.
+    """Run a command with the dice of ``run_dice``. Return its report, the changed document, and the rolls.
+    ``options`` are the parsed options; ``logged`` is their form for the log. ``shared`` saves work when
+    the same call is repeated. If a player takes back a throw, the command is run again. Raises
+    RequestError if the command or an option is not allowed.
     """
     shared = shared or SharedByRuns(content)
     once = partial(_rule_once, command, options, logged, content, run_dice, shared)
@@ -105,13 +102,12 @@ def _rule_once(
     run_dice: RunDice,
     shared: SharedByRuns,
 ) -> Answered:
-    """Run a command once with the dice of ``run_dice``. Return its report, the document after it (with the
-    report's section), the rolls, and whether the run can be repeated from ``shared``: False if it read
-    anything from outside, such as the clock or a file.
+    """Run a command once with the dice of ``run_dice``. Return its report, the document after it, the rolls,
+    and whether the run can be repeated from ``shared``. It cannot if the command read anything from
+    outside, such as a file. The parameters are those of ``rule``.
 
-    The parameters are those of ``rule``. ``shared.arguments`` is filled on the first run, and cleared again
-    after such a read. Raises TakenBack if the player takes back a throw, RequestError if the command or an
-    option is not allowed.
+    Raises TakenBack if the player takes back a throw, RequestError if the command or an option is not
+    allowed.
     """
     before = shared.state
     play = Play(before, run_dice.dice, force=logged.get(FORCE) is True)
@@ -198,9 +194,10 @@ def _with_consequences(
     report: Report,
     reminders: tuple[Reminder, ...],
 ) -> State:
-    """Return the state after a command with general consequences applied, such as actions used up and first
-    aid interrupted. ``before`` and ``after`` are the states before and after the command itself.
-    ``logged`` holds its options.
+    """Return the state after a command with the general consequences applied, such as actions used up and
+    first aid interrupted. Newly given ids are recorded, too. ``before`` and ``after`` are the states
+    before and after the command itself. ``logged`` are its options as logged. ``reminders`` are those that
+    the player got before it.
     """
     if after is not before:
         after = after.with_part(ids_given_update(before.content, after.difference(before)))

@@ -115,15 +115,13 @@ def command(
     """Return a decorator that declares a command: ``name`` as it is typed, ``page`` of its rule, and
     ``section`` of the document (by default the first word of the name).
 
-    What it shows: ``report`` is the type of the report (needed if the function returns ``Ruled``); ``show``
-    prints it, ``picture`` draws it as SVG, and ``raw`` is printed in place of both text and document. For
-    odds: ``show_odds`` prints them and ``odds_facts`` gives them as JSON, in place of a line for each
-    outcome; ``odds_apart`` computes them part by part if there are too many outcomes.
+    ``report`` is the type of its report; ``show`` prints it, ``picture`` draws it, and ``raw`` is printed in
+    place of both text and document. The three odds parameters replace the usual odds of each outcome in
+    print, in JSON and in how they are computed.
 
-    How it runs: ``run`` is the class that runs it; ``file_use`` says whether it may begin a file; ``uses``,
-    whether it rolls dice; ``store`` is the key of its default file. ``needs`` are facts for which a next step
-    leaves a slot, in addition to those of its annotations. ``deed`` is what its figures do by it (a row of
-    the table ``deeds``), and ``deed_with`` what they do instead if an option is given, by option.
+    ``run`` is the class that runs it; ``file_use``, ``uses`` and ``store`` are about its file and dice.
+    ``needs`` are further facts for which a next step leaves a slot. ``deed`` is what its figures do, a row of
+    the table ``deeds``; ``deed_with`` replaces it by option.
     """
 
     def declare(rule: Callable[..., Report | Ruled]) -> Command:

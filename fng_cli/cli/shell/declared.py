@@ -171,8 +171,7 @@ class Command(Struct, frozen=True, eq=False):
     @property
     def reports(self) -> tuple[type[Report], ...]:
         """Return the types of report that the command can return, several for a union. They come from
-        ``report`` or, if the command was declared without it, from the annotation of the function, which
-        is read anew on each access since most calls need none.
+        ``report`` or, if the command was declared without it, from the annotation of the function.
         """
         kind = self.report or get_type_hints(self.rule)["return"]
         return get_args(kind) if isinstance(kind, UnionType) else (kind,)

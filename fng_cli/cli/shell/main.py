@@ -81,10 +81,9 @@ def _make_streams_safe() -> None:
 
 
 def run(name: str, group: CommandGroup, args: list[str] | None = None) -> int:
-    """Run a program and return its exit code. ``name`` is fng or icbm, ``group`` holds its commands, and
-    ``args`` are the words typed (None: the arguments of the shell). Errors are printed. If a reader closes
-    the pipe, that is no error, and the code is 0. If standard output cannot be written, that is an error
-    of its own.
+    """Run a program, print its errors, and return its exit code. ``name`` is fng or icbm, and ``group`` holds
+    its commands. ``args`` are the words typed; None: the arguments of the shell. If a reader closes the
+    pipe, the code is 0. If standard output cannot be written, that is an error.
     """
     from fng_cli.cli.shell.screen import COLOR_WISH, IN_WORDS
     from fng_cli.errors import FileProblem
@@ -258,9 +257,8 @@ def _option_hint(option: str, *, is_first: bool) -> str:
 
 def _report_exception(name: str, fault: Any) -> int:
     """Print an exception that is a usage error of Typer or a bug in this program, and return the exit code.
-
-    ``name`` is the program. A usage error that only stands for ``--help`` prints the help, and the code is 0.
-    For a bug the code is ``FAULT_OF_OURS``; with FNG_DEBUG set, a bug is raised again instead.
+    ``name`` is the program. If a usage error only stands for ``--help``, the help is printed and the code
+    is 0. For a bug the code is ``FAULT_OF_OURS``; with FNG_DEBUG set, a bug is raised again instead.
     """
     from fng_cli.cli.index.typer_internals import is_help
     from fng_cli.errors import FngError, RequestError

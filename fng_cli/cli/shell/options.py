@@ -117,12 +117,9 @@ class ReadBy(Struct, frozen=True):
 
 def read_by(reader: ArgumentReader) -> ReadBy:
     """Return the mark for a parameter whose argument is the result of calling ``reader``. The reader's own
-    parameters declare the options of the command.
-
-    ``volley: Annotated[Volley, read_by(declare_volley)]`` calls ``declare_volley(play, shooting: Shooting,
-    at: TargetsOptions)``, as ``Depends`` does in FastAPI; ``targets: Annotated[tuple[Target, ...],
-    read_by(BelowOptions)]`` calls ``BelowOptions.read(play)``. A reader rolls no dice. It may share groups of
-    options with other readers of the command.
+    parameters declare options of the command: with ``volley: Annotated[Volley, read_by(declare_volley)]``,
+    those of ``declare_volley``. For a class of options, its method ``read`` is called. A reader rolls no
+    dice. Several readers may share options.
     """
     return ReadBy(reader)
 
@@ -136,9 +133,9 @@ class Part(Struct, frozen=True):
     """Returns the argument; None if the option is the argument."""
 
     def argument(self, play: Play, given: Given) -> Any:
-        """Return the value that the command's function gets for this part. If the part has a ``read``
-        function, it makes the value from ``play`` and all parsed options (``given``); if not, the value is
-        the option in ``given`` with the part's name.
+        """Return the value that is passed to the command's function for this part. It is the result of the
+        part's ``read`` function, called with ``play`` and all parsed options (``given``). Without such a
+        function, it is the option in ``given`` with the part's name.
         """
         return self.read(play, given) if self.read else given[self.name]
 

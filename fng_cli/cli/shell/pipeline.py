@@ -79,10 +79,9 @@ class PipelineStep(Struct, frozen=True):
 
 
 def pipeline_steps(pipe: Command) -> Iterator[PipelineStep]:
-    """Yield the steps of a pipeline, each with the names of the options that are passed to it.
-
-    An option that several steps share goes to the first of them that always runs, and to the steps before it,
-    which run only sometimes. Steps after it do not get the option: they find its value in the document.
+    """Yield the steps of a pipeline, each with the names of the options that are passed to it. An option that
+    several steps share goes to the first of them that always runs, and to the optional steps before it.
+    Later steps find its value in the document.
     """
     used_names: set[str] = set()
     for step in pipe.steps:
@@ -361,12 +360,11 @@ class StepDice(Dice):
 def document_after_command(
     content: Content, where: str, typed: Mapping[str, Any], source: DiceSource, *, force: bool = False
 ) -> Content:
-    """Run the command at the address ``where`` (``module:name``) on a document, with dice of ``source``, and
-    return the document after it, as if the command had been typed (with ``--force`` if ``force``). Nothing
-    is printed or written.
+    """Run a command on a document, with dice from ``source``, and return the new document. Nothing is printed
+    or written. ``where`` is the command's address (``module:name``).
 
-    ``typed`` are its options by name; all others have their defaults. Raises RequestError if the command
-    refuses.
+    ``typed`` are its options by name; the others keep their defaults. ``force`` runs it with ``--force``.
+    Raises RequestError if the command refuses.
     """
     command = _load(Step(where))
     own = command.run.parameters(command)

@@ -86,11 +86,10 @@ class Play:
         self.for_odds = for_odds
 
     def find(self, fact: Fact[ValueT], given: object = None) -> ValueT | None:
-        """Return the value of a fact, parsed: ``given``, the value of its option, if that is not None; else
-        the value in the document, else the default in the config.
-
-        None if nobody knows it, or if the option was not given and the fact is ``chosen`` (then only its
-        option counts). Raises RequestError, naming the place, if the value there cannot be parsed.
+        """Return the value of a fact, parsed: ``given``, the value of its option, or else the value in the
+        document, or else the default in the config. None if nobody knows it. A ``chosen`` fact counts only
+        if its option was given. Raises RequestError, which names the place, if the value there cannot be
+        parsed.
         """
         if given is not None:
             return fact.read(given, fact.option)
@@ -134,9 +133,9 @@ class Ruled(Struct, frozen=True):
 
 
 def term_of(kind: type[StrEnum], what: str) -> FactReader[Any]:
-    """Return a function that parses a term of the enum ``kind``, such as a weather; case, spaces and
-    punctuation do not matter. The function raises RequestError for an unknown term; ``what`` is the word
-    for such a term in that error.
+    """Return a function that parses a term of the enum ``kind``, such as a weather. Case, spaces and
+    punctuation do not matter. The function raises RequestError for an unknown term; the message calls the
+    term ``what``.
     """
     return lambda value, where: names.term(value, kind, what, where)
 

@@ -57,13 +57,12 @@ def fill(
     how: Telling = Telling(),  # noqa: B008 - it never changes
     origin: Origin | None = None,
 ) -> None:
-    """Put the answer of a command on a screen: the answer, casualties, dice, page, reminders, the answers by
-    other readings of the rules, and next steps. ``how`` says how much of it is wanted; a brief answer has
-    only the summary, the reminders, the other readings and the steps.
+    """Put the answer of a command on a screen: the answer with its details, reminders, the answers by other
+    readings of the rules, and next steps. ``how`` says what is wanted; a brief answer has a summary in
+    place of the details.
 
-    ``named`` are the words that name the document in use (``-f game.json``), which next steps repeat;
-    ``origin`` is where that document comes from. If the terminal would scroll the answer away, it is put
-    there again before the next steps.
+    ``named`` are the words that name the document (``-f game.json``), which next steps repeat. ``origin`` is
+    where the document comes from. A long answer is summarized again before the next steps.
     """
     screen.named = FigureNames(content)
     if command.show and not how.brief:
@@ -164,9 +163,9 @@ def _show_lasting_effects(screen: Screen, command: Command, content: Content) ->
 
 
 def roll_text(roll: Roll) -> str:
-    """Return a roll in words: its label, its faces and its answer. If the dice have to pass a number, it
-    stands before the answer: ``contact 1 5, at or under 4: 1``. For other rolls the modifier and the total
-    stand there, if there are any; the total of a single die without a modifier is left out.
+    """Return a roll in words: its label, its faces and its answer, such as ``contact 1 5, at or under 4: 1``.
+    The number to pass is given if there is one. Other rolls give the modifier and the total, if there are
+    any; the total of a single die without a modifier is left out.
     """
     faces = " ".join(map(str, roll.faces))
     if roll.need is not None:

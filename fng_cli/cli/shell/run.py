@@ -166,11 +166,9 @@ class CommandRun:
         return None if leaves else default_file(self.store)
 
     def go(self) -> None:
-        """Rule on every document, write the results to the file, and print them.
-
-        Raises typer.Exit with code 1 if an answer was no and ``--exit-status`` was given; FngError if a
-        request or a file is wrong. A fault in a tour's TOML file is reported with its line. In a dry run no
-        file is written.
+        """Run the command on every document, write the results to the file, and print them. A dry run writes
+        no file. Raises typer.Exit with code 1 if an answer was no and ``--exit-status`` was given. Raises
+        FngError if a request or a file is wrong.
         """
         try:
             with outputs.dry_run(self.common.dry_run):
@@ -276,9 +274,9 @@ class CommandRun:
         return path if self.writes and not writes_nothing else None
 
     def ensure_side_files_writable(self) -> None:
-        """Raise FngError if the file of ``--svg`` or ``--output`` may not be written: it cannot be, it is a
-        document in use or its history, or it exists, is no output of that kind, and ``--force`` is
-        missing. Does nothing without these options; nothing is written.
+        """Raise FngError if the file of ``--svg`` or ``--output`` may not be written. A document in use and
+        its history may never be overwritten. Any other file may be, with ``--force`` or if it is an output
+        of the same kind. Without these options nothing is checked. Nothing is written.
         """
         if self.common.svg:
             self._ensure_may_write(self.common.svg, outputs.PICTURE)
@@ -305,7 +303,7 @@ class CommandRun:
 
     def _begin_document(self, place: int, fresh: str | None = None) -> None:
         """Choose the dice for document number ``place`` (from 1) of a stream. ``fresh`` is the seed to use if
-        no seed was chosen; None: one is drawn when it is first needed. Raises RequestError for a second
+        the user chose none; None: one is drawn when it is first needed. Raises RequestError for a second
         document with ``--dice`` or ``--svg``.
         """
         if place > 1 and (self.common.dice or self.common.svg):
@@ -360,10 +358,8 @@ class CommandRun:
 
     def _read_source(self) -> Iterator[Content]:
         """Yield the documents to rule on: from the file, from ``-i``, or from standard input. A file that the
-        command writes gives one document at most; a file that does not exist gives none.
-
-        Raises RequestError if a document is malformed. If it comes from a file that the command only reads,
-        the message says how to restore the file.
+        command writes gives at most one document; a missing file gives none. Raises RequestError if a
+        document is malformed. For a file that is only read, the message says how to restore it.
         """
         origin, game = self.origin, self.command.game
         if origin.path and self.writes:
@@ -395,11 +391,10 @@ class CommandRun:
         )
 
     def execute(self, content: Content, path: Path | None, number: int | None) -> None:
-        """Run the command on a document once, write the result to ``path`` (if not None), draw the picture of
-        ``--svg`` (if given), and print the answer. A verdict of no is noted in ``has_negative_answer``.
-
-        ``number`` is the run of ``-n``; None for a single run. Raises FngError if the request is wrong, or a
-        file cannot be written.
+        """Run the command on a document once and print the answer. The result is written to ``path`` if that
+        is not None, and a picture is drawn for ``--svg``. A negative verdict is noted in
+        ``has_negative_answer``. ``number`` is the run of ``-n``; None for a single run. Raises FngError if
+        the request is wrong, or a file cannot be written.
         """
         if number is not None and self._prints_cached_lines:
             self._print_cached_line(content, number)
@@ -536,10 +531,9 @@ class CommandRun:
             self._show_screen(self.fill_screen(report, content, rolls, screen), report)
 
     def _show_screen(self, screen: Screen, report: Report) -> None:
-        """Print a screen. On a terminal it goes through the pager with ``--pager``, or if the report is a
-        list and ``PAGER`` is set. No pager is used with ``--no-pager``, if the command runs several times,
-        if the text fits on the terminal, or if the output is no terminal. Raises RequestError if there is
-        no such pager.
+        """Print a screen. On a terminal, the pager is used with ``--pager``, or for a list if ``PAGER`` is
+        set. It is not used with ``--no-pager``, for several runs, for text that fits, or outside a
+        terminal. Raises RequestError if there is no such pager.
         """
         if sys.stdout.isatty() and self.common.pager is not False and self.common.times == 1:
             from fng_cli.cli.output import forms
@@ -551,10 +545,9 @@ class CommandRun:
     def fill_screen(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
     ) -> Screen:
-        """Put the answer (report, dice, page, next steps, notes) on ``screen``, and return the screen.
-
-        In a session the steps and the dice already shown are left out. The session then keeps the steps, and
-        a function that shows the answer in full.
+        """Put the answer (report, dice, page, next steps, notes) on ``screen``, and return the screen. In a
+        session the next steps and the dice already shown are left out. The session then keeps the steps,
+        and a function that shows the answer in full.
         """
         from fng_cli.cli.shell.ruling import Telling, fill
 

@@ -33,14 +33,10 @@ SESSION_MODE: ContextVar[str | None] = ContextVar("SESSION_MODE", default=None)
 
 
 def chosen_mode(common: Common, *, rolls: bool) -> str | None:
-    """Return the dice mode of a command (a ``DiceMode``); None if nobody is asked for dice, so that typed
-    dice, if any, have to be enough.
-
-    ``--ask`` always asks: the mode is that of the session or config if it is ``own`` or ``mixed``, else
-    ``own``. ``--no-ask``, a command that does not roll (``rolls``), and options that leave no choice
-    (``--seed``, ``--odds``, ``-n``, ...) give None. In all other cases it is the mode of the session, or else
-    of the config. If nobody can be asked it is None, unless that mode is ``fng`` and there is a session or
-    ``--dice``. Raises FileProblem if the config is damaged.
+    """Return the dice mode of a command; None if nobody is asked for dice. ``--ask`` always asks: the mode is
+    then ``own`` or ``mixed``. ``--no-ask``, a command that does not roll, or options such as ``--seed``
+    and ``--odds`` give None. In other cases, it is the mode of the session or config, as far as the player
+    can be asked. Raises FileProblem if the config is damaged.
     """
     if common.ask is False or not (rolls or common.ask):
         return None
@@ -103,14 +99,10 @@ class DiceSource:
     def __init__(
         self, common: Common, game: str, *, written: bool, rules: bool = True, rolls: bool = True
     ) -> None:
-        """Store the dice options of ``common``; no dice are made and no document is read yet.
-
-        ``game`` is fng or icbm. ``written``: the document is printed or saved, so it needs notes on its dice.
-        ``rules``: the command makes a ruling, so the house rules of document and config apply. ``rolls``: it
-        may roll dice.
-
-        Raises RequestError if ``--seed`` or ``--dice`` cannot be parsed, FileProblem if the config is
-        damaged.
+        """Store the dice options of ``common``; no dice are made and no document is read yet. ``game`` is fng
+        or icbm. ``written``: the document is printed or saved, and needs notes on its dice. ``rules``:
+        house rules apply. ``rolls``: the command may roll dice. Raises RequestError for a wrong ``--seed``
+        or ``--dice``, FileProblem if the config is damaged.
         """
         self._game = game
         self._written = written
@@ -142,12 +134,10 @@ class DiceSource:
         return self._typed is None and self._mode in (None, "fng")
 
     def dice_for(self, content: Content, number: int | None) -> RunDice:
-        """Return the dice for a document under the house rules in force; nothing is rolled yet. If they are
-        seeded, the seed is the one that the user chose, else the document's. ``number`` is the number of a
-        run of ``-n``: each run gets a seed of its own, derived from that seed; None for a single run. If
-        the player types the faces, ahead or when asked, ``number`` is ignored.
-
-        Raises RequestError for an unknown ruling or reading, FileProblem if the config is damaged.
+        """Return the dice for a document under the house rules in force; nothing is rolled yet. Seeded dice
+        use the seed that the user chose, or else the document's. ``number`` is the number of a run of
+        ``-n``, which gets a seed of its own; None for a single run. Raises RequestError for an unknown
+        ruling or reading, FileProblem if the config is damaged.
         """
         if not self.is_seeded:
             return self._with_readings(content, self._players_dice(content))
@@ -157,15 +147,12 @@ class DiceSource:
         return self.seeded(content, seed, Seeded(seed, len(content.get("log") or ())))
 
     def seeded(self, content: Content, seed: str | Raw, dice: Dice) -> RunDice:
-        """Return ``dice`` together with the notes on them for the document and for the log. ``dice`` were
-        made from ``seed``, which may be a placeholder for a seed that is filled in later.
+        """Return ``dice`` together with the notes on them for the document and for the log. ``seed`` is their
+        seed, or a placeholder for it. In a new document the seed is noted in ``made``, with ``fresh`` if
+        the program drew it. In any other, the log entry notes the seed if it differs from the one in
+        ``made``.
 
-        A document without ``made`` is new: its ``made`` gets the seed, and ``fresh`` if the program drew the
-        seed. In a document that has ``made`` already, ``made`` is not changed; the log entry notes the seed
-        if it differs from the one in ``made``.
-
-        House rules are put into the dice where the command uses them. Raises RequestError for an unknown
-        ruling or reading, FileProblem if the config is damaged.
+        Raises RequestError for an unknown ruling or reading, FileProblem if the config is damaged.
         """
         made: Content = content.get("made") or {}
         notes = self._document_notes(content, made)
@@ -177,10 +164,9 @@ class DiceSource:
         return self._with_readings(content, RunDice(dice, made | {"fresh": True} if fresh else made, notes))
 
     def _players_dice(self, content: Content) -> RunDice:
-        """Return dice for a run whose faces come from the player. Without a mode they are the faces that he
-        typed ahead (``--dice``), and no others; in a mode that asks, he is asked for those that he did not
-        type, or the machine throws them if he leaves it to the machine. The program's own throws still
-        come from the seed.
+        """Return dice for a run whose faces come from the player. Without a mode, the faces are those of
+        ``--dice``, and no others. In a mode that asks, the player is asked for faces that he did not give;
+        he may leave throws to the program. The program's own throws come from the seed.
         """
         made: Content = content.get("made") or {}
         place = len(content.get("log") or ())
@@ -195,12 +181,10 @@ class DiceSource:
         return RunDice(asked, made, logged, asked=asked)
 
     def _asked_dice(self, content: Content, program: Seeded, place: int) -> Asked:
-        """Return dice that use up the faces typed ahead. After them the mode decides: the player is asked for
-        faces, or (mode ``fng``) the machine throws. Machine throws use the seed that the user chose.
-        Without one the seed is made from the document's content, so that they fall the same after an undo;
-        an empty document gets a fresh seed.
-
-        ``program`` is the dice for the program's own throws; ``place`` is the command's place in the log.
+        """Return dice that first use the faces given in advance. After these, the player is asked for faces
+        or, in mode ``fng``, the program throws. The program's throws use the chosen seed. Without one, the
+        seed comes from the document, so that an undo changes nothing; an empty document gets a fresh seed.
+        ``place`` is the command's place in the log.
         """
         from fng_cli.asking import Asked, DiceMode, FacesAhead
         from fng_cli.cli.shell.asking import TerminalReader
@@ -214,9 +198,9 @@ class DiceSource:
         return Asked(reader, lambda: Seeded(seed, place), program=program, mode=mode, ahead=self._ahead)
 
     def _with_readings(self, content: Content, run_dice: RunDice) -> RunDice:
-        """Return the dice, which from now on apply the house rules of ``--ruling``, the document and the
-        config. Unchanged if the command makes no ruling and no ``--ruling`` was given. Raises RequestError
-        for an unknown ruling or reading, FileProblem if the config is damaged.
+        """Return the dice with the house rules of ``--ruling``, the document and the config. Unchanged if the
+        command makes no ruling and no ``--ruling`` was given. Raises RequestError for an unknown ruling or
+        reading, FileProblem if the config is damaged.
         """
         if not (self._rules or self._rulings):
             return run_dice
@@ -240,9 +224,9 @@ class DiceSource:
         return self._fresh, True
 
     def _document_notes(self, content: Content, made: Content) -> Content:
-        """Return what a log entry notes about the document before the command: its hash; also version and
-        table hash, where they differ from those that the document was ``made`` with. Empty for an empty
-        document, or if no document is printed or saved. Cached for one document.
+        """Return the facts about the document before the command that go into the log entry: its hash, and
+        version and table hash where they differ from those in ``made``. Empty for an empty document, or if
+        no document is printed or saved. Cached for one document.
         """
         if not self._written or not content:
             return {}

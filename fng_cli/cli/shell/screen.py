@@ -175,12 +175,10 @@ class Screen:
     def __init__(
         self, color: bool | None = None, width: int | None = None, *, in_words: bool | None = None
     ) -> None:
-        """Begin an empty screen. ``color``, ``width`` and ``in_words`` (plain words, never in color) follow
-        the terminal, the environment and the program's options where they are None.
-
-        Without a ``width`` the screen is as wide as the terminal, at most MOST_WIDTH; a ``width`` below 20
-        counts as 20. A screen with a given ``width`` has no height, and is in words only if ``in_words`` is
-        True.
+        """Begin an empty screen. Options that are None follow the terminal, the environment and the program's
+        options. ``in_words`` means plain words, without color. Without ``width``, the screen is as wide as
+        the terminal, at most MOST_WIDTH. A ``width`` below 20 counts as 20. With a ``width``, the screen
+        has no height and is in words only if ``in_words`` is True.
         """
         terminal = sys.stdout.isatty()
         self.in_words = (width is None and wants_words()) if in_words is None else in_words
@@ -244,11 +242,8 @@ class Screen:
         self, text: str, indent: int, hang: int, *, break_long_words: bool = True
     ) -> list[str]:
         """Return ``text`` as the lines of a paragraph, indented as for ``line``. If the output is in words,
-        it is one line without indent. Without ``break_long_words``, a word that is too long for a line is
-        not broken.
-
-        A later line that begins with ``next:`` is indented by four, so that it does not look like a next
-        step.
+        it is one line without indent. Without ``break_long_words`` long words are not broken. A later line
+        that begins with ``next:`` is indented by four, so that it does not look like a next step.
         """
         if self.in_words:
             return [" ".join(text.split())]
@@ -301,11 +296,9 @@ class Screen:
                 self.plain(f"    {line}", **style)
 
     def grid(self, heads: Sequence[str], rows: Iterable[Sequence[object]], right: Sequence[int] = ()) -> None:
-        """Add a table to the screen. ``heads`` are the headings of its columns (not shown if all are empty);
-        ``right`` holds the indices of the columns that are aligned to the right.
-
-        A table that is too wide loses its padding, and its cells are then wrapped; nothing is cut off. A
-        screen in words gets a sentence for each row instead.
+        """Add a table to the screen. ``heads`` are the column headings (not shown if all are empty).
+        ``right`` holds the indices of columns aligned to the right. If a table is too wide, its padding
+        goes and its cells are wrapped. A screen in words gets a sentence for each row instead.
         """
         if self.in_words:
             self._rows_in_words(heads, rows)

@@ -30,14 +30,11 @@ OpenFacts = tuple[tuple[str, tuple[Word, ...]], ...]
 def written_steps(
     steps: Iterable[Next], program: str, content: Content, own_options: Content = NO_OPTIONS
 ) -> tuple[NextStep, ...]:
-    """Return next steps in the form that a document stores, for the program ``fng`` or ``icbm``. The stored
-    commands do not name the document's file, which may be moved; ``step_line`` adds the name on the
-    screen.
+    """Return next steps in the form that a document stores, without the name of its file. A fact missing in
+    the document is taken from ``own_options`` (the options of this call), or else a slot stands for it.
 
-    A fact that a step needs and the document lacks is taken from ``own_options`` (the options of this call,
-    as logged); if it is missing there too, a slot stands for it. If turns are counted, all steps that wait
-    for the next turn are replaced by one that begins it, with their reasons joined by semicolons; once the
-    game is over they are dropped.
+    If turns are counted, steps that wait for the next turn are replaced by one that begins it. When the game
+    is over, they are dropped.
     """
     written: list[NextStep] = []
     has_clock = lookup(content, "clock.turn") is not None
@@ -77,13 +74,10 @@ def _step_with_facts(step: Next, program: str, facts: OpenFacts) -> NextStep:
 
 
 def step_line(step: NextStep, named: tuple[str, ...], origin: Origin | None = None) -> str:
-    """Return the command line of a next step, quoted for the shell in which the program runs. Slots to fill
-    in stay unquoted.
-
-    ``named`` are the words that name the document (``-f game.json``). They are left out if the command uses
-    no document, or if the step names a file of its own. The path of that file is stored relative to the
-    document of ``origin``; it is returned relative to the current folder. (``step.command`` is the line as a
-    document stores it, quoted for POSIX.)
+    """Return the command line of a next step, quoted for the current shell. Slots to fill in stay unquoted.
+    ``named`` are the words that name the document (``-f game.json``). They are left out if the command
+    uses no document, or if the step has its own file. That file is stored relative to ``origin`` and
+    returned relative to the current folder.
     """
     at = step.argv.index("--") if "--" in step.argv else len(step.argv)
     if step.argv[1] in WITHOUT_DOCUMENT or "-f" in step.argv[:at]:
@@ -101,11 +95,9 @@ def step_line(step: NextStep, named: tuple[str, ...], origin: Origin | None = No
 
 
 def _with_path_from_here(step: NextStep, options_end: int, origin: Origin | None) -> NextStep:
-    """Return the step with the file of its own ``-f`` written as a path from the current folder. That file
-    then no longer has to be filled in. Unchanged without ``-f``, with ``origin`` None, or if the path
-    stays the same.
-
-    ``options_end`` is the index of ``--`` in the step's words, or the number of words if there is none.
+    """Return the step with the file of its ``-f`` written as a path from the current folder. The file then
+    need not be filled in any more. Unchanged without ``-f``, with ``origin`` None, or if the path stays
+    the same. ``options_end`` is the index of ``--`` in the step's words, or their number.
     """
     if origin is None or "-f" not in step.argv[:options_end]:
         return step
@@ -152,9 +144,9 @@ def _open_facts(call: Call, program: str, content: Content, own_options: Content
 
 
 def _option_value(need: Need, own_options: Content) -> Word:
-    """Return the value that the current call gave for the fact ``need``, as text, if it is a text or a
-    number; if not, a slot with the fact's name, to be filled in. ``own_options`` are the options of the
-    current call by name.
+    """Return the value that the current call gave for the fact ``need``, as text. If it gave no text or
+    number, return a slot with the fact's name, for the player to fill in. ``own_options`` are the options
+    of the current call by name.
     """
     value = own_options.get(need.option.removeprefix("--").replace("-", "_"))
     if isinstance(value, str | int) and not isinstance(value, bool):
@@ -208,10 +200,9 @@ _PLAIN_IN_POWERSHELL = r"(?a)[\w./:=+-]+"
 
 
 def _quote_for_powershell(word: str) -> str:
-    """Return a word as PowerShell must have it typed: unchanged if it holds only plain characters, else in
-    single quotes (``,``, ``@`` and ``#`` need them too). A word with unprintable characters is put in
-    double quotes. In it, these characters and the signs that PowerShell reads there (quotes, ``$``,
-    backticks) are written by number, as ``$([char]10)``.
+    """Return a word quoted for PowerShell, if it needs quotes. A word of plain characters is unchanged. Other
+    printable words are put in single quotes. A word with unprintable characters is put in double quotes,
+    with special characters written by number, as ``$([char]10)``.
     """
     if word.isprintable():
         return word if re.fullmatch(_PLAIN_IN_POWERSHELL, word) else "'" + word.replace("'", "''") + "'"

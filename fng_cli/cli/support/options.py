@@ -59,12 +59,9 @@ class RequestOptions(Options, frozen=True):
 
     def asking(self, play: Play, kind: SupportKind) -> SupportAsked:
         """Return the request for a kind of support, from the options and the document; nothing is rolled.
-
-        Raises RequestError if this kind was denied for the rest of the game, or if a word of ``--caller`` is
-        unknown, or is ``fo`` where an observer makes no difference. Unless forced, also for
-        ``--target-point`` where the mission has no Registered Target Points or none were rolled yet, and for
-        a claimed Forward Observer if turns are counted and nobody can observe: no observer who can act is in
-        play and, for artillery and mortars, no FAC has spotted an enemy.
+        Raises RequestError if this kind was denied for the rest of the game, or if ``--caller`` does not
+        fit. Unless forced, it is also raised for a Registered Target Point or a Forward Observer that
+        cannot be used now.
         """
         record = record_of(play.state)
         check_denied(play.state, kind)

@@ -64,9 +64,9 @@ def show_support(screen: Screen, report: SupportShown, content: Content) -> None
 
 
 def _die_and_price(offer: OnDemand) -> tuple[str, str]:
-    """Return two cells of the table of support: the modifier of the die for the request, such as ``+1`` (``as
-    rolled`` if it is 0), and the price, such as ``3 VP`` (``paid for`` if it costs nothing). For support
-    that may not be requested they are ``not available`` and an empty text.
+    """Return two cells of the table of support. The first is the modifier of the die, such as ``+1`` (``as
+    rolled`` if it is 0). The second is the price, such as ``3 VP`` (``paid for`` if it is 0). For support
+    that may not be requested they are ``not available`` and empty.
     """
     if not offer.may_ask:
         return "not available", ""
@@ -167,13 +167,10 @@ def roll_target_points(play: Play, sl: Annotated[int, facts.SUPPORT_LEVEL]) -> R
 def _roll_request(
     play: Play, how: RequestOptions, kind: SupportKind, kind_that_comes: SupportKind | None = None
 ) -> Ruled:
-    """Roll a request for a kind of support. Return its report, with the function that changes the document
-    after it. ``kind_that_comes`` is the kind that comes in place of the requested one; None: the requested
-    kind comes.
-
-    Raises RequestError if the kind was denied before or the person who calls may not request it. Unless
-    forced or only for odds, also if Headquarters has put off this kind in this turn, or if turns are counted
-    and no radio call for it has got through in this turn.
+    """Roll a request for a kind of support. Return its report, with the function that changes the document.
+    ``kind_that_comes`` comes in place of the kind requested; None: the requested kind. Raises RequestError
+    if the request is not allowed. Unless forced or only for odds, it is also raised if the request was put
+    off or no radio call got through in this turn.
     """
     asking, record = how.asking(play, kind), record_of(play.state)
     if not (play.force or play.for_odds):

@@ -192,10 +192,9 @@ class StayOptions(Options, frozen=True):
         return self.turns is not None or self.minimum is not None
 
     def group(self, eal: int, explorers: tuple[Explorer, ...], number: int, turn: int) -> Delve:
-        """Return a new group of explorers, which is not in the document, with the number ``number``. It has
-        been below for the turns of ``--turns``, or, without that option, for ``turn`` turns; it finds
-        something only after the turns of ``--minimum``, or, without that option, after 1. ``eal`` is the
-        Enemy Activity Level.
+        """Return a new group of explorers with the number ``number``. It has been below for the turns of
+        ``--turns`` (default: ``turn``). It finds something only after the turns of ``--minimum`` (default:
+        1). ``eal`` is the Enemy Activity Level.
         """
         return Delve(
             eal=eal,
@@ -237,11 +236,9 @@ class DownedOptions(Options, frozen=True):
 
     def describe(self, play: Play, met: Met, turns: int | None) -> tuple[Explorer, Victim]:
         """Return an explorer who is down but not in the document, and the same man as a victim for the damage
-        rules.
-
-        ``met`` is what felled him; ``turns`` is how many turns he had been below by then (None: unknown).
-        ``--down`` may describe him (``m=3,star``), and ``--down-rep`` overrides its REP. Without any REP the
-        explorer gets REP 1 and the victim an unknown one. Raises RequestError if ``--down`` cannot be parsed.
+        rules. ``met`` is what felled him. ``turns`` is the number of turns that he had been below; None:
+        unknown. Without any REP the explorer gets REP 1 and the victim an unknown one. Raises RequestError
+        if ``--down`` cannot be parsed.
         """
         named = subject(play, self.down, able=on_the_table, option="--down").person if self.down else None
         rep = self.down_rep or (named.rep if named else None)
@@ -269,11 +266,10 @@ class InsideOptions(Options, frozen=True):
     weapon: Weapons = None
 
     def read(self, play: Play) -> tuple[tuple[Delve, ...], tuple[Explorer, ...]]:
-        """Return the groups that are below, and all explorers who are able.
-
-        By default they are the groups of the document that have not ended, and their able explorers. With
-        ``--below`` there are no groups, only the named explorers; with ``--clear`` nobody. Raises
-        RequestError if both options are given, or if a named figure is unknown.
+        """Return the groups that are below in tunnels, and all explorers who can act. By default, they are
+        the document's groups that have not ended, and their able explorers. ``--below`` gives no groups,
+        only the named explorers; ``--clear`` gives neither. Raises RequestError if both options are used,
+        or if a named figure is unknown.
         """
         if self.clear and self.below:
             raise RequestError("--clear and --below cannot be used together; use one of them")

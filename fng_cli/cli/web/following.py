@@ -111,11 +111,10 @@ class BoardRun(CommandRun):
     def print_answer(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], *, is_only: bool
     ) -> None:
-        """Serve the board until Ctrl-C or, with ``-o``, write it to that file and serve nothing.
-
-        If JSON, a picture, another output or ``--dry-run`` is asked for, print the answer as any view does
-        instead of serving; the file of ``-o`` is still written, except with ``--dry-run``. ``is_only``: the
-        call has no other answer. Raises RequestError if the board has no file to serve.
+        """Serve the board until Ctrl-C; with ``-o``, write it to that file instead. For JSON, a picture,
+        another output or ``--dry-run``, print the answer instead of serving; ``-o`` is still written,
+        except with ``--dry-run``. ``is_only``: the call has no other answer. Raises RequestError if the
+        board has no file to serve.
         """
         if self.output or self.common.json or self.common.svg or self.common.dry_run:
             if self.options["output"] and not self.common.dry_run:

@@ -79,12 +79,10 @@ def board_answer(
 
 
 def dice_shown(rolls: Iterable[Roll], named: Callable[[str], str] = str) -> Iterator[DiceShown]:
-    """Yield each throw as a board draws it: its label, its faces (at most MOST_DICE), the number needed, the
-    answer, and the number of dice left out.
-
-    The answer is ``ANSWER at or under N`` if a number was needed. If none was, it is the roll's own answer,
-    with spaces for hyphens; but one that only repeats the faces or the total is replaced by ``= TOTAL``
-    (several dice with a total) or left empty. ``named`` turns each label into one with names in place of ids.
+    """Yield each throw in the form that a board draws: label, faces (at most MOST_DICE), number needed,
+    answer, and number of dice left out. With a number needed, the answer is ``ANSWER at or under N``.
+    Without one, an answer that only repeats the faces is left out or becomes ``= TOTAL``. ``named`` puts
+    names into labels.
     """
     for roll in rolls:
         answer = "" if roll.answer in {" ".join(map(str, roll.faces)), str(roll.total)} else roll.answer

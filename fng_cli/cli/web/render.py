@@ -65,7 +65,7 @@ UNQUOTED = " /:=;,()-.!*+@$~_?[]{}|^"
 
 def data_url(picture: str) -> str:
     """Return an SVG picture as a ``data:`` URL, which embeds it in a page. The text of the SVG is quoted with
-    percent signs. That is a seventh shorter than base64, and leaves no character that HTML would escape.
+    percent signs. That is shorter than base64, and leaves no character that HTML would escape.
     """
     return f"data:image/svg+xml,{quote(picture, safe=UNQUOTED)}"
 

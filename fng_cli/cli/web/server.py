@@ -140,9 +140,9 @@ class BoardServer(ThreadingHTTPServer):
     def __init__(
         self, watched: WatchedFile, host: str, port: int, token: str, fixed: Mapping[str, tuple[str, str]]
     ) -> None:
-        """Bind the server to ``host`` and ``port`` (0: any free port). ``watched`` is the file whose pages it
-        serves; ``token`` is the secret part of its address; ``fixed`` holds further files by name, each as
-        (type, text). Raises OSError if the port is taken, or if the address does not belong to this
+        """Start a server bound to ``host`` and ``port`` (0: any free port). It serves the pages of the file
+        ``watched``. ``token`` is the secret part of its address. ``fixed`` holds further files by name,
+        each as (type, text). Raises OSError if the port is taken, or if the address is not one of this
         machine.
         """
         self.watched, self.token, self.fixed = watched, token.encode(), fixed
@@ -345,9 +345,9 @@ def keep_address(file: Path, address: KeptAddress) -> None:
 
 
 def address_file(path: Path, viewer: str = "") -> Path:
-    """Return the path of the file beside a document that stores the address of its board. ``viewer`` is the
-    side that looks, empty for everybody: each side has an address of its own, so that it cannot open
-    another side's page.
+    """Return the path of the file, beside the document, that stores the address of its board. ``viewer`` is
+    the side that looks at the board, or empty for everybody. Each side has a different address, so that it
+    cannot open the other side's page.
     """
     return path.with_name(f"{path.name}{f'.{viewer}' if viewer else ''}.board")
 
@@ -390,12 +390,12 @@ def running(
     path: Path, make: MakePages, *, viewer: str = "", host: str | None = None, port: int | None = None
 ) -> Iterator[BoardServer]:
     """Context manager: gives a web server for the pages of the file at ``path``, and watches the file in a
-    thread. At the end both are closed. The caller still has to call ``serve_forever``.
+    thread. The caller still has to call ``serve_forever``. ``make`` makes the pages. ``viewer`` is the
+    side that looks (empty: none). ``host`` None: this machine only. ``port`` None: the last port used, if
+    free.
 
-    ``make`` makes the pages. ``viewer`` is the side that looks (empty: none). ``host`` None: the server can
-    be reached from this machine only. ``port`` None: the port used last time if it is free; if not, a free
-    one. The address is stored for the next time. Raises RequestError if the address or port cannot be had,
-    and FileProblem if a file cannot be read or written.
+    Raises RequestError if the address or port is not available, and FileProblem if a file cannot be read or
+    written.
     """
     try:
         watched = WatchedFile(path, make)
@@ -433,12 +433,9 @@ def _server(watched: WatchedFile, known: KeptAddress, host: str, port: int | Non
 
 
 def pages_of_board(name: str, picture: str, trouble: str, **values: Any) -> BoardPages:
-    """Return the pages of a board for a server, made from the templates ``name``.html and ``name``-body.html
-    with ``values``.
-
-    ``picture`` is the SVG of the board's map (empty: no map); it becomes a file of its own, with its hash as
-    name. ``trouble`` is a line that says why a newer version of the document cannot be shown; empty if there
-    is no trouble.
+    """Return the pages of a board for a web server, made from the templates ``name``.html and
+    ``name``-body.html with ``values``. ``picture`` is the SVG of the board's map (empty: no map), which
+    becomes a separate file. ``trouble`` says why the newest document cannot be shown; empty if it can.
     """
     file = f"map-{sha256(picture.encode()).hexdigest()[:16]}.svg"
     given = {"served": True, "reload_seconds": 0, "trouble": trouble, "ground_address": file} | values

@@ -219,11 +219,9 @@ def first_gap(path: Sequence[Hex], start: Hex) -> Hex | None:
 
 
 def find(name: str, option: str = "") -> Hex:
-    """Return the hex that a player typed: a number such as ``2516``, a city such as ``moscow``, or axial
-    coordinates such as ``12,-9``. ``option`` is put in front of error messages; empty: nothing is.
-
-    Raises RequestError if there is no such hex. If the text is neither a number nor axial, the message
-    suggests cities with similar names.
+    """Return the hex for a text: a number such as ``2516``, a city such as ``moscow``, or axial coordinates
+    such as ``12,-9``. ``option``, if not empty, begins error messages. Raises RequestError if there is no
+    such hex; the message may suggest similar cities.
     """
     world_map = world()
     text = name.strip()

@@ -137,8 +137,8 @@ class War(Struct, frozen=True, forbid_unknown_fields=True):
             yield from self._moving_faults(self.moving, flying)
 
     def _moving_faults(self, mover: MovingMissile, flying: dict[str, str]) -> Iterator[Fault]:
-        """Yield the faults of the record of the missile being moved. There are three kinds: it is not in the
-        air; it has moved farther than its type can; its move is also recorded as finished.
+        """Yield the faults in the record of the missile being moved. It may not be in the air, it may have
+        moved farther than its type can, or its move may also be recorded as finished.
 
         ``flying`` are the types of the moving side's missiles in the air, by id.
         """
@@ -548,10 +548,9 @@ def _site_faults(forces: Forces) -> Iterator[Fault]:
 
 
 def _flight_faults(forces: Forces) -> Iterator[Fault]:
-    """Yield a fault, as (field such as ``flights[0].turns``, message), for each missile in the air whose
-    number of turns left is below 1 or above the duration of its type, and for each route with a hex that
-    is not next to the hex before it. An unknown type has no upper limit. The route of a missile that is
-    off the map is not checked.
+    """Yield a fault, as (field such as ``flights[0].turns``, message), for each missile in the air with an
+    impossible number of turns left. Also yield one for each route with a hex that is not next to the hex
+    before it. The route of a missile that is off the map is not checked.
     """
     on_map = hexes.world().axial
     for number, flight in enumerate(forces.flights):
@@ -639,9 +638,8 @@ def visible_game(game: Game, side: Power) -> Game:
 
 
 def _masked(forces: Forces, *, open_bid: bool) -> Forces:
-    """Return forces as the other side may see them. The bases are sorted by hex, and every missile type in
-    them is HIDDEN. The routes and the standing orders are empty. The salts, the secret, the fire order and
-    the rounds of sites are None. The bid is None too, unless ``open_bid`` is True (the bid may be seen).
+    """Return forces as the other side may see them. Missile types, routes, orders, the rounds of sites and
+    all secrets are hidden. Bases are sorted by hex. The bid is hidden, too, unless ``open_bid`` is true.
     """
     return replace(
         forces,

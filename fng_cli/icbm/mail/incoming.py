@@ -69,12 +69,10 @@ from fng_cli.words import cut, whole_number
 
 
 def steps_by_mail(game: Game, mail: Mailbox, steps: Callable[[], tuple[Next, ...]]) -> tuple[Next, ...]:
-    """Return the next steps in the file of a side that plays by mail.
-
-    If the game is over: show the owner's rounds, the letter, the score. If the owner waits for the other
-    side: only the next letter, to write or to read. In all other cases the steps of the game itself, which
-    ``steps`` returns when called. While moves wait for fire, the mover may also write a letter to ask about
-    the fire; the defender has only the steps of a side under fire, then the letter.
+    """Return the next steps in the file of a side that plays by mail. While the owner waits for the other
+    side, there is one: the next letter, to write or to read. While moves wait for fire, a letter is among
+    the steps. After the game, the steps show the rounds, the letter and the score. In other cases they are
+    those of ``steps``.
     """
     if game.phase is Phase.OVER:
         return (
@@ -169,12 +167,12 @@ class LetterRead(Report, frozen=True):
 
 
 def read_letter(game: Game, letter: Letter) -> ActionResult[LetterRead]:
-    """Apply the other side's letter to the game of the side that reads it, and return the game and a report.
-    Its dice are not rolled but follow from the secrets of both sides. Source: 3 to 8.
+    """Apply the other side's letter to the reader's game, and return the game and a report. The dice in it
+    follow from the secrets of both sides. If an action or a die differs from what the sender had pledged,
+    the sender is caught cheating and the game ends (rulings m-36, m-39).
 
-    If an action or a die differs from what the sender had pledged, the sender is caught cheating and the game
-    ends (rulings m-36, m-39). Raises RequestError if it is not the next letter, or if a rule forbids one of
-    its lines; nothing of the letter is applied then.
+    Raises RequestError if it is not the next letter, or if a rule forbids a line of it; then nothing is
+    applied. Source: 3 to 8.
     """
     mail = mailbox_for_letter(game, letter)
     parts = split_letter(letter.number, letter.letter_lines)
@@ -234,12 +232,10 @@ def _file_letter(
 def _read_fire(
     game: Game, letter: Letter, deeds: Sequence[str], dice: LetterDice
 ) -> tuple[Game, Sequence[str], list[Any]]:
-    """Carry out the fire at the start of a letter, with the dice of the letter. Return the game, the lines
-    that remain, and the reports. If no moves are open, the game stays as it is, all lines remain, and
-    there are no reports. The sender's fire follows the orders that it had pledged; the reader's follows
-    the reader's own recorded answers. If the faces are wrong, or the orders are not the pledged ones, the
-    sender is caught cheating, and no lines remain. Raises RequestError if the letter throws more or fewer
-    dice than the fire needs, or if it does not show exactly the orders that were pledged.
+    """Carry out the fire at the start of a letter, with its own dice. Return the game, the remaining lines,
+    and the reports. If no moves are open, nothing changes. If the faces are wrong, or the orders are not
+    the pledged ones, the sender is caught cheating, and no lines remain. Raises RequestError if the letter
+    has too many or too few dice or orders.
     """
     mail = game.mail
     if mail is None or not is_open(game):
@@ -289,10 +285,9 @@ class DueLines(NamedTuple):
 
 
 def _parse_due(letter: Letter, deeds: Sequence[str]) -> DueLines:
-    """Parse the lines of a letter before its first action. Return the orders that they show, with their salt
-    (both empty if there are none), the number of rounds that they report for each site, the faces of each
-    throw, and all lines from the first action on. Raises RequestError, naming the line, if one is
-    malformed.
+    """Parse the lines of a letter before its first action. Return the orders shown with their salt, the
+    rounds reported for each site, the faces of each throw, and the remaining lines. Orders and salt are
+    empty if none are shown. Raises RequestError for a malformed line.
     """
     orders: tuple[str, ...] = ()
     salt = ""
@@ -317,11 +312,10 @@ def _parse_due(letter: Letter, deeds: Sequence[str]) -> DueLines:
 
 
 def _known_answers(game: Game, mail: Mailbox) -> Sequence[str]:
-    """Return the owner's answers to missiles in range that his last letter gave, as lines: ``usa-1 2517
-    A=2``.
+    """Return, as lines, how the owner's last letter answered missiles in range: ``usa-1 2517 A=2``.
 
-    A file of version 0.2 holds only the rounds of one announced fire. They are converted to such a line for
-    the missile being moved; if that missile is gone there is none.
+    A file of version 0.2 has only the announced rounds of one fire. These are converted to such a line for
+    the missile that is being moved; empty if that missile is gone.
     """
     if not mail.announced_rounds or not game.war.moving:
         return mail.fire_answers
@@ -358,11 +352,9 @@ def _after_run(run: PlanRun) -> Game:
 
 
 def _with_rounds_told(game: Game, side: Power, rounds: Mapping[str, int]) -> Game:
-    """Return the game with the numbers of ABM rounds that a side reports for some of its sites before the
-    game ends. It has to show the same numbers at the end.
-
-    ``rounds`` holds the numbers by letter of the site. Raises RequestError if the side has reported another
-    number before, or has fired more rounds than it reports.
+    """Return the game with the numbers of ABM rounds that a side reports for some of its sites. ``rounds``
+    holds the numbers by letter of the site. Raises RequestError if a site's number differs from one
+    reported earlier, or is less than the rounds already fired.
     """
     forces = game.forces(side)
     for site in forces.sites:
@@ -374,15 +366,11 @@ def _with_rounds_told(game: Game, side: Power, rounds: Mapping[str, int]) -> Gam
 
 
 def _decide_fire(game: Game, letter: Letter, answers: Sequence[str]) -> tuple[Game, list[Any]]:
-    """Carry out the fire that a letter has decided. The dice thrown for it are those of the next letter of
-    the reader (the side that reads this letter). Return the game and the reports.
+    """Carry out the fire that a letter has decided, with dice. Return the game and the reports. In the
+    reader's turn it is the sender's fire, as given in ``answers``. In the sender's turn it is the reader's
+    fire, by standing orders. What the reader must tell about it goes into the next letter.
 
-    In the reader's own turn it is the other side's fire, as the letter's ``answers`` announce it. In the
-    sender's turn it is the reader's fire, by the orders that the reader has pledged. The lines that the
-    reader now owes the other side (orders, rounds, dice) are put at the head of the outbox.
-
-    If no planned moves are open, the game is returned unchanged, without reports. Raises RequestError if a
-    rule forbids the planned moves.
+    If no planned moves are open, the game is unchanged. Raises RequestError if a rule forbids these moves.
     """
     mail = game.mail
     if mail is None or not is_open(game):
@@ -409,13 +397,10 @@ def _decide_fire(game: Game, letter: Letter, answers: Sequence[str]) -> tuple[Ga
 def _run_by_own_orders(
     game: Game, mail: Mailbox, letter: Letter, faces: list[tuple[int, ...]]
 ) -> tuple[PlanRun, tuple[str, ...]]:
-    """Run the plan that the mailbox keeps against the fire orders that the reader's side has pledged, with
-    the dice of the answer to ``letter``. Return the run, and the sorted ids (A, B) of those of the
-    reader's sites whose number of rounds the other side then knows.
-
-    ``faces`` is emptied, then filled with the faces thrown. If the orders want more rounds than a site has
-    left, the other side has to be told the site's number of rounds, because it could not check otherwise that
-    the orders were followed. Telling it may change which site fires, so the plan then begins again.
+    """Run the mailbox's plan against the reader's pledged fire orders, with the dice of the answer to
+    ``letter``. Return the run, and the sorted ids of the reader's sites whose rounds the other side then
+    knows. ``faces`` is emptied, then filled with the faces thrown. If the orders want more rounds than a
+    site has left, the site's number is revealed, and the plan begins again.
     """
     told = set(mail.told_sites)
     while True:
@@ -445,11 +430,10 @@ def _by_orders_or_short(orders: Decide, short: set[str], game: Game) -> Decision
 def _carry_out(
     game: Game, side: Power, line: str, dice: LetterDice, answers: list[str]
 ) -> tuple[Game, list[Any]]:
-    """Carry out one line of a letter for ``side``, which wrote it. Return the game after it and the reports.
-
-    An answer about a missile in range is only added to ``answers``. Moves at which the reader may fire are
-    planned, and carried out as far as possible. Dice that the line reports are rolled again, to check them.
-    Raises RequestError if the line is malformed, comes out of turn, or breaks a rule.
+    """Carry out one line of a letter for ``side``, which wrote it. Return the game afterwards, and the
+    reports. An answer about a missile in range is only added to ``answers``. Moves are planned, and
+    carried out as far as possible. Raises RequestError if the line is malformed, comes out of turn, or
+    breaks a rule.
     """
     word, *rest = line.split()
     _check_in_turn(game, side, word)
@@ -492,10 +476,10 @@ def _check_in_turn(game: Game, side: Power, word: str) -> None:
 
 
 def _answer(game: Game, word: str, rest: Sequence[str]) -> str:
-    """Return an answer about a missile in range as a plan stores it: missile, hex, decision. A letter of form
-    1 (``fire A=2``, ``wait``, ``hold``) means the missile that has halted; the answer is empty if none
-    has. Raises RequestError if no moves are open, or if the decision is malformed; ValueError or
-    IndexError if ``rest`` has too few or too many words.
+    """Return an answer about a missile in range in the form that a plan stores: missile, hex, decision. In
+    letters of form 1 (``fire A=2``, ``wait``, ``hold``) it is about the halted missile; empty if none has
+    halted. Raises RequestError if no missile can be fired at now or the decision is malformed. Raises
+    ValueError or IndexError for a wrong number of words.
     """
     if not is_open(game):
         raise RequestError("no missile can be fired at now")
@@ -558,11 +542,11 @@ def _roll_activation(
 
 
 def _reveal_rounds(game: Game, side: Power, words: Sequence[str]) -> ActionResult[Any]:
-    """Check the ABM rounds that a side reveals against its commitment. Rounds that match are stored; if they
-    do not, the side is recorded as caught cheating, and no error is raised.
+    """Check the ABM rounds that a side reveals against its earlier commitment. If they match, they are
+    stored. If not, the side is recorded as caught cheating; this is not an error.
 
     ``words`` are the rounds by site (``A=2,B=1``, or ``-`` for none) and their salt. Raises ValueError or
-    IndexError if they are malformed, and RequestError if nothing can be revealed now or a site does not
+    IndexError if they are malformed. Raises RequestError if nothing can be revealed now or a site does not
     exist.
     """
     return secret.reveal(game, side, _parse_rounds(words[0]) if words[0] != "-" else {}, words[1])

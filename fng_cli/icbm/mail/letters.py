@@ -70,12 +70,12 @@ def own_secret(game: Game, number: int) -> str:
 
 
 def next_own_dice(game: Game) -> Thrown:
-    """Return seeded dice for the next throw in the letter that the owner of the mailbox is about to write;
-    nothing is rolled here. The dice follow from the owner's secret, the letter that is answered, and the
-    number of throws already in the letter.
+    """Return seeded dice for the next throw in the letter that the mailbox's owner is about to write. Nothing
+    is rolled here. The dice follow from the owner's secret, the letter answered, and the throws already in
+    the letter.
 
-    Raises RequestError if the game is not by mail, if the owner has to read the other side's letter first
-    (the dice depend on it), or in a side's first letter, which has no dice.
+    Raises RequestError if the game is not by mail, if the other side writes the next letter, or if the dice
+    cannot be computed.
     """
     mail = need_mailbox(game)
     if not mail.writes:
@@ -96,8 +96,9 @@ def dice_of_answer(game: Game, letter_number: int, seal: str) -> LetterDice:
 
 
 def lines_of_next_letter(game: Game) -> tuple[str, ...]:
-    """Return the lines of the mailbox owner's next letter: a secret for the dice, his actions, his moves or
-    answers that await fire, and pledged hashes. Raises RequestError if the game is not by mail.
+    """Return the lines of the owner's next letter: the secret of its dice, the actions in the outbox, what is
+    still open to fire, the hash of standing orders, and the hash of the secret for the owner's letter
+    after that. The first letters have no secret. Raises RequestError if the game is not by mail.
     """
     mail = need_mailbox(game)
     number, side = mail.number, mail.owner
@@ -162,11 +163,9 @@ class LetterParts(NamedTuple):
 
 def split_letter(number: int, lines: tuple[str, ...]) -> LetterParts:
     """Split the lines of a letter into three parts: the secret of its dice (first line), the lines between,
-    and the hash of the next secret (last line). ``number`` is the letter's number: letters up to UNPLEDGED
-    have no secret, so that part is empty.
-
-    Raises RequestError if the hash is missing, if a later letter has no secret, or if a letter up to
-    UNPLEDGED has one.
+    and the hash of the next secret (last line). Letters with a ``number`` up to UNPLEDGED have no secret;
+    theirs is empty. Raises RequestError if the hash or a secret is missing, or if there is a secret too
+    early.
     """
     words = [line.split() for line in lines]
     has_pledge = bool(words) and len(words[-1]) == 2 and words[-1][0] == PLEDGE
@@ -268,12 +267,9 @@ def need_mailbox(game: Game) -> Mailbox:
 
 
 def write_letter(game: Game) -> ActionResult[Letter]:
-    """Return the letter of the side whose turn it is to write, with all that the other side must be told, and
-    the game after it: with an empty outbox, and the letter counted as sent. No file is written, and
-    nothing is rolled.
-
-    Raises RequestError if the game is not by mail, if the other side's letter comes first, or if the side
-    still has to roll for its missiles.
+    """Return the letter of the side whose turn it is to write, and the game after it. The letter counts as
+    sent, but no file is written; nothing is rolled. Raises RequestError if the game is not by mail, if the
+    other side's letter comes first, or if the side still has to roll for its missiles.
     """
     mail = need_mailbox(game)
     if not mail.writes:
@@ -307,11 +303,9 @@ _QUOTED = re.compile(r"^(?:\s*[>|])+\s?")
 
 
 def parse_letter(text: str) -> Letter:
-    """Return the first letter in a text, whatever stands before and after it. The letter may be quoted (``>
-    ``), and its long lines wrapped, as mail programs do.
-
-    Raises RequestError if the text or the letter is too long, if there is no well-formed letter, if it is of
-    a newer form, or if its seal does not fit its lines.
+    """Return the first letter in a text; text before and after it is ignored. The letter may be quoted (``>
+    ``), and its long lines may be wrapped. Raises RequestError if the text is too long, or if it has no
+    valid letter: malformed, in a newer form, or with a seal that does not fit.
     """
     if len(text) > MOST_SEARCHED:
         raise RequestError(

@@ -69,11 +69,9 @@ def announce(
     game: Game, rounds: Mapping[str, int], missile: str | None = None
 ) -> ActionResult[FireAnnounced]:
     """Announce fire at the missile that has halted in range; the other side's next letter rolls for it.
-    Source: 7.1.
-
-    ``rounds`` are by letter of the site; ``missile`` is the id that the player named (None: he named none).
-    Nothing is rolled: the game that is returned goes on as if all rounds missed. Raises RequestError as
-    ``intercept`` does, and if the game is not by mail.
+    Return the game, which goes on as if all rounds missed, and the report. ``rounds`` are by letter of the
+    site. ``missile`` is the id that the player named; None: none named. Raises RequestError if this fire
+    is not allowed, or if the game is not by mail. Source: 7.1.
     """
     if game.mail is None:
         raise RequestError("this game is not played by mail; to fire, use icbm intercept")
@@ -134,10 +132,8 @@ def record_action(before: Game, result: ActionResult[Any], faces: Sequence[int])
 
 def _check_own_action(before: Game, seen: Game, result: ActionResult[Any], mail: Mailbox) -> None:
     """Raise RequestError if an action in a game by mail belongs to the other side, or has to wait for a
-    letter.
-
-    ``before`` is the game in the file before the action. ``seen`` is the game with the planned moves carried
-    out as far as this file shows them; the action was done in it, with ``result``.
+    letter. ``before`` is the game before the action. ``seen`` is the game with the planned moves carried
+    out as far as this side knows them. ``result`` is that of the action, done in ``seen``.
     """
     report, other = result.report, mail.owner.other
     if isinstance(report, First) or result.game.forces(other).bid_points != before.forces(other).bid_points:
@@ -167,8 +163,10 @@ def _check_own_action(before: Game, seen: Game, result: ActionResult[Any], mail:
 
 
 def _planned_lines(before: Game, result: ActionResult[Any]) -> Lines:
-    """Yield a letter's lines for the moves, impacts or end of turn in the report of ``result``. ``before`` is
-    the game before the action. A move's line includes the rest of the route, which only the owner may see.
+    """Yield the lines of a letter for moves, impacts or the end of a turn, made from the report in
+    ``result``. ``before`` is the game before the action. A move's line also has the rest of the route,
+    which only the owner may see. A missile that hits gets a second line, for the impact. It is a line
+    ``strike`` if another missile is expected to destroy the target first.
     """
     report = result.report
     if isinstance(report, TurnEnd):
@@ -230,8 +228,9 @@ def _with_pledge(base: Base, side: Power, salt: str) -> Base:
 
 
 def with_bid_shown(game: Game) -> Game:
-    """Return the game with the owner's bid in the outbox for his next letter, once both sides have bid or
-    pledged. His pledge is then removed. In all other cases the game is unchanged. Source: 4.
+    """Return the game with the owner's bid revealed, once both sides have bid or pledged a bid. His pledge is
+    removed, and a line with the bid and its salt is added for the next letter. Until then, outside the
+    phase of bids, or in a game that is not by mail, the game is unchanged. Source: 4.
     """
     mail = game.mail
     if mail is None or game.phase is not Phase.BID:
@@ -274,9 +273,9 @@ def _bid_line(before: Game, after: Game, report: Sealed, faces: Sequence[int]) -
 
 
 def _activate_line(before: Game, after: Game, report: Activated, faces: Sequence[int]) -> Lines:
-    """Return the lines of a letter for missiles activated in one base: one line with the hex, the types of
-    the base's missiles and their salt, and the types activated. Types and salt are shown only when the
-    base is first opened; later ``-`` stands for each. ``after`` and ``faces`` are unused.
+    """Yield the line of a letter for missiles activated in one base: the hex, the types of the base's
+    missiles and their salt, and the types activated. If the base was opened before, ``-`` stands for the
+    types and for the salt. ``after`` and ``faces`` are unused.
     """
     base = before.forces(report.side).base(report.hex)
     salt = base.salt if base and not base.opened else None

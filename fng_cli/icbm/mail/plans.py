@@ -82,12 +82,10 @@ def run_plan(game: Game, lines: Sequence[str], decide: Decide, attack: Attack) -
 
 
 def _step(game: Game, line: str) -> tuple[Game, list[str], list[Any]]:
-    """Carry out one planned line, and return the game afterwards, the rest of the line, and the reports. Of a
-    move, only the part is carried out that the missile flies before it may be fired at. The rest is then a
-    list of one line; it is empty once the line is done.
-
-    A line for a missile that is gone does nothing, and so does a ``strike`` at a hex that is no longer a
-    target. Raises RequestError if a rule forbids the line, and ValueError or IndexError if it is malformed.
+    """Carry out one planned line, and return the game afterwards, the rest of the line, and the reports. A
+    missile stops where it may be fired at; the rest of its move is then a list of one line. The rest is
+    empty once the line is done. A line for a missile that is gone does nothing. Raises RequestError if a
+    rule forbids the line, and ValueError or IndexError if it is malformed.
     """
     word, *rest = line.split()
     if word == TURN:
@@ -168,9 +166,9 @@ def miss(game: Game, rounds: Mapping[str, int]) -> ActionResult[Any]:
 
 
 def is_open(game: Game) -> bool:
-    """True if, in a game by mail, moves of the current turn wait until the side that does not move has
-    decided its fire: a missile has halted in range of its sites, or planned moves are left. Always False
-    before and after the war, and in a game that is not by mail.
+    """True if, in a game by mail, moves of the current turn wait for the other side's decision about fire.
+    Then a missile has halted in range of its sites, or planned moves are left. Always False before and
+    after the war, and in a game that is not by mail.
     """
     waits = game.war.has_exposed_missile or bool(game.mail and game.mail.plan_lines)
     return game.mail is not None and game.phase is Phase.WAR and waits
@@ -241,11 +239,10 @@ PLENTY = 99
 
 
 def by_pledged_orders(words: Sequence[str], side: Power, told: Collection[str]) -> Decide:
-    """Return a function that decides about fire as the pledged standing orders of ``side`` say, using only
-    what both sides know.
-
-    ``words`` are the orders as typed; without any, every missile waits for an answer. ``told`` are the
-    letters of the sites whose number of rounds the other side knows; any other site is taken to have plenty.
+    """Return a function that decides about fire by the pledged standing orders of ``side``. It uses only what
+    both sides know. ``words`` are the orders as typed; without any, every missile waits for an answer.
+    ``told`` are the letters of the sites whose rounds the other side knows. Any other site is taken to
+    have plenty.
     """
     fire_order, orders = parse_orders(words) if words else (None, ())
 

@@ -85,12 +85,10 @@ def distance_from_home(side: Power) -> Mapping[str, int]:
 
 @kept
 def best_hexes(kind: str, shelter: float, far: float, near: float) -> tuple[str, ...]:
-    """Return at most 60 hexes, the best first, in which the machine prefers to set up a missile of type
-    ``kind``. Hexes of the side's forward area are left out.
-
-    A hex scores the fraction of the enemy's city points in reach, plus ``shelter`` times its cover by ABM
-    sites, plus ``far`` times its distance from the enemy in units of 20 hexes. For a weak type, which is used
-    against bases, that distance counts against the hex instead, ``near`` times.
+    """Return at most 60 hexes, the best first, in which the computer prefers to set up a missile of type
+    ``kind``. The side's forward area is left out. A hex scores the fraction of the enemy's city points in
+    reach. ``shelter`` is the weight of its cover by ABM sites, and ``far`` that of its distance from the
+    enemy. For a weak type, ``near`` makes that distance count against the hex.
     """
     facts = kinds()[kind]
     side = facts.side
@@ -140,12 +138,9 @@ LAYOUTS = 6
 
 @kept
 def best_sites(side: Power, layout: int = 0) -> tuple[tuple[str, float], ...]:
-    """Return hexes for all ABM sites of a side, each with the city points that one round there saves on
-    average. Cached.
-
-    The sites are chosen one after another. Each gets the hex that saves the most points after those chosen
-    before it: what one site covers counts half for the next. With ``layout`` 0 every site gets its best hex;
-    with layout n the n-th site gets its second-best hex.
+    """Return a hex for each ABM site of a side, with the city points that one round there saves on average.
+    Cached. The sites are chosen one after another, each in the hex that then saves the most. ``layout`` 0
+    is this best plan; with layout n the n-th site gets its second-best hex.
     """
     left = {city.hex: float(city.points) for city in cities().values() if city.side is side}
     grounds = [
@@ -345,13 +340,10 @@ class Aims:
         return best_gain, best_hex
 
     def outlook(self, start: str, kind: str, turns: int) -> Outlook:
-        """Return the greatest gain of a missile of type ``kind`` within ``turns`` turns from ``start``, what
-        that gain will be a turn later (for a city: the same), and the hex of the target (empty if there is
-        none).
-
-        The nearest of equally good cities is taken. From the gain of a base, a part of the best city's gain
-        is subtracted; the base is taken only if it is still the better target. Equally good bases go by hex:
-        the order in which they were set up is hidden from this side.
+        """Return the greatest gain of a missile of type ``kind`` within ``turns`` turns from ``start``, that
+        gain a turn later, and the target's hex (empty if there is none). A base is the target only if it
+        is better than the best city; part of the city's gain is subtracted first. Of equal cities, the
+        nearest counts; of equal bases, the first by hex.
         """
         facts = kinds()[kind]
         movement, reach = facts.movement, facts.movement * turns
@@ -432,8 +424,9 @@ def _base_shares(weights: Weights, side: Power, standing: int, *, at_first: bool
 
 @kept
 def _mean_launches(side: Power, *, at_first: bool) -> tuple[float, ...]:
-    """Return how many missiles a side launches on average within 0, 1, 2 ... turns from now, as a running
-    total. With ``at_first`` its first turn, which may have a launch limit of its own, is still to come.
+    """Return how many missiles a side launches on average within 0, 1, 2 ... turns from now, as running
+    totals. ``at_first`` means that the side's first turn is still to come. That turn may have a launch
+    limit of its own.
     """
     usual, free = usual_launch(side), arsenals()[side].first_launch
     first = free if free and at_first else usual
@@ -455,12 +448,9 @@ def dangers_of_bases(
     own: SideSeen, enemy: SideSeen, distance_from_home_of: Mapping[str, int]
 ) -> Mapping[str, float]:
     """Return, by hex, how many enemy missiles are expected to hit each own base in the enemy's next turn.
-    Only bases that enemy missiles in the air can reach are listed. Each such missile is taken to choose
-    its target at random, with equal chance for each own missile in its reach and for ELSEWHERE other
-    targets.
-
-    ``distance_from_home_of`` is each hex's distance from the side's land; it only serves to rule out most
-    missiles quickly.
+    Bases out of reach of missiles in the air are left out. Each such missile is assumed to choose at
+    random among the own missiles in reach and ELSEWHERE other targets. ``distance_from_home_of`` only
+    makes this faster.
     """
     types, spots, apart = kinds(), hexes.world().spots, hexes.steps_by_spot_difference()
     close = [

@@ -152,11 +152,10 @@ def check_scenario(game: Game, *, historical: bool) -> None:
 
 
 def with_players(game: Game, players: Mapping[Power, str], *, over_humans: bool) -> Game:
-    """Return a game with other players for the sides in ``players``; the other sides keep theirs.
-
-    Raises RequestError if the game is played by mail, if a human would take over a side that the machine
-    plays, if the machine would take over a side that a human plays (unless ``over_humans`` is True), or if
-    the machine would then play no side at all. Raises ValueError for the name of an unknown player.
+    """Return a game with other players for the sides in ``players``; the other sides keep theirs. Raises
+    RequestError for a game by mail, if a human would replace the computer, or if the computer would play
+    no side at all. It is also raised if the computer would replace a human, unless ``over_humans`` is
+    true. Raises ValueError for an unknown player.
     """
     if game.mail:
         raise RequestError("this game is played by mail; use icbm mail read and icbm mail write")
@@ -181,12 +180,12 @@ def with_players(game: Game, players: Mapping[Power, str], *, over_humans: bool)
 
 
 def play_on(game: Game, *, dice: Dice, secrets: Mapping[Power, str] | None = None) -> ActionResult[GameTold]:
-    """Play on until a human has to decide or the game is over, rolling all dice, and return the game with a
-    report of the events. A missile at which a human could still fire is let pass, unless his orders say to
-    ask him.
+    """Play on until a human has to decide or the game is over. Roll all dice, and return the game with a
+    report of the events. A missile that a human could still fire at is let pass, unless the human's orders
+    say to ask.
 
-    ``secrets``, by side, seed the random choices of machine players without a seed; if they are needed and
-    none are given, a seed is rolled.
+    ``secrets``, by side, seed the random choices of the program's players. If they are needed and not given,
+    a seed is rolled.
     """
     if lacks_secret(game):
         if not secrets:
@@ -246,9 +245,8 @@ def narrate(game: Game, *, dice: Dice) -> ActionResult[GameTold]:
 
 
 def _event_text(report: Any) -> str:
-    """Return the text of an event, in one line, that tells what is in ``report``: for an allowance how many
-    missiles a side may activate, for an activation what was launched from where, for any other report its
-    summary.
+    """Return what a report says in one line. For an Allowance it is how many missiles the side may activate.
+    For an Activated it is what was launched from where. For any other report it is the summary.
     """
     if isinstance(report, Allowance):
         return f"The {report.side.label} may activate {count(report.allowed, 'missile')}."

@@ -149,8 +149,10 @@ def _play_bids(course: GameInPlay) -> None:
 
 
 def _play_turn(course: GameInPlay) -> None:
-    """Play the current turn on, changing ``course``, until it ends or a human must decide. Activation and
-    fire are rolled. If a human moves this side, only the fire at a halted missile is played.
+    """Play the rest of the current turn, changing ``course`` in place, until a human has to decide. Fire at a
+    missile that has halted comes first. If a human moves now, nothing else is done. If not, the program's
+    player activates missiles, moves them and ends the turn. It stops early if a human may fire at one of
+    them.
     """
     if course.game.war.moving and course.game.war.moving.exposed:
         fire_at_mover(course)
@@ -188,10 +190,9 @@ def _flights_to_move(game: Game) -> list[Flight]:
 
 
 def _move_flight(course: GameInPlay, flight: Flight, player: Player) -> None:
-    """Move one missile as its player orders; if it has moved already this turn, it flies on along its route.
-    It is fired at (rolled) where it comes in range, and impacts if that was ordered. Changes ``course``.
-
-    Returns early if it is shot down, or where a human has to decide whether to fire at it.
+    """Move one missile as its player orders, and change ``course``. A missile that already moved this turn
+    continues along its route. Fire at the missile is rolled, and it impacts if that was ordered. The
+    function returns early if the missile is shot down, or if a human has to decide on fire.
     """
     game = course.game
     used = game.war.moving.used if game.war.moving and game.war.moving.id == flight.id else 0
@@ -217,9 +218,9 @@ def _move_flight(course: GameInPlay, flight: Flight, player: Player) -> None:
 
 
 def _ends_over_target(game: Game, flight: Flight) -> bool:
-    """True if the route of a missile ends in a hex where it would hit something of the enemy: a base, a
-    standing site, or a city with points left. Without a route, the hex in which the missile is now is
-    judged.
+    """True if the route of a missile ends in a hex that holds a target of the moving side. A target is an
+    enemy base, a standing site, or a city with points left. A missile without a route is judged by the hex
+    where it is now.
     """
     return move.is_target(game, flight.route[-1] if flight.route else flight.hex)
 
@@ -237,9 +238,9 @@ def silent_sites(course: GameInPlay) -> tuple[str, ...]:
 
 
 def fire_at_mover(course: GameInPlay) -> None:
-    """Let the other side fire at the missile being moved, and roll that fire; change ``course``. A machine
-    decides how many rounds it fires, a human's standing orders decide for him; orders to ask first fire
-    nothing here. Does nothing if no missile is being moved, no site can fire at it, or no rounds are
+    """Let the other side fire at the missile being moved, roll that fire, and change ``course``. The
+    program's player decides its rounds; a human's standing orders decide for him. Orders to ask first fire
+    nothing here. Nothing happens if no missile is being moved, no site can fire at it, or no rounds are
     wanted.
     """
     game, player, side = course.game, course.watcher, course.game.war.side.other

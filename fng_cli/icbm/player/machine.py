@@ -77,11 +77,9 @@ def strongest(side: Power) -> int:
 
 
 def price_of_round(watch: Watch, treasure: float, passers: float) -> float:
-    """Return the points that an ABM round is expected to save later if it is not fired now.
-
-    The price is 0 if the side has at least as many rounds as enemy missiles are expected in range. With fewer
-    rounds it rises towards the chance that one round hits, times the greatest harm that a missile can do.
-    ``passers`` is the fraction of the enemy's missiles expected to come in range; ``treasure`` is the worth
+    """Return the points that an ABM round is expected to save later if it is not fired now. It is 0 if the
+    side has enough rounds for all enemy missiles expected in range. The fewer it has, the higher is the
+    price. ``passers`` is the fraction of the enemy's missiles expected in range. ``treasure`` is the worth
     of an own missile in a base, per point of strength.
     """
     rounds = sites_left(watch.own.sites).all_rounds
@@ -99,13 +97,9 @@ def surest_site(guards: tuple[Guard, ...]) -> tuple[float, str]:
 
 
 def rounds_to_fire(watch: Watch, treasure: float, passers: float) -> tuple[str, int]:
-    """Return the site to fire from, the one with the best chance to hit, and the number of rounds that saves
-    most after their price. That number is at most MOST_AT_ONCE, and 0 if waiting is better or nothing is
-    at stake.
-
-    Waiting is worth what the best single rounds save farther on along the missile's safest path, computed
-    backward from its end. ``treasure`` and ``passers`` are as in ``price_of_round``. Nothing is rolled.
-    Source: 7.2.
+    """Return the site with the best chance to hit, and the number of rounds that saves most after their
+    price. The number is at most MOST_AT_ONCE, and 0 if waiting is better or nothing is at stake.
+    ``treasure`` and ``passers`` are as in ``price_of_round``. Nothing is rolled. Source: 7.2.
     """
     stakes, target = harm_at_stake(watch, treasure)
     chance, letter = surest_site(watch.guards)
@@ -234,11 +228,9 @@ class Machine:
         return Aims(game, game.war.side, self._styles[game.war.side].weights)
 
     def deploy(self, game: Game, mind: Dice) -> Game:
-        """Return the game after the machine has set up its side: bases of two missiles, and a few of three,
-        in good hexes, and ABM sites where they cover most. Bases and sites already set up stay.
-
-        ``mind`` draws the hexes among the best. Raises RequestError if a single missile is left that cannot
-        form a base.
+        """Return the game after the computer has set up its side: bases in good hexes, and ABM sites where
+        they cover most. Bases and sites already set up stay. ``mind`` draws the hexes among the best.
+        Raises RequestError if a single missile is left that cannot form a base.
         """
         side = placing.side_setting_up(game)
         forces, left = game.forces(side), placing.missiles_to_place(game, side)
@@ -258,12 +250,10 @@ class Machine:
     def _base_hexes(
         self, kind: str, number: int, taken: Collection[str], mind: Dice
     ) -> Iterator[tuple[str, int]]:
-        """Yield a (hex, number of missiles) pair for each base among which ``number`` missiles of type
-        ``kind`` are divided. Hexes in ``taken`` are not used; ``mind`` is the dice that choose among the
-        best hexes.
-
-        For the side's most numerous type the first bases, as many as the style says, stand in forward hexes
-        (Alaska), as long as these are free.
+        """Yield a (hex, number of missiles) pair for each base of the missile type ``kind``. The bases
+        together hold ``number`` missiles. Hexes in ``taken`` are not used. For the side's most numerous
+        type, the first bases go to free forward hexes; the style says how many. ``mind`` makes the random
+        choices among good hexes.
         """
         side = kinds()[kind].side
         style, missiles = self._styles[side], arsenals()[side].missiles
@@ -281,12 +271,10 @@ class Machine:
         bases: Mapping[str, Mapping[str, int]],
         occupied: Collection[str],
     ) -> Mapping[str, Mapping[str, int]]:
-        """Return the bases, by hex, that take the last missile of each type in ``single``, since a base needs
-        two missiles.
-
-        Several such missiles form one new base. A single one joins the first of ``bases``, the new ones.
-        Empty if ``single`` is. ``occupied`` are hexes of older bases. Raises RequestError if there is no new
-        base to join.
+        """Return the bases, by hex, that take the last missile of each type in ``single``; empty if
+        ``single`` is empty. Several such missiles form a new base. A lone missile joins the first of the
+        new ``bases``, because a base needs two. ``occupied`` are hexes of older bases. Raises RequestError
+        if there is no new base to join.
         """
         if not single:
             return {}
@@ -302,10 +290,9 @@ class Machine:
         return {hex_name: {**missiles, single[0]: 1}}
 
     def reply(self, game: Game, mind: Dice) -> Sequence[tuple[str, str]]:
-        """Return the moves of Soviet bases as pairs of hexes (from, to). A base is moved if a missile in
-        Alaska could hit it in one turn, to a hex where no such missile can. At most as many moves as the
-        rules still allow are returned; a base for which no safe hex is found stays. Nothing is rolled:
-        ``mind`` is unused.
+        """Return the moves of Soviet bases as (from, to) pairs of hexes. A base within one turn's reach of a
+        missile in Alaska moves to a hex out of reach, if there is one. At most as many moves as the rules
+        still allow are returned. Nothing is rolled; ``mind`` is unused.
         """
         forward = arsenals()[Power.USA].forward
         letters = hexes.world().letters
@@ -323,12 +310,10 @@ class Machine:
         return moves
 
     def rounds(self, game: Game, side: Power, mind: Dice) -> Mapping[str, int]:
-        """Return the number of ABM rounds for each site, by letter; empty if the side has no sites. In all
-        they are about as many as the machine's style says; in the historical variant, exactly the number
-        that the side is given. ``mind`` makes the draws of the machine's own decisions.
-
-        The rounds are drawn one by one: the more the next round at a site would save, the likelier the site
-        gets it. So an enemy who has seen other games cannot know a site's number.
+        """Return the number of ABM rounds for each site, by letter. In the historical variant, the total is
+        the side's fixed number. In other games it follows the style of the program's player. A site that
+        saves more points is likelier to get each round. ``mind`` makes these random draws. Empty if the
+        side has no sites.
         """
         number = arsenals()[side].historical_rounds if game.historical else self._rounds_to_build(side, mind)
         rounds = dict.fromkeys((site.letter for site in game.forces(side).sites), 0)
@@ -348,19 +333,16 @@ class Machine:
         return max(0, style.rounds + pick(mind, 2 * style.spread + 1) - style.spread)
 
     def bid(self, game: Game, side: Power, mind: Dice) -> int:
-        """Return the machine's bid for the first launch, in points; at least 0. It is a fixed number for each
-        side, half of what launching first proved to be worth in simulations, changed by a small random
-        amount so that bids differ. ``mind`` is the dice for the random part; ``game`` is unused.
+        """Return the machine's bid for the first launch, in points; at least 0. It is a fixed number for the
+        side, changed by a small random amount. ``mind`` is the dice for that amount; ``game`` is unused.
         """
         drawn = pick(mind, BID_SPREAD + 1) + pick(mind, BID_SPREAD + 1)
         return max(0, BIDS[side] + drawn - BID_SPREAD)
 
     def launch(self, game: WarSeen, mind: Dice) -> Sequence[Launch]:
-        """Return the bases to launch. A base is launched as a whole, and only if its targets are worth it;
-        empty if none is. Together the bases have at most as many missiles as may still be activated.
-
-        If all missiles in bases are more than that, the bases that lose most by waiting are considered first;
-        if not, the bases are considered in their order. ``mind`` is not used.
+        """Return the bases to launch; empty if none is worth it. Each base is launched as a whole. Together
+        they have at most as many missiles as may still be activated. If there are more missiles than that
+        in bases, the bases that lose most by waiting are considered first. ``mind`` is not used.
         """
         own, enemy = game.forces(game.war.side), game.forces(game.war.side.other)
         aims, style = self.aims(game), self._styles[game.war.side]
@@ -441,9 +423,9 @@ def _urgency(style: Style, aims: Aims, base: Base, danger: float) -> float:
 
 
 def _base_sizes(number: int, triples: int) -> Iterator[int]:
-    """Yield the sizes of the bases for ``number`` missiles of a type. The first ``triples`` bases have three
-    missiles each, as long as more than four missiles are left; the other bases have two. Three missiles
-    left at the end form one base; a single one left gives a size of 1.
+    """Yield the sizes of the bases for ``number`` missiles of a type. Bases of three come first, up to
+    ``triples`` of them, while more than four missiles are left. The other bases have two. The last base
+    has three if three missiles are left, and one if a single missile is left.
     """
     while number:
         size = 3 if number == 3 or (triples > 0 and number > 4) else min(2, number)
@@ -465,13 +447,10 @@ def _out_of_reach(hex_names: tuple[str, ...], missile_hexes: tuple[str, ...]) ->
 
 
 def _best_launch(style: Style, aims: Aims, base: Base, danger: float) -> Launch | None:
-    """Return the launch of all missiles of a base at the targets that gain most; if not every missile finds a
-    target, only the first ones that do. None if none does, or if the gain does not exceed what the style
-    ``style`` asks for.
-
-    ``danger`` is the number of missiles expected to hit the base in the enemy's next turn; the greater it is,
-    the less gain is asked for. The targets are marked in ``aims`` as expected hits, even if the result is
-    None.
+    """Return the launch of the missiles of a base at the targets that gain most. If there are not enough
+    targets, some missiles stay. None if there is no target, or if the gain is less than ``style`` asks
+    for. ``danger`` is the number of missiles expected to hit the base soon; it lowers what is asked.
+    ``aims`` is changed even if the result is None.
     """
     targets: list[str] = []
     gained = 0.0
@@ -528,9 +507,9 @@ class Novice(Machine):
         return hexes.straight_path(start, end)
 
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
-        """Return the fire of a novice by site: from the surest site one round or, if he has plenty of rounds
-        and the harm would be grave, two. Empty if the harm is too small, or if a site hits more surely
-        further on. Nothing is rolled; ``mind`` is not used.
+        """Return the rounds that a novice fires, by site. The site with the best chance to hit fires one
+        round, or two if there are plenty and the harm would be grave. Empty if the harm is too small, or
+        if a site can hit better later. Nothing is rolled; ``mind`` is not used.
         """
         stakes, target = harm_at_stake(watch, FORMER[watch.side].treasure)
         own, (chance, letter) = sites_left(watch.own.sites), surest_site(watch.guards)
@@ -552,12 +531,10 @@ def _hits_better_later(watch: Watch, target: str, chance: float) -> bool:
 
 
 def set_up(game: Game, side: Power | None, *, dice: Dice) -> ActionResult[placing.SetUp]:
-    """Set up the missiles of the side whose turn it is to do so; or, for the USSR, answer to missiles in
-    Alaska by moving bases. Return the new game and the report.
-
-    Counters that were set up by hand stay. ``side`` is the side that the player named (None: he named none).
-    One throw of the dice seeds all random choices. Raises RequestError if nobody sets up, if it is not that
-    side's turn, if it is the other side's by mail, if a single missile is left, or if odds are asked for.
+    """Set up the remaining missiles of the side whose turn it is. If the USSR has to answer missiles in
+    Alaska, move its bases instead. Return the new game and the report. Counters already set up stay. One
+    throw seeds all random choices. ``side`` is the side that the player named; None: none named. Raises
+    RequestError if this side may not or cannot be set up now.
     """
     builder = placing.need_turn(game, side)
     if any(HIDDEN in base.types for base in game.forces(builder).bases):

@@ -152,9 +152,9 @@ class Dabbler:
     """A player that plays at random within the rules: an easy opponent."""
 
     def __init__(self, most_rounds: int = 4, most_base: int = 6) -> None:
-        """Set the limits for this player's random choices. ``most_rounds``: a side builds at most this many
-        ABM rounds for each of its sites on average (a single site may get more). ``most_base``: the most
-        missiles in each base but the last.
+        """Set the limits for this player's random choices. ``most_rounds`` is the most ABM rounds that a side
+        builds for each of its sites on average; a single site may get more. ``most_base`` is the most
+        missiles in each base except the last.
         """
         self._most_rounds = most_rounds
         self._most_base = most_base
@@ -199,11 +199,9 @@ class Dabbler:
         ]
 
     def rounds(self, game: Game, side: Power, mind: Dice) -> Mapping[str, int]:
-        """Return a random number of rounds for each site, by its letter.
-
-        In the historical variant the side's fixed number of rounds is divided at random among the sites, and
-        all are used. In other games the total is random too, from 0 to the most that the sites could have.
-        ``mind`` are the dice for these choices.
+        """Return a random number of rounds for each site, by letter. In the historical variant, the side's
+        fixed number of rounds is divided among the sites. In other games, the total is random too, up to
+        the most that the sites could have. ``mind`` makes these random choices.
         """
         sites = game.forces(side).sites
         given = arsenals()[side].historical_rounds if game.historical else len(sites) * self._most_rounds
@@ -246,10 +244,9 @@ class Dabbler:
         return MissileOrder(flight.route, last and pick(mind, 6) > 0)
 
     def _new_route(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
-        """Return an order with a new route. Usually (5 times in 6) it leads straight to a random enemy city
-        that the missile can reach in the turns it has left. In all other cases, and if no city is in
-        reach, it leads towards a random hex of the map, as far as the missile can fly. The missile is to
-        impact at the end of the route if it can fly all of it this turn.
+        """Return an order with a new route. Usually it leads straight to a random enemy city that the missile
+        can still reach. In all other cases, it leads towards a random hex, as far as the missile can fly.
+        The missile impacts at the end of the route if it can get there this turn.
         """
         kind = kinds()[flight.type]
         reach = kind.movement * flight.turns

@@ -24,10 +24,9 @@ class Targets:
     """The enemy's cities with the points that they have left, and his bases, without those aimed at already."""
 
     def __init__(self, game: WarSeen) -> None:
-        """List the targets of the side whose turn it is: in ``left`` the points that each enemy city still
-        has, in ``bases`` the number of missiles in each enemy base, both by hex. The side's own missiles
-        in the air count as having hit: what they will take from a city is subtracted, and a base at which
-        one flies is no target.
+        """List the targets of the side whose turn it is. ``left`` has the points that each enemy city still
+        has, and ``bases`` the number of missiles in each enemy base, both by hex. The side's own missiles
+        with a route are taken as hits, so their targets are reduced or left out.
         """
         side = game.war.side
         self.enemy = side.other
@@ -124,10 +123,10 @@ class Greedy(Machine):
         return best
 
     def steer(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
-        """Return the order for a missile: the way to its aim while there is still something to hit there; if
-        not, to the best target left or, without one, to the old aim. The order asks for an impact if the
-        missile arrives this turn. If there is neither an aim nor a target, the path is empty, and the
-        order asks for an impact too. ``mind`` is not used.
+        """Return the order for a missile: the way to its aim or, if there is nothing left to hit, to the best
+        other target. Without a better target the old aim stays. The order asks for an impact if the
+        missile arrives this turn. Without any aim, the path is empty and an impact is asked for. ``mind``
+        is not used.
         """
         aim = flight.route[-1] if flight.route else ""
         city = city_in().get(aim)

@@ -115,11 +115,10 @@ def _roll_enemy_fire(
     watcher: Seat,
     dice: Dice,
 ) -> bool:
-    """Let the enemy decide whether he fires at a missile that has halted, and roll his fire. True if the
-    missile is shot down; False if it is missed, or if he does not fire.
-
-    ``guards`` are his sites in range that can fire. ``movement_left`` is how many hexes the missile may still
-    move this turn. ``mover`` and ``watcher`` are the players of the missile and of the sites.
+    """Let the enemy decide whether to fire at a missile that has halted, and roll that fire. True if the
+    missile is shot down; False if the fire misses, or if there is none. ``guards`` are the enemy's sites
+    that can fire. ``movement_left`` is how many hexes the missile may still move. ``mover`` plays the
+    missile, ``watcher`` the sites.
     """
     enemies = mover.own.face_down + len(mover.own.flights)
     watch = Watch(watcher.side, watcher.own, theatre.damage, flight, guards, movement_left, enemies)
@@ -201,11 +200,9 @@ def player(name: str, setting: TrialSetting = BY_ITSELF) -> Player | None:
 
 
 def seats_of(game: Game, dice: Dice) -> conduct.Seats:
-    """Return the seats of a game, that is, who makes the decisions of each side. For each side they hold its
-    computer player (None for a human), a random sequence and a salt; ``dice`` are for the throws of the
-    game.
-
-    The random sequence follows from the side's secret, and is a new one in each phase and turn.
+    """Return who makes the decisions of each side of a game: its computer player (None for a human), with its
+    own random sequence and salt. ``dice`` are for the throws of the game. The random sequence follows from
+    the side's secret, and is a new one in each phase and turn.
     """
     players = {side: player(game.forces(side).player) for side in Power}
     minds = {side: Seeded(f"{_secret(game, side)}/{game.phase}/{game.war.turn}") for side in Power}
@@ -443,8 +440,8 @@ class GamesSimulated(Report, frozen=True):
 
 
 def report_paired(tally: CountsByName, setting: TrialSetting, trials: int) -> GamesSimulated:
-    """Return the report on ``trials`` pairs of games, in which each side launches first once. It is made from
-    ``tally``, which counts the results of these games: what the first launch is worth, a fair bid for it,
+    """Return the report on ``trials`` pairs of games, in which each side launches first once. ``tally``
+    counts the results of these games. The report says what the first launch is worth, a fair bid for it,
     and the highest whole number of points to bid (0 or more).
     """
     worth = mean(tally, "worth")

@@ -231,14 +231,10 @@ def pledge(game: Game, side: Power, pledged: str) -> ActionResult[Sealed]:
 
 
 def show_bid(game: Game, side: Power, points_bid: int, salt: str) -> ActionResult[First | Sealed | Caught]:
-    """Show a bid that was pledged. Source: 4.
-
-    If its hash differs from the pledge, the side is caught and the game is over (Caught). If both bids are
-    now open, the higher one begins the war (First), and equal bids are both taken back (Sealed). If the other
-    bid is only pledged, this one waits for it (Sealed).
-
-    Raises RequestError if it is not the phase of bids, if this side has pledged nothing, if the other side
-    has not bid yet, or for a bid below 0.
+    """Show a bid that was pledged. If it does not match the pledge, the side is caught and the game is over
+    (Caught). If both bids are now open, the higher one begins the war (First), and equal bids are
+    withdrawn (Sealed). If not, it waits for the other bid (Sealed). Raises RequestError if this bid may
+    not be shown now, or is below 0. Source: 4.
     """
     need_phase(game, Phase.BID)
     forces, other = game.forces(side), game.forces(side.other)
@@ -271,12 +267,12 @@ def show_bid_of_side(
 
 
 def bid(game: Game, usa: int | None = None, ussr: int | None = None) -> ActionResult[First | Sealed]:
-    """Make the bid of one side, or of both (None: that side does not bid now). Once both have bid, the bids
-    are compared: the higher one begins the war (First), and equal bids are both taken back (Sealed). Until
-    then the bid stays secret (Sealed). Source: 4.
+    """Make the bid of one side or of both; None: that side does not bid now. Once both have bid, the higher
+    bid begins the war (First). If the bids are equal, both are taken back (Sealed). Before that the bid
+    stays secret (Sealed). Source: 4.
 
-    Raises RequestError if it is not the phase of bids, if no bid is given or made before, if a side has bid
-    already, or for a bid below 0.
+    Raises RequestError outside the phase of bids, if there is no bid at all, if a side has bid already, or
+    for a bid below 0.
     """
     need_phase(game, Phase.BID)
     after = game

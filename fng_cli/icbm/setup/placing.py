@@ -62,11 +62,10 @@ def begin(
     players: Mapping[Power, Controller] | None = None,
     secrets: Mapping[Power, str] | None = None,
 ) -> ActionResult[Begun]:
-    """Return a new game with an empty map: standard, or the historical variant. Source: 3.2.
-
-    ``players`` are the players by side; a missing side is a human's. ``secrets``, by side, seed the random
-    choices of machines, and the salts of a side by mail. Raises RequestError if a side plays by mail and the
-    other one is not named as a human.
+    """Return a new game with an empty map: standard, or the historical variant. ``players`` are the players
+    by side; a missing side is a human's. ``secrets``, by side, seed the random choices of the computer and
+    the salts of a player by mail. Raises RequestError if one side plays by mail and the other is not named
+    as a human. Source: 3.2.
     """
     game = Game(scenario=HISTORICAL if historical else STANDARD)
     players = players or {}
@@ -235,10 +234,8 @@ def count_unplaced(game: Game, side: Power) -> int:
 
 def place_base(game: Game, hex_name: str, missiles: Mapping[str, int]) -> ActionResult[CounterPlaced]:
     """Return the game with a new base in a hex, and the report on it. The base is that of the side that is
-    setting up. ``missiles`` are the numbers of its missiles by type. Source: 3.1, 3.4.
-
-    Raises RequestError if no side is setting up, if the hex is not on that side's own land, is a city or has
-    a base, if fewer than two missiles are named, or if more of a type are named than are left.
+    setting up. ``missiles`` are the numbers of its missiles by type. Raises RequestError if no side is
+    setting up, or if the rules forbid a base in this hex or with these missiles. Source: 3.1, 3.4.
     """
     side = side_setting_up(game)
     forces = game.forces(side)
@@ -287,11 +284,9 @@ def _new_base(
 
 
 def place_unseen(game: Game, hex_name: str, number: int, pledge: str) -> ActionResult[CounterPlaced]:
-    """Form a base of the other side in a game by mail, of which only the number of missiles and the hash of
-    their types (``pledge``) are known. Returns the new game and the report.
-
-    Raises RequestError if no side is setting up, if the hex does not suit a base, if the number is less than
-    a base needs or more than the missiles left, or if ``pledge`` is not a SHA-256. Source: 3.1.
+    """Form a base of the other side in a game by mail, and return the new game and the report. Of the
+    missiles, only the number and the hash of their types (``pledge``) are known. Raises RequestError if no
+    side is setting up, or if the hex, the number or the hash is not valid. Source: 3.1.
     """
     side = side_setting_up(game)
     _check_base_hex(side, hex_name, {base.hex for base in game.forces(side).bases})
@@ -351,11 +346,10 @@ def check_own_land(side: Power, hex_name: str) -> None:
 
 
 def place_site(game: Game, hex_name: str, letter: str | None = None) -> ActionResult[CounterPlaced]:
-    """Return the game with a new ABM site, of the side that is setting up, in a hex, and the report on it.
-    ``letter`` is the site's letter; None: the next free one. Source: 3.4, 7.4.
-
-    Raises RequestError if no side is setting up, if the hex is not on that side's own land or has a site, if
-    all sites of the side are set up, or if the letter is not free.
+    """Return the game with a new ABM site in a hex, of the side that is setting up, and the report on it.
+    ``letter`` is the site's letter; None: the next free one. Raises RequestError if no side is setting up,
+    if the rules forbid a site in this hex, if all are placed, or if the letter is not free. Source: 3.4,
+    7.4.
     """
     side = side_setting_up(game)
     forces = game.forces(side)
@@ -368,10 +362,8 @@ def _with_new_site(
     side: Power, sites: tuple[Site, ...], hex_name: str, wanted_letter: str | None
 ) -> tuple[str, tuple[Site, ...]]:
     """Return the letter of a new ABM site in a hex, and all sites with the new one, sorted by letter. The
-    letter is the one wanted or, if that is None, the first free one.
-
-    Raises RequestError if the hex is not the side's own land, if it has a site, if no site is left, or if the
-    wanted letter is not free.
+    letter is the one wanted or, if that is None, the first free one. Raises RequestError if the rules
+    forbid a site in this hex, if all are placed, or if the wanted letter is not free.
     """
     check_own_land(side, hex_name)
     if any(site.hex == hex_name for site in sites):
@@ -388,12 +380,9 @@ def _with_new_site(
 
 
 def remove(game: Game, hex_name: str, what: Stands | None = None) -> ActionResult[CounterPlaced]:
-    """Take back a base or an ABM site that the side setting up has in a hex. Return the new game and the
-    report.
-
-    ``what`` says whether the base or the site is taken back; None: whichever stands there. Raises
-    RequestError if nobody sets up, if there is no such counter in the hex, or if both stand there and
-    ``what`` is None.
+    """Remove a base or an ABM site of the side that is setting up from a hex. Return the new game and the
+    report. ``what`` chooses the base or the site; None removes whichever is there. Raises RequestError if
+    nobody is setting up, if the counter is not there, or if both are and ``what`` is None.
     """
     side = side_setting_up(game)
     forces = game.forces(side)
@@ -429,11 +418,10 @@ def _placing_result(
     types: tuple[str, ...] = (),
     letter: str | None = None,
 ) -> ActionResult[CounterPlaced]:
-    """Return ``game`` and the report on a counter that was placed or taken back. ``game`` already holds the
-    change.
-
-    ``left`` is the number of missiles still to be set up: the next step places one, or, if ``left`` is 0,
-    ends the placing. ``types`` are the missiles of a base, ``letter`` is that of a site.
+    """Return ``game``, which already holds the change, and the report on a counter that was placed or
+    removed. ``left`` is the number of missiles still to be placed. If ``left`` is 0, the next step is to
+    end the placing; if not, it is to place a base. ``types`` are a base's missiles. ``letter`` is a site's
+    letter.
     """
     sites = arsenals()[side].sites - len(game.forces(side).sites)
     step = (
@@ -473,12 +461,10 @@ def need_turn(game: Game, side: Power | None) -> Power:
 
 
 def finish(game: Game, side: Power | None = None) -> ActionResult[SetUp]:
-    """End a side's set-up, or the Soviet answer to Alaska; return the game in its next phase, and a report.
-    After the Soviet set-up the USA sets up. After that of the USA the USSR may move bases in answer, if
-    the rules give it any moves; then rounds are written down. Source: 3.2, 3.3.
-
-    ``side`` is the side that the player named (None: he named none). Raises RequestError if it is the other
-    side, if missiles are left over, or if nobody sets up.
+    """End the set-up of a side, or the Soviet answer to missiles in Alaska. Return the game in its next
+    phase, and a report. After the Soviet set-up the USA sets up; after that the USSR may answer, if the
+    rules allow it. ``side`` is the side that the player named; None: none named. Raises RequestError if it
+    is not this side's turn, or if missiles are left over. Source: 3.2, 3.3.
     """
     need_turn(game, side)
     if game.phase is Phase.REPLY:
@@ -548,11 +534,9 @@ def moves_left(game: Game) -> int:
 
 
 def move_base(game: Game, start: str, end: str) -> ActionResult[Moved]:
-    """Move the Soviet base in ``start`` to ``end`` because of missiles in Alaska. Return the game and the
-    report; after the last move that is allowed the phase ends. Source: 3.3.
-
-    Raises RequestError if it is not the time for it, if there is no such base or it was moved before, or if
-    no base may be set up in ``end``.
+    """Move the Soviet base in ``start`` to ``end``, as the reply to missiles in Alaska. After the last
+    allowed move, the phase ends. Raises RequestError in another phase, if there is no base in ``start`` or
+    it was moved before, or if ``end`` cannot take a base. Source: 3.3.
     """
     need_phase(game, Phase.REPLY)
     moves = moves_left(game)

@@ -148,12 +148,10 @@ def _limit_fault(game: Game, side: Power, number: int) -> str:
 
 
 def seal_rounds(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -> Sworn:
-    """Return a side's numbers of ABM rounds as one line with ``salt``, the line's SHA-256 hash, the victory
-    points that the rounds cost, and the next step, which puts the hash into the game. The player keeps the
-    line secret; the game stores nothing. Source: 3.5.
-
-    Raises RequestError if it is not the time for rounds, if the rules forbid the numbers, or if the salt
-    could be guessed.
+    """Return a side's secret numbers of ABM rounds as one line with ``salt``, the line's hash, the victory
+    points they cost, and the next step. The player keeps the line secret; the step puts the hash into the
+    game. The game is not changed. Raises RequestError if the phase or the numbers are wrong, or if the
+    salt is too weak. Source: 3.5.
     """
     need_phase(game, Phase.ROUNDS)
     all_rounds = full_rounds(game, side, rounds)
@@ -193,12 +191,10 @@ def seal_bid(game: Game, side: Power, points_bid: int, salt: str) -> Sworn:
 
 
 def allocate(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -> ActionResult[Committed]:
-    """Fix the number of ABM rounds of each site of a side, in secret, and return the game and the report,
-    with the hash that the other side gets. ``rounds`` holds the numbers by the site's letter; sites not in
-    it get none. ``salt`` is a text that the other side cannot guess. Source: 3.5; historical variant.
-
-    Raises RequestError if it is not the time for this, if the numbers are fixed already, if a site does not
-    exist, if the scenario forbids the numbers, or if the salt could be guessed.
+    """Fix the secret number of ABM rounds of each site of a side. Return the game, and the report with the
+    hash for the other side. Sites missing from ``rounds`` (by letter) get none. ``salt`` must be
+    impossible to guess. Raises RequestError if the rules forbid these numbers or this moment, or if the
+    salt is too weak. Source: 3.5; historical variant.
     """
     need_phase(game, Phase.ROUNDS)
     forces = game.forces(side)
@@ -265,14 +261,10 @@ def reveal(
     salt: str | None = None,
     noted: str | None = None,
 ) -> ActionResult[Revealed]:
-    """Show a side's ABM rounds at the end of the game, and check them against the commitment.
-
-    ``rounds``, by letter, and ``salt`` are None if the game holds them; ``noted`` is the commitment as the
-    opponent wrote it down when it was made (None: not compared). Right numbers are stored in the game, for
-    the score; with wrong ones the side is caught, without an error. Source: 3.5, 7.1.
-
-    Raises RequestError before the end, if nothing was committed, if the commitment is not the one that was
-    noted, if a site does not exist, or if the numbers are not known.
+    """Show a side's ABM rounds at the end of the game, and check them against the commitment. ``rounds`` (by
+    letter) and ``salt`` are None if the game has them. ``noted`` is the commitment as the opponent wrote
+    it down (None: not compared). With wrong numbers, the side is caught, without an error. Raises
+    RequestError if the check is not possible, or if the commitment was changed. Source: 3.5, 7.1.
     """
     forces = game.forces(side)
     if noted is not None and noted != forces.commitment:

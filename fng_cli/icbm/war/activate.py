@@ -128,8 +128,8 @@ class Activated(Report, frozen=True):
 
 
 def allowance(side: Power, turn: int, *, dice: Dice) -> Allowance:
-    """Roll for the number of missiles that a side may activate in its own turn ``turn``, counted from 1. If
-    the side has a fixed number for this turn (the USSR in its first), it gets that without a roll. Raises
+    """Roll for the number of missiles that a side may activate in its own turn ``turn``, counted from 1. A
+    side with a fixed number for this turn, such as the USSR in its first, gets it without a roll. Raises
     RequestError for a turn below 1. Source: 5.1.
     """
     if turn < 1:
@@ -154,12 +154,10 @@ def free_launch(side: Power, turn: int) -> int:
 def open_bases(
     side: Power, turn: int, sizes: tuple[int, ...], wanted: int | None = None, *, dice: Dice
 ) -> BasesActivated:
-    """Roll for a side's missiles, and activate bases of these ``sizes`` one after the other, as far as the
-    number rolled goes. This works without a game. Source: 5.2.
-
-    ``turn`` is the number of the side's own turn, from 1. ``wanted`` is the number of missiles to activate,
-    if fewer than allowed (None: all allowed). What is left in an opened base is lost; bases not reached stay
-    as they are. Raises RequestError for a turn or a size below 1, and if ``sizes`` is empty.
+    """Roll how many missiles a side may activate, then activate bases of these ``sizes`` in order, up to that
+    number. No game is needed. ``turn`` is the side's own turn, from 1. ``wanted`` limits the missiles.
+    Missiles left in an opened base are lost. Raises RequestError for a turn or size below 1, or empty
+    ``sizes``. Source: 5.2.
     """
     if not sizes or min(sizes) < 1:
         raise RequestError("a base holds one missile or more; for example, write `base` 5")
@@ -239,14 +237,12 @@ def _check_before_moves(game: Game) -> None:
 def activate(
     game: Game, hex_name: str, missiles: Mapping[str, int] | None = None, aims: Sequence[str] = ()
 ) -> ActionResult[Activated]:
-    """Activate missiles of a base: all of them (``missiles`` None), or the given number of each type. Nothing
-    is rolled. The report counts the missiles of the base that are not activated as doomed. A side that
-    needs no roll may activate at once. Source: 5.2.
+    """Activate missiles of a base: all of them (``missiles`` None), or the given number of each type. Return
+    the game and the report. Nothing is rolled; the number allowed must be known before. ``aims`` are
+    target hexes for the missiles' routes, at most one for each; only the owner sees them.
 
-    ``aims`` are target hexes for their routes, at most one for each missile (more are ignored); only the
-    owner sees them. Raises RequestError if there is no war, if the number allowed must still be rolled, if
-    missiles have been moved already, if there is no such base or missile, or if more are named than may still
-    be activated.
+    Raises RequestError if it is not the time to activate missiles, if there is no such base or missile, or if
+    the number is too high. Source: 5.2.
     """
     need_phase(game, Phase.WAR)
     _check_before_moves(game)
@@ -323,12 +319,10 @@ class BasesLaunched(Report, frozen=True):
 def activate_all(
     game: Game, hexes_named: Sequence[str], aims: Sequence[str] = ()
 ) -> ActionResult[BasesLaunched]:
-    """Activate all missiles of the bases in these hexes, one base after the other; nothing is rolled.
-    ``aims`` are the target hexes of the missiles, in order; there may be fewer aims than missiles. Source:
-    5.2.
-
-    Raises RequestError as ``activate`` does for each base, if there are more aims than missiles, and if no
-    hex is named. After an error no base has been opened.
+    """Activate all missiles of the bases in these hexes, one base after the other, and return the game and
+    the report. Nothing is rolled. ``aims`` are the target hexes of the missiles, in order; there may be
+    fewer of them. Raises RequestError as ``activate`` does, if there are too many aims, or if no hex is
+    named; then no base is opened. Source: 5.2.
     """
     if not hexes_named:
         raise RequestError("no base is named; name the base to open")

@@ -184,12 +184,12 @@ class AimedAttack(NamedTuple):
 
 
 def aim_attack(game: Game, rounds: Mapping[str, int], missile: str | None = None) -> AimedAttack:
-    """Return the attack that the defending side (the side whose turn it is not) wants to make on the missile
-    being moved, with the range of each site; nothing is rolled or fired. ``rounds`` are by letter of the
-    site; ``missile`` is the id that the player named (None: none was named).
+    """Return the attack that the defending side wants to make on the missile being moved, with the range of
+    each site. Nothing is rolled or fired. ``rounds`` are the numbers of rounds by letter of the site.
+    ``missile`` is the id that the player named; None: none named.
 
-    Raises RequestError if another missile is being moved, if no missile may be fired at now, if a site does
-    not stand, is out of range or under the missile, or if a site has too few rounds.
+    Raises RequestError if no missile or another one is under fire, or if a site cannot fire these rounds at
+    it.
     """
     if missile is not None and (game.war.moving is None or game.war.moving.id != missile):
         raise RequestError(
@@ -211,15 +211,12 @@ def aim_attack(game: Game, rounds: Mapping[str, int], missile: str | None = None
 def intercept(
     game: Game, rounds: Mapping[str, int], missile: str | None = None, *, dice: Dice
 ) -> ActionResult[Fire]:
-    """Roll the fire of the side that is not moving at the missile being moved, in the hex that it has just
-    entered. Return the new game and the report. Source: 7 to 7.3.
+    """Roll the fire of the side that is not moving at the missile being moved. Return the new game and the
+    report. ``rounds`` are the numbers of rounds by the letter of the site. All of them are spent; one hit
+    shoots the missile down. ``missile`` is the id that the player named; None: none named.
 
-    ``rounds`` are the numbers of rounds by the letter of the site. All of them are spent; one hit shoots the
-    missile down. ``missile`` is the id that the player named (None: he named none).
-
-    Raises RequestError if another missile is being moved, if none has just entered a hex in range, if it has
-    been fired at there already, if a site is out of range or in the missile's own hex, or if a site has too
-    few rounds.
+    Raises RequestError if no missile or another one is under fire, or if a site cannot fire these rounds at
+    it. Source: 7 to 7.3.
     """
     flight, mover, attack = aim_attack(game, rounds, missile)
     side, spent = game.war.side.other, {volley.site: volley.rounds for volley in attack}
@@ -571,11 +568,9 @@ def _allot_greedily(
 def _ladder(
     chances: Sequence[FiringChance], wanted_chance: Fraction, rounds_left: Mapping[str, int]
 ) -> tuple[list[tuple[int, Fraction]], int]:
-    """Return the chance of destroying the missile with 0, 1, 2 ... rounds, as (rounds, chance) pairs, and the
-    highest number of rounds among them. The rounds are allotted to the sites greedily.
-
-    The pairs end when the wanted chance is reached, when the chance is nearly certain, when the sites run out
-    of rounds, or at MOST_ROUNDS. ``rounds_left`` gives the rounds by site; a site missing from it never runs
+    """Return (rounds, chance to destroy the missile) pairs for 0, 1, 2 ... rounds, and the highest number of
+    rounds among them. The pairs end at the wanted chance, at a nearly certain chance, when the rounds run
+    out, or at MOST_ROUNDS. ``rounds_left`` gives the rounds by site; a site that is missing never runs
     out.
     """
     ladder: list[tuple[int, Fraction]] = [(0, Fraction(0))]
@@ -657,12 +652,9 @@ class SiteShots(Struct, frozen=True):
 def fire_along(
     game: Game, missile: str | None, target: str | None, shots: Sequence[SiteShots], *, dice: Dice
 ) -> Defence:
-    """Roll fire at a missile hex by hex along its path, until an attack hits, and return the report; the game
-    does not change.
-
-    ``missile`` is the missile's id (None: the one being moved). ``target`` is the hex to which it is taken to
-    fly (None: along its route). ``shots`` says which sites fire how many rounds, and in which hex. Source:
-    7.2. Raises RequestError if there is no such missile or path, or if the rules forbid an attack.
+    """Roll fire at a missile hex by hex along its path, until an attack hits. The game is not changed.
+    ``missile`` None means the missile being moved. ``target`` None means the missile's own route. Raises
+    RequestError if there is no such missile or path, or if the rules forbid an attack. Source: 7.2.
     """
     side, flight = find_target_missile(game, missile)
     return defend(
@@ -707,9 +699,9 @@ def find_target_missile(game: Game, missile_id: str | None) -> tuple[Power, Flig
 
 
 def path_under_fire(game: Game, flight: Flight, target: str | None) -> tuple[str, ...]:
-    """Return the hexes in which a missile may be fired at on its way. It flies straight to ``target``, or
-    with None along its route. The hexes are those that it enters; before them comes the hex in which it is
-    now, if it may be fired at there. Raises RequestError if there are no such hexes.
+    """Return the hexes in which a missile may be fired at on its way, straight to ``target`` or, with None,
+    along its route. They are those that it enters. If it may be fired at where it is now, that hex comes
+    first. Raises RequestError if there are no such hexes.
     """
     onward = hexes.straight_path(flight.hex, target) if target else flight.route
     is_exposed = game.war.moving is not None and game.war.moving.id == flight.id and game.war.moving.exposed
@@ -720,12 +712,9 @@ def path_under_fire(game: Game, flight: Flight, target: str | None) -> tuple[str
 
 
 def attacks_along(shots: Sequence[SiteShots], path: Sequence[str], defender: Forces) -> list[Attack]:
-    """Return the attacks that ``shots`` make along a path, in the order of its hexes; a hex without fire
-    gives none.
-
-    ``defender`` are the forces of the side that fires. A shot for which no hex is given is fired in the hex
-    where it hits most often (the first of several). Raises RequestError for a hex off the path, and for a
-    site that does not stand or has too few rounds.
+    """Return the attacks that ``shots`` make along a path, in the order of its hexes. A hex without fire
+    gives no attack. ``defender`` are the forces that fire. A shot without a hex is fired where it hits
+    most often. Raises RequestError for a hex off the path, or for a site that cannot fire so many rounds.
     """
     volleys_by_hex: dict[str, list[SiteVolley]] = {name: [] for name in path}
     spent: dict[str, int] = {}

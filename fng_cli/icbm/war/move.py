@@ -144,10 +144,9 @@ def sites_without_rounds(sites: tuple[Site, ...]) -> tuple[str, ...]:
 
 def take_in_hand(game: Game, missile_id: str) -> tuple[Game, Flight, MovingMissile]:
     """Begin to move a missile, or go on with its move. Return the game, the missile, and its move so far.
-
-    If another missile was being moved, that missile's move is finished. The first move of a turn ends
-    activation: missiles left in opened bases are lost. Raises RequestError if there is no war, or if the
-    missile is not in the air, belongs to the other side, or has finished its move this turn. Source: 6.3, 8.
+    Another missile that was being moved is then finished. The first move of a turn ends activation:
+    missiles left in opened bases are lost. Raises RequestError if there is no war, or if the missile is
+    not one that may move now. Source: 6.3, 8.
     """
     need_phase(game, Phase.WAR)
     flight = game.forces(game.war.side).flight(missile_id)
@@ -180,17 +179,10 @@ def _not_in_the_air(game: Game, missile_id: str) -> str:
 def move(
     game: Game, missile_id: str, path: Sequence[str], holding: Collection[str] = ()
 ) -> ActionResult[Flown]:
-    """Move the missile with this id along a path of hexes, as far as its movement factor allows this turn.
-
-    The missile halts in each hex where a standing enemy site is in range, so that the enemy may fire. Moving
-    it on means that the enemy has not fired. Sites whose letter is in ``holding`` do not halt it: the enemy
-    has said that they will not fire. The rest of the path becomes the missile's route. With an empty path it
-    stays where it is. If another missile was being moved, the move of that one is over. The first move of a
-    turn ends activation: missiles left in opened bases are lost. Source: 6, 6.2, 6.3, 7.
-
-    Raises RequestError if there is no war, or if the missile is not in the air, is the other side's, or has
-    finished its move this turn. Also raises it if the path has a gap or leaves the map, or if the missile has
-    no movement left for a path.
+    """Move the missile along a path of hexes, as far as its movement allows this turn. It halts in the first
+    hex in range of a standing enemy site, so that the enemy may fire. Sites in ``holding`` (letters) are
+    ignored. An empty ``path`` leaves the missile where it is. Raises RequestError if the rules forbid the
+    move. Source: 6, 6.2, 6.3, 7.
     """
     game, flight, mover = take_in_hand(game, missile_id)
     kind = kinds()[flight.type]
@@ -211,12 +203,9 @@ def move(
 def halt(
     path: tuple[str, ...], movement_left: int, guards_by_hex: Mapping[str, tuple[Guard, ...]]
 ) -> tuple[int, tuple[Guard, ...]]:
-    """Return the number of hexes of a path that a missile flies before it halts, and the sites in range of
-    the hex where it halts (empty if none is).
-
-    It halts in the first hex that is in range of a site, at the end of the path, or after ``movement_left``
-    hexes. ``guards_by_hex`` holds the sites in range of each hex; a hex out of range is no key. Source: 6.1,
-    7.
+    """Return how many hexes of a path a missile flies before it halts, and the sites in range of its last
+    hex. The missile halts in the first hex in range of a site, at the end of the path, or after
+    ``movement_left`` hexes. ``guards_by_hex`` has no key for a hex out of range. Source: 6.1, 7.
     """
     ahead = path[:movement_left]
     if not guards_by_hex.keys().isdisjoint(ahead):
@@ -463,15 +452,12 @@ NO_STRIKE = Strike(0, 0, 0, 0, 0)
 
 
 def impact(game: Game, missile_id: str | None = None) -> ActionResult[Impact]:
-    """Let a missile impact in the hex where it is: the missile ``missile_id`` or, if that is None, the one
-    being moved. Nothing is rolled.
+    """Let a missile impact in the hex where it is: ``missile_id``, or the missile being moved if that is
+    None. Nothing is rolled. The missile is spent. It destroys an enemy base or site there, and takes
+    points from an enemy city.
 
-    The missile is spent. In the hex, only what is the enemy's is hit: a whole base is destroyed, a site with
-    its rounds is destroyed, and a city loses points up to the missile's strength, at most what it has left.
-    Source: 8 to 8.3.
-
-    Raises RequestError if the missile is not the moving side's, or has finished its move this turn; without
-    an id also if no missile is being moved, or if it is over no target.
+    Raises RequestError if the missile is not the moving side's, or has finished its move. Without an id it is
+    also raised if no missile is being moved, or if there is no target below. Source: 8 to 8.3.
     """
     if missile_id is None:
         if game.war.moving is None:

@@ -65,9 +65,9 @@ class OrdersGiven(Report, frozen=True):
 
 
 def _order_text(order: FireOrder) -> str:
-    """Return a standing order in words: ``site A fires 2 rounds at range 1``, or ``you are asked at range 2
-    and nearer`` for an order without rounds. An order that names no site says that the site most likely to
-    hit fires.
+    """Return a standing order in words: ``site A fires 2 rounds at range 1``, or, for an order without
+    rounds, ``you are asked at range 2 and nearer``. If an order to fire names no site, the text says that
+    the site most likely to hit fires.
     """
     where = "in range" if order.range_hexes >= EVERYWHERE else f"at range {order.range_hexes}"
     where += " and nearer" if 1 < order.range_hexes < EVERYWHERE else ""
@@ -88,9 +88,9 @@ def order_words(fire_order: int | None, orders: Sequence[FireOrder]) -> tuple[st
 
 
 def _order_word(order: FireOrder) -> str:
-    """Return a standing fire order as it is typed: ``A=2@1`` means site A, 2 rounds, range 1. A part that
-    does not limit the order is left out: ``1`` is for every site at any range. Without a number of rounds
-    the word is ``ask``: ``ask@2``.
+    """Return a standing fire order as it is typed: ``A=2@1`` means site A, 2 rounds, range 1. An order
+    without a site is for every site, and one without a range for any range. Without a number of rounds the
+    word is ``ask``, as in ``ask@2``.
     """
     what = ASK if order.rounds is None else str(order.rounds)
     return f"{order.site + '=' if order.site else ''}{what}{f'@{order.range_hexes}' if order.range_hexes < EVERYWHERE else ''}"
@@ -202,12 +202,9 @@ def _best_site_fires(own: Forces, guards: Sequence[Guard], rounds: int) -> dict[
 
 
 def is_asked_for_fire(game: Game) -> bool:
-    """True if a missile has halted where a human player may fire at it, and he must be asked whether he
-    fires.
-
-    Without standing orders he is asked unless his fire order is already given. With standing orders he is
-    asked only if they do not decide the case. A side that the machine plays is never asked. In a game by mail
-    the rounds of the other side are unknown, so it is asked wherever one of its sites is in range.
+    """True if a missile has halted where a human player may fire, and he has to be asked. Without standing
+    orders, he is asked until his fire order is given. With standing orders, he is asked only if they do
+    not decide the case. A side that the program plays is never asked.
     """
     mover, own = game.war.moving, game.forces(game.war.side.other)
     if mover is None or not mover.exposed or own.by_machine:

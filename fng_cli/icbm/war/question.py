@@ -49,11 +49,9 @@ class FireQuestion(Struct, frozen=True):
 
     @property
     def later_chances(self) -> tuple[Fraction, ...]:
-        """Return the chances that a single round hits in the later hexes of the missile's way: one chance for
-        each later hex in which a site could fire at the missile. Empty if there is no such hex.
-
-        The way depends on the missile's target. The threatened targets are tried in order, the gravest first;
-        the first target with such a hex on the way to it counts.
+        """Return the chances that a single round hits in each later hex of the missile's way where a site
+        could fire. Empty if there is no such hex. The threatened targets are tried in order, the most
+        valuable first. The way to the first target with such a hex is used.
         """
         return next((target.chances for target in self.threatened if target.chances), ())
 
@@ -114,11 +112,9 @@ def fire_question(game: Game) -> FireQuestion | None:
 
 def _threatened(game: Game, own: Forces, flight: Flight, movement: int) -> tuple[LaterShots, ...]:
     """Return what the missile ``flight`` can hit within ``movement`` hexes: the defender's cities with points
-    left and his bases. The most valuable come first, then the nearest; at most MOST_TARGETS are returned.
+    left, and his bases. At most MOST_TARGETS are returned, the most valuable first. Each entry lists the
+    chances to hit the missile on its way there: one round of the nearest site, for each hex in range.
     ``own`` are the defender's forces.
-
-    Each entry lists a chance for every hex of the straight path to it in which a site can fire: the chance
-    that one round of the site nearest to that hex hits the missile.
     """
     strength = kinds()[flight.type].strength
     things = [
@@ -175,10 +171,9 @@ def steps_under_fire(game: Game) -> tuple[Next, ...]:
 
 
 def _shots(question: FireQuestion) -> Iterator[Next]:
-    """Yield the steps by which the sites in range fire at the missile. At most MOST_SITES sites are offered,
-    those with the best chance to hit first; of equal ones, those with the most rounds left. Each site has
-    a step that fires one round; the first site also has one that fires two. A site without rounds has no
-    step, and one with a single round only the first.
+    """Yield the steps by which sites in range fire at the missile. At most MOST_SITES sites are offered, the
+    best chance to hit first. Each gets a step that fires one round; the first site also gets a step that
+    fires two. No step fires more rounds than the site has left.
     """
     sites = sorted(question.guards, key=lambda guard: (guard.distance, -question.rounds_left[guard.site]))
     for place, guard in enumerate(sites[:MOST_SITES]):

@@ -135,8 +135,8 @@ class BaseOutlook(Struct, frozen=True):
 
     def facts(self) -> str:
         """Return the outlook for a type of missile in a base, in words: ``2 Titan II; in danger from ussr-3
-        at 4; a base in 2 turns, a city in 3 turns``. A part is left out if there is no danger or no
-        target.
+        at 4; a base in 2 turns, a city in 3 turns``. Dangers and targets are left out where there are
+        none.
         """
         danger = ", ".join(f"{threat.missile} at {threat.distance}" for threat in self.threats)
         nearest_targets = [
@@ -189,12 +189,9 @@ def targets_from(
     game: Game, side: Power, kind: str, start: str, reach: int, first_move: int
 ) -> tuple[TargetInReach, ...]:
     """Return what a missile of type ``kind`` of ``side`` can hit within ``reach`` hexes of ``start``: the
-    enemy's cities with points left, bases and standing sites. They are sorted by the turns that the
-    missile needs, fewest first; then by their worth, highest first; then by hex.
-
-    ``first_move`` is the movement that the missile has left in the first turn. Each target comes with the
-    enemy sites that guard it (sites known to be out of rounds do not count) and the number of the side's own
-    missiles aimed at it. Source: 6.1.
+    enemy's cities, bases and sites. The targets that need the fewest turns come first, and then those that
+    are worth most. ``first_move`` is the movement left in the first turn. Each target has the enemy sites
+    that guard it, and the number of own missiles aimed at it. Source: 6.1.
     """
     enemy, movement = game.forces(side.other), kinds()[kind].movement
     guards = guards_by_hex(enemy.sites, sites_known_spent(enemy.sites))
@@ -217,9 +214,8 @@ def targets_from(
 
 def _things_of(game: Game, enemy: Forces, side: Power) -> Iterator[tuple[TargetKind, str, str, int]]:
     """Yield (kind, name, hex, worth) for each thing of ``side`` that a missile may hit: cities with points
-    left, bases, and ABM sites not destroyed. The worth is the points left of a city, the number of
-    missiles of a base, and 0 for a site. ``enemy`` are the forces of ``side``, which is the shooter's
-    enemy.
+    left, bases, and intact ABM sites. The worth is the points left of a city, the number of missiles of a
+    base, and 0 for a site. ``enemy`` are the forces of ``side``.
     """
     for city in cities().values():
         if city.side is side and game.points_left(city.hex):
@@ -232,13 +228,11 @@ def _things_of(game: Game, enemy: Forces, side: Power) -> Iterator[tuple[TargetK
 
 
 def reach_of(game: Game, side: Power, place: str, kind: str | None = None) -> MissilesReach:
-    """Return what can be reached by a missile in the air, or by the missiles of a base; nothing is rolled or
-    moved. Source: 6.1.
+    """Return what a missile in the air, or the missiles of a base, can reach; nothing is moved. ``place`` is
+    the id of one of the side's missiles in the air, or a hex.
 
-    ``place`` is the id of one of the side's missiles in the air, or a hex. For a hex, ``kind`` is the type of
-    missile, whether or not a base is there; None: the type of the first known missile of the side's base
-    there. For a missile in the air ``kind`` is not used. Raises RequestError if ``kind`` is None and the side
-    has no base there with a missile of known type.
+    For a hex, ``kind`` is the type of missile, whether or not a base is there. None: a type of the side's
+    base in that hex. Raises RequestError if there is none. Source: 6.1.
     """
     own, enemy = game.forces(side), game.forces(side.other)
     if flight := own.flight(place):
@@ -295,11 +289,8 @@ def typed_place(hex_name: str) -> str:
 
 
 def bases_reach(game: Game, side: Power) -> BasesReach:
-    """Return, for each base of a side whose missiles are known, the threats to it, and the turns that its
-    first missile needs to the nearest enemy base and to the nearest enemy city (None: out of reach). Bases
-    under threat come first; within both parts the order is by hex. The next steps are for the first
-    MOST_STEPS bases.
-
+    """Return, for each base of a side, the threats to it, and the turns that its first missile needs to the
+    nearest enemy base and the nearest enemy city (None: out of reach). Bases under threat come first.
     Bases with hidden missiles are left out. Raises RequestError if no base is left. Source: 6, 8.1.
     """
     own, enemy = game.forces(side), game.forces(side.other)

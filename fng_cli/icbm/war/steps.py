@@ -37,11 +37,10 @@ BEGINNING = (
 
 
 def deciding_side(game: Game) -> Power | None:
-    """Return the human side that a game waits for; None if the game is over, or if only machines play.
-
-    In a game by mail it is the side whose file this is; against a machine it is always the human. Of two
-    humans it is the one who sets up, has to fire, or moves. While both have to write down rounds or bid, it
-    is the first who has not done so; the USA if both have.
+    """Return the human side that a game waits for; None if the game is over, or if no person plays. By mail,
+    it is the side whose file this is. Against the program, it is the human's side. Between two people, it
+    is the side that has to act now. If both have to write down rounds or bid, the first that has not done
+    so is returned.
     """
     humans = [side for side in Power if game.forces(side).player is Controller.HUMAN]
     if game.phase is Phase.OVER or not humans:
@@ -95,10 +94,9 @@ def _rounds_to_check(game: Game) -> tuple[Next, ...]:
 
 
 def _steps_before_war(game: Game, side: Power) -> Iterator[Next]:
-    """Yield the next steps of a side before the war. While it sets up: place a base or let the machine help
-    if missiles are left, finish if none is left; and place an ABM site. While it answers missiles in
-    Alaska: move a base, or finish. In the phase for ABM rounds: write them down. In the bidding: bid for
-    the first launch.
+    """Yield the next steps of a side before the war. While it sets up, these are the ways to place what is
+    left, or to finish. While it answers missiles in Alaska: move a base, or finish. After that: write down
+    the ABM rounds, and then bid for the first launch.
     """
     hex_name, types = Slot("HEX"), Slot("TYPE=N")
     if game.phase in BUILDER:
@@ -121,9 +119,9 @@ def _steps_before_war(game: Game, side: Power) -> Iterator[Next]:
 
 
 def _steps_of_turn(game: Game, side: Power) -> Iterator[Next]:
-    """Yield the next steps of the side to move: roll for its missiles or activate without a roll, look at its
-    bases, activate, move and impact, and end the turn. Each comes only if it is possible now. Source: 5,
-    6, 8.
+    """Yield the next steps that are possible now for the side to move: roll for its missiles or activate some
+    without a roll, look at its bases, activate, move and impact missiles, and end the turn. Source: 5, 6,
+    8.
     """
     own, war = game.forces(side), game.war
     before_moves = not (war.moving or war.done_with)
@@ -217,10 +215,9 @@ def targets_of(game: Game, side: Power, flight: Flight | None = None) -> tuple[s
 
 
 def fitting(game: Game, side: Power, step: Call, slot: Slot) -> tuple[tuple[str, ...], str]:
-    """Return the words that may fill an open place (slot) of a step, and a phrase that says what they are:
-    ``(("1815", "1816"), "your bases")``. For a base they are the side's bases. For a target they are the
-    hexes in reach of the missile that the step names, or all if it names none. For any other slot: ``((),
-    "")``.
+    """Return the words that may fill an open slot of a step, and a phrase that describes them: ``(("1815",
+    "1816"), "your bases")``. BASE gives the side's bases. TARGET gives the hexes in reach of the step's
+    missile, or all targets if the step names no missile. Any other slot gives ``((), "")``.
     """
     seen = visible_game(game, side)
     own = seen.forces(side)

@@ -52,9 +52,9 @@ class ForcesRecord:
         )
 
     def set_sites(self, sites: tuple[Site, ...]) -> None:
-        """Set the ABM sites, and two maps of hexes that follow from them. ``halting`` has the hexes in which
-        sites make a missile halt; all sites count that are not known to be out of rounds. ``firing`` has
-        the hexes in which sites with rounds can fire.
+        """Set the ABM sites, and recompute two maps of hexes. ``halting`` maps the hexes where sites make a
+        missile halt; it leaves out the sites known to be out of rounds. ``firing`` maps the hexes into
+        which sites with rounds can fire.
         """
         self.sites = sites
         self.halting = move.guards_by_hex(sites, move.sites_known_spent(sites))
@@ -197,11 +197,9 @@ class WarRecord:
 
     def intercept(self, flight: Flight, rounds: Mapping[str, int], *, dice: Dice) -> bool:
         """Roll the enemy's fire at a missile where it has halted. Return True if the missile is shot down,
-        False if it is missed.
-
-        The rounds are counted as fired, and a missile that is hit is removed. ``rounds`` is the number of
-        rounds that each site fires, by the site's letter. Raises RequestError if the rules forbid the attack.
-        Source: 7 to 7.3.
+        False if it is missed. The rounds are counted as fired, and a missile that is hit is removed.
+        ``rounds`` are the rounds to fire, by letter of the site. Raises RequestError if the rules forbid
+        the attack. Source: 7 to 7.3.
         """
         enemy = self.forces(self.war.side.other)
         hex_of_site = {site.letter: site.hex for site in enemy.sites}

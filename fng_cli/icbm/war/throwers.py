@@ -10,13 +10,10 @@ ACTIVATION = "activation"
 
 
 def is_thrown_by_machine(label: str, command: str, game: Game | None) -> bool:
-    """True if the machine, not a player, makes this throw of a command; ``game`` is the game before the
-    command.
-
-    If machines play all sides, all throws are the machine's. With two human players, by mail, or without a
-    game (None), none is. Against one human player the machine makes its own rolls for missiles (``label`` is
-    ``ACTIVATION``, and the command is not ``activate``), and its fire at the human's missiles while these
-    move (command ``move``). Source: 5.1, 7.2.
+    """True if the computer makes this throw, and not a player. ``game`` is the game before the command. If
+    the computer plays all sides, all throws are its own. With two human players, by mail, or without a
+    game (None), none are. Against one human it rolls for its own missiles, and for its fire at those of
+    the human. Source: 5.1, 7.2.
     """
     if game is None or game.human is None or game.mail:
         return game is not None and all(game.forces(side).by_machine for side in Power)

@@ -52,11 +52,9 @@ class Wave(Report, frozen=True):
         return "\n".join(self.lines())
 
     def lines(self) -> list[str]:
-        """Return the text of a wave of moves, missile by missile. For each missile come the attacks on it and
-        then, unless it was shot down, its move or impact. A note is added if the enemy could fire at the
-        missile but let it pass.
-
-        If no missile moved: one line that says so, which also asks for targets if a missile waits for one.
+        """Return the text of a wave of moves, missile by missile: the attacks on it, then its move or impact
+        unless it was shot down. A note says if the enemy could have fired at it and let it pass. If no
+        missile moved, return one line that says so.
         """
         if not self.moves:
             is_any_unmoved = any(step.call.command == "move" for step in self.next)
@@ -76,8 +74,8 @@ class Wave(Report, frozen=True):
         return lines
 
     def _spared(self) -> set[str]:
-        """Return the ids of the missiles that came in range of enemy sites and were never fired at. The
-        missile that has just halted is left out as long as the enemy may still fire at it. Source: 7.1.
+        """Return the ids of the missiles that came in range of enemy sites and were never fired at. A missile
+        that has just halted is left out if the enemy may still fire at it. Source: 7.1.
         """
         in_range = {flown.missile for flown in self.moves if flown.guards}
         undecided = {self.halted} if any(step.call.command == "intercept" for step in self.next) else set()
@@ -159,11 +157,9 @@ def forgone_activations(game: Game, wave: Wave) -> int:
 
 
 def chosen_missiles(game: Game, names: Sequence[str] | None) -> list[str]:
-    """Return the ids of the missiles that a player named. A list of ids is returned as it is, unchecked. For
-    ``["all"]`` or an empty list they are all the missiles that have a route and may still move. For None
-    it is the missile being moved.
-
-    Raises RequestError if ``names`` is None and no missile is being moved.
+    """Return the ids of the missiles that a player named. A list of ids is returned unchecked. For
+    ``["all"]`` or an empty list, they are all missiles that have a route and may still move. None means
+    the missile being moved; RequestError is raised if there is none.
     """
     if names and list(names) != [ALL]:
         return list(names)
@@ -184,16 +180,13 @@ def fly(
     strike: bool = False,
     holding: Sequence[str] = (),
 ) -> ActionResult[Wave]:
-    """Move missiles of the side on turn, along a path that the player gives, or each along its route. See
-    ``move_all`` for where they stop.
+    """Move missiles of the side on turn along the given path, or each along its route. ``names`` are missile
+    ids, ``["all"]``, or None for the missile being moved. ``points`` are the hexes to fly over, the
+    destination last. ``stay``: the missiles stay where they are.
 
-    ``names`` are missile ids, ``["all"]``, or None for the missile being moved. ``points`` are the hexes to
-    fly over, in order, the destination last (empty: each flies its route). ``stay``: they stay where they
-    are. ``unopposed``: no enemy site fires; ``holding`` are letters of enemy sites that do not. ``strike``: a
-    missile that arrives impacts at once.
-
-    Raises RequestError if there is no war, if ``names`` is None and no missile is being moved, if ``points``
-    are given for all, if a single missile has neither points nor route, or if a missile may not move.
+    ``unopposed``: no enemy site fires. ``holding`` are the enemy sites that hold fire. ``strike``: missiles
+    that arrive impact at once. Raises RequestError if there is no war, or if a missile cannot be moved in
+    this way.
     """
     need_phase(game, Phase.WAR)
     wanted = chosen_missiles(game, names)
@@ -244,15 +237,10 @@ def move_all(
     holding: Collection[str] = (),
     strike: bool = False,
 ) -> ActionResult[Wave]:
-    """Move missiles one after another along one ``path`` or, if that is None, each along its own route; a
-    missile without a route stays.
-
-    The move stops at the first missile that comes in range of an enemy site, so that the enemy may fire. It
-    also stops at the first that arrives over a target, so that it impacts before others are moved; with
-    ``strike`` a missile that arrives impacts at once instead, and the others go on. ``holding`` are letters
-    of sites that do not fire. Source: 6.3, 7, 8.
-
-    Raises RequestError if one of the missiles may not be moved.
+    """Move missiles one after another along one ``path`` or, if that is None, each along its own route. The
+    move stops at the first missile that the enemy may fire at, or that arrives over a target. With
+    ``strike`` a missile that arrives impacts at once, and the others go on. ``holding`` are sites that do
+    not fire. Raises RequestError if a missile may not be moved. Source: 6.3, 7, 8.
     """
     moves: list[Flown] = []
     impacts: list[Impact] = []
@@ -281,10 +269,8 @@ def wave_result(
     waiting: Sequence[str] = (),
 ) -> ActionResult[Wave]:
     """Return the game, unchanged, and the report of a wave, made from its moves, impacts and attacks.
-    ``waiting`` are the missiles that have not moved yet and come next.
-
-    The report names a missile as halted if the last move is its move and a player must now decide on it: it
-    may be fired at, or it is over its target.
+    ``waiting`` are the missiles that have not moved yet and come next. A missile is named as halted if it
+    moved last and a player now has to decide on it: it may be fired at, or is over its target.
     """
     last = moves[-1] if moves else None
     in_hand = game.war.moving.id if game.war.moving else None

@@ -77,12 +77,10 @@ class Promotions(Report, frozen=True):
 def promotions(
     unit: Iterable[Figure], lost: Sequence[Lost], months_in_country: Mapping[str, int]
 ) -> Promotions:
-    """Return who fills the post of each lost leader. A leader who is promoted may leave a post open, which is
-    filled in the same way. If nobody can fill a post, its entry has no figure: a newcomer is needed.
-    Nothing is rolled. Source: p. 105.
-
-    ``unit`` are the remaining figures; ``months_in_country`` has the months of each, by id. The highest open
-    post is always filled first.
+    """Return who fills the post of each lost leader; nothing is rolled. The highest open post is filled
+    first. If a promoted leader leaves a post open, it is filled in the same way. If nobody can fill a
+    post, its entry has no figure. ``unit`` are the remaining figures. ``months_in_country`` has the months
+    of each, by id. Source: p. 105.
     """
     by_id = {figure.id: figure for figure in unit}
     open_posts = list(lost)
@@ -147,13 +145,10 @@ def after_promotions(state: State, report: Promotions) -> State:
 
 
 def find_successor(post: Lost, unit: Iterable[Figure], months_in_country: Mapping[str, int]) -> Figure | None:
-    """Return the figure of a unit that takes a post; None if a newcomer must take it. Source: p. 105.
-
-    The table names the roles to promote from, in order, and the number of months in country that the figure
-    must have exceeded. A platoon sergeant may come from any group, all others only from the post's own group.
-    If no figure qualifies, the table decides by the post: either a newcomer is needed, or the best figure of
-    the post's group with a role below the post takes it (None if there is none). ``months_in_country`` is by
-    figure id.
+    """Return the figure of a unit that takes over a leader's post; None if a newcomer must take it. The table
+    names the roles to promote from, and the months in country that are needed. A platoon sergeant may come
+    from any group, all others only from the post's own group. ``months_in_country`` is by figure id.
+    Source: p. 105.
     """
     row = table("replacing-leaders").row(post.role)
     figures = list(unit)
@@ -245,10 +240,10 @@ class Replacement(Report, frozen=True):
 def replacement(
     asker_rep: int, *, arvn: bool = False, consequence: Consequence = NOTHING, dice: Dice
 ) -> Replacement:
-    """Roll whether a newcomer comes for one open place, and with which REP, against the REP of the leader who
-    asks. ``consequence`` is that of the last mission: it may allow no replacements (then nothing is
-    rolled, and nobody comes), fix or raise their REP, or change the number of dice. ``arvn``: the platoon
-    is of the ARVN, for which the table has a column of its own. Source: p. 103-105.
+    """Roll to see whether a newcomer comes for one open place, and with which REP. The roll is against
+    ``asker_rep``, the REP of the leader who asks. ``consequence`` is that of the last mission, which may
+    change the dice or the REP. If it allows no replacements, nobody comes and nothing is rolled. ``arvn``:
+    the platoon is of the ARVN. Source: p. 103-105.
     """
     if consequence.no_replacements:
         return Replacement(comes=False)
@@ -298,12 +293,10 @@ def _with_promised_rep(newcomer: Replacement, consequence: Consequence) -> Repla
 
 
 def asker(unit: Iterable[Figure], casualties: Sequence[str] = ()) -> Figure | None:
-    """Return the figure that asks for replacements, against whose REP is rolled; None if nobody can. Source:
-    p. 104.
-
-    It is the platoon leader; without one the platoon sergeant, then the squad leader with the highest REP,
-    then any figure with the highest REP. Figures that are down cannot ask, nor can ``casualties``, the ids of
-    those put out of the fight in the last mission.
+    """Return the figure that asks for replacements, and whose REP is rolled against; None if nobody can. It
+    is the platoon leader, or else the next in command, or else the figure with the highest REP. Figures
+    that are down cannot ask. Nor can ``casualties``, the ids of those out of the fight in the last
+    mission. Source: p. 104.
     """
     able = [figure for figure in unit if figure.id not in casualties and not figure.down]
     for role in ASKS_FIRST:
@@ -317,11 +310,9 @@ def from_headquarters(
     *, pleased: bool = False, displeased: bool = False, rep_3: bool = False, better: bool = False
 ) -> Consequence:
     """Return the consequence of earlier missions for replacements, from the flags that a player types.
+    ``pleased`` gives more dice, and ``displeased`` fewer; both may be given. ``rep_3``: all replacements
+    get the fixed REP of a bad mission. ``better``: the next replacement has a higher REP, up to a limit.
     Source: p. 103, 105.
-
-    ``pleased``: headquarters is pleased and gives more dice; ``displeased``: it gives fewer. ``rep_3``: all
-    replacements get the fixed REP of a bad mission. ``better``: the next replacement is a REP better, up to a
-    highest REP. Both dice flags together are added up.
     """
     modifiers, rows = table("replacements").modifiers, table("good-mission").column(None)
     dice = sum(

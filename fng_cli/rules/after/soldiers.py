@@ -172,10 +172,9 @@ def _reason_not_to_roll(
 
 
 def _rep_after(kind: Outcome, rep: int, face: int) -> int:
-    """Return the REP of a soldier after a die for it showed ``face``; ``kind`` is how his mission went. After
-    a success the REP rises by one if the face is one that the table names or, where the table allows that,
-    if the face is above his REP. After any other result it falls by one if the face is one that the table
-    names. Otherwise it stays. Nothing is rolled here. Source: p. 104.
+    """Return a soldier's REP after his die showed ``face``. ``kind`` is how his mission went. After a
+    success, the REP rises by one if the table says so for this face. After any other result, the REP falls
+    by one if the table says so. In all other cases it is unchanged. Source: p. 104.
     """
     row = table("changing-rep").row(kind)
     always = chance(row["chance"])
@@ -328,11 +327,9 @@ def must_check(rep: int, months_in_country: int) -> bool:
 
 
 def short_timer(who: Person, months_in_country: int, *, dice: Dice) -> ShortTimer:
-    """Roll whether a soldier becomes a Short Timer, and return the result with his REP before and after it.
-    He does if a die plus his REP and the number of his attributes is less than his months in country.
-    Nothing is rolled if he need not check.
-
-    Raises RequestError if his REP is not known. Source: p. 104.
+    """Roll to see whether a soldier becomes a Short Timer. He does if a die plus his REP and number of
+    attributes is less than ``months_in_country``. The result gives his REP before and after. Nothing is
+    rolled if he need not check. Raises RequestError if his REP is not known. Source: p. 104.
     """
     chart, rep = table("short-timers"), known_rep(who)
     name = who.told() or None

@@ -219,12 +219,9 @@ def roll_bursts(
 
 
 def _roll_bursts(target: Target, burst: Burst, number: int, *, dice: Dice) -> HitsTaken:
-    """Roll which of the ``number`` bursts hit the target, and the damage of the hits. All of them hit without
-    a roll if the burst is sure, or if the house rule on ruling x-45 says so.
-
-    A burst that stuns leaves the target Stunned even if it misses, or if its hits do no harm; but not if Star
-    Power has taken the damage away (Carry On). The arguments are positional because ``dice.part`` passes them
-    so.
+    """Roll to see which of ``number`` bursts hit the target, and the damage of the hits. All hit without a
+    roll if the burst is sure, or by the house rule on ruling x-45. A burst that stuns leaves an unharmed
+    target Stunned, but not one saved by Star Power.
     """
     hits = number
     if not burst.sure and not dice.takes("x-45", 1):
@@ -261,11 +258,10 @@ def _roll_damage(target: Target, burst: Burst, hits: int, dice: Dice) -> HitsTak
 def roll_landing(
     weapon: str, rep: int, hidden_by: Iterable[Circumstance] = (), *, helicopter: bool = False, dice: Dice
 ) -> Landing:
-    """Roll where something that is dropped or launched comes down. If a die against ``rep`` passes, it comes
-    down on the spot. If not, it deviates, and a second roll says how.
-
-    ``weapon`` is its id, ``rep`` the pilot's REP. ``hidden_by`` are the circumstances that hide the spot from
-    the air. From a ``helicopter`` it deviates less far. Source: p. 82-83, 89.
+    """Roll where something that is dropped or launched comes down, and return it. If a die against ``rep``
+    passes, it is on the spot; if not, its deviation is rolled. ``weapon`` is its id, and ``rep`` is the
+    pilot's REP. ``hidden_by`` are the circumstances that hide the spot. From a ``helicopter`` it deviates
+    less far. Source: p. 82-83, 89.
     """
     hidden = frozenset(circumstance.word for circumstance in hidden_by)
     result, _ = dice.shown(1, _dice_at(hidden, rep, 1, dice), f"{weapon.replace('-', ' ')} to hit")
@@ -276,11 +272,9 @@ def roll_landing(
 
 
 def _roll_deviation(weapon: str, row: Entry, dice: Dice, *, helicopter: bool) -> Landing:
-    """Roll where a weapon that missed its spot comes down: the direction and the distance from the spot, by a
-    ``row`` of the deviation table. ``helicopter``: it comes from a helicopter, and the distance is divided
-    by a number in the row.
-
-    A row without a distance puts the weapon on its spot after all; then nothing is rolled.
+    """Roll where a weapon that missed its spot comes down: the direction and the distance from the spot.
+    ``row`` is a row of the deviation table. If ``helicopter`` is true, the distance is divided by a number
+    in the row. A row without a distance puts the weapon on its spot, and nothing is rolled.
     """
     if "distance" not in row:
         return Landing(weapon, False, DeviationWay.ON_TARGET)
@@ -299,11 +293,10 @@ def worst_of(first: Struck, second: Struck) -> Struck:
 
 
 def crater_in(weapon: str) -> int | None:
-    """Return the diameter in inches of the crater that a weapon leaves, given its id. The table of craters
-    goes by bombs: the weapon counts as the heaviest bomb there that does not outweigh it, or as the first
-    one if all do. None if the weapon leaves no crater (ruling x-46).
-
-    The id must be a row of the table ``air-munitions``. Source: p. 47, 83.
+    """Return the diameter in inches of the crater that a weapon (an id) leaves; None if it leaves no crater
+    (ruling x-46). The size is that of the heaviest listed bomb that does not outweigh the weapon. A
+    lighter weapon counts as the first bomb of the list. The id must be in the table ``air-munitions``.
+    Source: p. 47, 83.
     """
     pounds = table("air-munitions").row(weapon).get("crater_lb")
     if pounds is None:
@@ -372,11 +365,10 @@ class AirAttack(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: where each weapon came down, then the result for each target. For guns only
-        the weapon's name stands in front: ``M-60: v1: obviously dead; v2: missed.``
-
-        If nobody was on the line of fire, it names the weapon and says so. Odds keep no landings; the
-        sentence then gives the number of weapons on target: ``2 of 3 weapons land on target``.
+        """Return one sentence: where each weapon came down, then the result for each target. For guns, only
+        the weapon's name comes before the results: ``M-60: v1: obviously dead; v2: missed.`` If no
+        landings are kept, as in odds, the sentence gives the number of weapons on target: ``2 of 3 land on
+        target``.
         """
         results = struck_sentence(self.targets)
         if self.on_target is None:
@@ -469,14 +461,10 @@ def drop(
     helicopter: bool = False,
     dice: Dice,
 ) -> AirAttack:
-    """Roll an attack with bombs, rockets, napalm, marking rockets or launched grenades at one spot. ``run``
-    is the kind of attack; it is not checked against ``weapons``, and changes only the report and its next
-    steps.
-
-    ``weapons`` is how many of each weapon, by id, are dropped; ``rep`` is the pilot's REP. ``targets`` are
-    all near the spot: only weapons that land on the spot strike them. ``spot`` None: in the open and not
-    marked; a FAC's mark gives the pilot a better REP. From a ``helicopter`` weapons deviate less far. Source:
-    p. 82-84, 89-90.
+    """Roll an attack with bombs, rockets, napalm or launched grenades at one spot. ``weapons`` gives the
+    number of each weapon, by id. ``rep`` is the pilot's REP. ``run`` is not checked against ``weapons``.
+    ``targets`` are near the spot; only weapons that land on the spot strike them. ``spot`` None means open
+    and unmarked. From a ``helicopter``, weapons deviate less. Source: p. 82-84, 89-90.
     """
     spot = spot or AimedSpot()
     rep += rep_bonus(marked=spot.marked)
@@ -518,11 +506,8 @@ def _roll_landing(
     weapon: str, rep: int, hidden: tuple[Circumstance, ...], helicopter: bool, several: bool, dice: Dice
 ) -> Landing:
     """Roll where one weapon of an attack comes down, and return it. ``rep`` is the pilot's REP. ``hidden``
-    lists the circumstances that hide the spot from the air. ``helicopter``: the weapon is fired from a
-    helicopter and deviates less far.
-
-    ``several``: it is one of several weapons of the attack. Odds then find out only whether it is on target,
-    not how far off it is; a real roll is complete in either case.
+    lists the circumstances that hide the spot from the air. From a ``helicopter`` the weapon deviates less
+    far. ``several``: it is one of several weapons; odds then follow only whether it is on target.
     """
     if not several:
         return roll_landing(weapon, rep, hidden, helicopter=helicopter, dice=dice)
@@ -697,13 +682,9 @@ class AirBurning(Report, frozen=True):
 
 
 def roll_burning(targets: Sequence[Target] = (), *, smoke: bool = False, dice: Dice) -> AirBurning:
-    """Roll whether napalm (or with ``smoke``, the smoke of white phosphorus) is still there at the start of a
-    turn. Source: p. 83.
-
-    If napalm burns on, every target in it is hit, and the damage is rolled. Until a target is out of the
-    napalm, it takes no Reaction Tests but can only try to get out. The next steps are then what the damage
-    brings (knock-down, a Star who may cheat death, Man Down for figures near), and the roll at the start of
-    the next turn. Smoke hurts nobody: ``targets`` are ignored, and there are no next steps.
+    """Roll to see whether napalm still burns at the start of a turn. If it does, every target in it is hit,
+    the damage is rolled, and the report has next steps. With ``smoke``, the roll is for white phosphorus
+    smoke. The smoke hurts nobody, so ``targets`` are ignored. Source: p. 83.
     """
     kind = "wp-smoke" if smoke else "napalm"
     chart = table(CHARTS[kind])

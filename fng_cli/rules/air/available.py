@@ -237,12 +237,10 @@ def _faces(text: str) -> range:
 def fac(
     kind: str = "o-1", *, rep: int | None = None, weather: Weather | None = None, dice: Dice
 ) -> Available:
-    """Roll how a forward air controller (FAC) arrives: his REP, unless ``rep`` gives it, and the weather test
-    of ``weather`` (None: no test). If the weather grounds him, the report says so and has no next steps;
-    if it does not, they are to spot or to mark a target.
-
-    ``kind`` is his plane, ``o-1`` or ``o-2``. Raises RequestError for a craft that is not a FAC's. Source: p.
-    84, 109.
+    """Roll the arrival of a forward air controller (FAC): his REP, unless ``rep`` is given, and the weather
+    test. If ``weather`` is None, there is no test. If the weather grounds him, the report has no next
+    steps. ``kind`` is his plane, such as ``o-1``. Raises RequestError for a craft that no FAC flies.
+    Source: p. 84, 109.
     """
     craft = find_craft(kind)
     if craft.kind != "fac":
@@ -294,11 +292,9 @@ def _roll_arrival(
     dice: Dice,
 ) -> Available:
     """Roll the configuration of a craft, unless ``load`` gives it, and whether the weather lets it fly
-    (``weather`` None: no roll). Return the report on its arrival. The next step is its attack, but not if
-    the weather grounds the craft or it has no attack run.
-
-    ``service`` (None if unknown), ``rep`` and ``rulings`` are only put into the report. Raises RequestError
-    for a ``load`` that the craft does not have.
+    (``weather`` None: no roll). Return the report on its arrival. The next step is its attack, if it can
+    make one. ``service``, ``rep`` and ``rulings`` are only reported. Raises RequestError for a ``load``
+    that the craft does not have.
     """
     configuration = roll_configuration(craft, load, dice=dice)
     weathered = roll_takeoff(weather, what=craft.name, dice=dice)

@@ -260,13 +260,10 @@ class Configuration(Struct, frozen=True):
 
 
 def roll_configuration(craft: Craft, load: str = "", *, dice: Dice) -> Configuration:
-    """Return the configuration with which a craft comes: its load, and the weapons that go with that load.
-
-    ``load`` is the id of a configuration, which is then taken without a roll (ruling x-40); empty: it is
-    rolled if the craft has several. If some of these weapons exclude each other, a die chooses between them
-    (ruling x-41).
-
-    Raises RequestError for a configuration that the craft does not have. Source: p. 108-109.
+    """Return the configuration of a craft: its load and the weapons that go with it. ``load`` names the
+    configuration (ruling x-40); if empty, it is rolled if there are several. If weapons exclude each
+    other, a die chooses between them (ruling x-41). Raises RequestError for a configuration that the craft
+    does not have. Source: p. 108-109.
     """
     load = _roll_load(craft, load, dice)
     mounts = [mount for mount in craft.mounts if mount.load in ("", load)]
@@ -279,11 +276,10 @@ def roll_configuration(craft: Craft, load: str = "", *, dice: Dice) -> Configura
 
 
 def _roll_load(craft: Craft, load: str, dice: Dice) -> str:
-    """Return the id of a craft's configuration, that is of what it carries: ``load`` in lower case if it is
-    given. If it is empty, a die decides between the two that the craft has. If the craft has only one
-    configuration, nothing is rolled and the result is empty.
-
-    Raises RequestError if ``load`` is not one of the craft's configurations.
+    """Return the id of a craft's configuration. That is ``load`` in lower case, if given. If ``load`` is
+    empty, a die decides between the craft's two configurations. For a craft with only one, the result is
+    empty, and nothing is rolled. Raises RequestError if the craft does not have the configuration
+    ``load``.
     """
     if not craft.loads:
         if load:
@@ -327,10 +323,9 @@ def runs_of(craft: Craft, mounts: Collection[Mount]) -> tuple[Run, ...]:
 
 
 def passes_of(craft: Craft, mounts: Collection[Mount]) -> int | None:
-    """Return the number of attack passes that a craft with these weapons may make in all.
-
-    It is the craft's own number if its row fixes one, else the sum over its types of weapon. None for a
-    helicopter, which makes one pass a turn for as long as it stays (ruling x-61). Source: p. 83, 109.
+    """Return the number of attack passes that a craft with these weapons may make. The craft's own number
+    counts, if its row has one. If not, the passes for each type of weapon are added up. None for a
+    helicopter, whose passes have no fixed number (ruling x-61). Source: p. 83, 109.
     """
     if craft.is_helicopter:
         return None

@@ -103,10 +103,8 @@ def distance_from_line_in(place: Point, start: Point, end: Point) -> float:
 
 def check_ends(start: Point, end: Point, size: tuple[int, int] | None) -> None:
     """Raise RequestError if the Flight Line from ``start`` to ``end`` does not run from one edge of the table
-    to another.
-
-    ``size`` is the length and the depth of the table in inches. If it is not known (None), only one fault can
-    be found: a line along the west or the north edge. Source: p. 81.
+    to another. ``size`` is the length and the depth of the table in inches. If it is None (not known), the
+    check finds only a line along the west or the north edge. Source: p. 81.
     """
     for option, place in (("enters", start), ("leaves", end)):
         if size and not _edges_at(place, size):
@@ -124,9 +122,9 @@ def check_ends(start: Point, end: Point, size: tuple[int, int] | None) -> None:
 
 
 def _edges_at(place: Point, size: tuple[int, int] | None) -> set[str]:
-    """Return the names of the table edges on which a place lies, such as ``west``: one, two at a corner, or
-    an empty set if it is on no edge. ``size`` is the length and depth of the table in inches. None:
-    unknown, and east and south are never found.
+    """Return the names of the table edges on which a point lies, such as ``west``. In a corner there are two;
+    elsewhere than on an edge the set is empty. ``size`` is the length and depth of the table in inches. If
+    it is None, the edges ``east`` and ``south`` are never found.
     """
     x, y = place
     edges = {"west": x == 0, "north": y == 0}
@@ -143,12 +141,10 @@ def flight_line(
     in_bunkers: Collection[str] = (),
     below: Collection[str] = (),
 ) -> AirLine:
-    """Return the figures near a Flight Line between two points on the edges of the table, nearest first: all
-    of them, those who roll an Anti-Aircraft Check, those who are strafed, and the enemies who can be
-    spotted. Its next steps are the checks and the strike, each only if it concerns somebody.
-
-    ``ground`` None: nothing hides from the air. ``in_bunkers`` are the ids of figures in a bunker; figures in
-    ``below``, down a tunnel, are left out, as are those without a place. Source: p. 48, 81, 83-84.
+    """Return the figures near a Flight Line, nearest first: all, those who roll an Anti-Aircraft Check, those
+    who are strafed, and enemies who can be spotted. ``start`` and ``end`` are points on the table's edges.
+    ``ground`` None: nothing hides from the air. ``in_bunkers`` are ids in bunkers. Figures in ``below``
+    (tunnels) or without a place are left out. Source: p. 48, 81, 83-84.
     """
     rows = table("air-distances")
     placed = sorted(
@@ -268,9 +264,9 @@ def total_ranking(guns: Sequence[GroundGun], *, helicopter: bool = False) -> int
 
 
 def golden_bb_dice(ranking: int, rep: int, *, helicopter: bool = False, door_gunners: int = 0) -> int:
-    """Return the number of Golden BB dice. It is the ranking divided by the pilot's REP (``rep``), rounded
-    up, less one for each of the ``door_gunners`` of a ``helicopter``, two at most (ruling c-34). It is
-    never below ``rep``. Nothing is rolled. Source: p. 82, 86.
+    """Return the number of Golden BB dice. It is the ranking divided by the pilot's ``rep``, rounded up, but
+    never below ``rep``. For a ``helicopter``, one die is taken off for each of up to two ``door_gunners``
+    (ruling c-34). Nothing is rolled. Source: p. 82, 86.
     """
     row = target_row(helicopter=helicopter)
     fewer: int = row["door_gunner"] * min(door_gunners, row["door_gunners_to"])
@@ -321,12 +317,9 @@ def golden_bb(
     dice: Dice,
 ) -> GoldenBb:
     """Roll the Golden BB, the pilot's test under fire from the ground. Return how many hits the craft takes,
-    the pilot's new REP, and whether he goes home. He goes home by a roll, if the result asks for one, or
-    if his new REP is at most half of his first one. Source: p. 82, 86.
-
-    ``ranking`` is the total Outgunned Ranking of the fire. ``rep`` is the pilot's REP now, ``start_rep`` his
-    first REP (None: ``rep``). ``door_gunners`` of a helicopter take dice away. ``impact``, the highest among
-    the shooters, and ``craft`` only fill in the next step.
+    the pilot's new REP, and whether he goes home. He may go home by a roll, or because his REP has fallen
+    to half of ``start_rep`` (None: ``rep``). ``door_gunners`` take dice away. ``impact`` and ``craft`` are
+    for the next step. Source: p. 82, 86.
     """
     number = golden_bb_dice(ranking, rep, helicopter=helicopter, door_gunners=door_gunners)
     passed = dice.count(number, rep, "Golden BB")
@@ -433,9 +426,10 @@ def ground_gunner(
     helicopter: bool = False,
     vehicle: bool = False,
 ) -> GroundGunner:
-    """Return a gunner for the Anti-Aircraft Check, with his weapon's ranking and Impact. A ranking of None
-    means that he cannot fire. ``hidden`` means from the air. ``helicopter`` refers to the target,
-    ``vehicle`` to the gunner. Source: p. 82, 86.
+    """Return a gunner for the Anti-Aircraft Check, with the ranking and Impact of his weapon. The ranking is
+    None if he cannot fire: no weapon, not loaded, not a weapon to fire, or too short a range. ``hidden``
+    and ``vehicle`` describe the gunner. ``helicopter`` is true if the target is a helicopter. Source: p.
+    82, 86.
     """
     if weapon is None or unloaded or not may_use(weapon, Use.FIRE):
         return GroundGunner(who, hidden=hidden, vehicle=vehicle)
@@ -513,13 +507,11 @@ def anti_aircraft(
     dice: Dice,
 ) -> AntiAircraft:
     """Roll the Anti-Aircraft Check of each gunner near the Flight Line separately (ruling x-42). Report who
-    fires, the total ranking of those who fire, and the highest Impact among them (0 if nobody fires).
-    Source: p. 81-82, 86.
+    fires, their total ranking, and their highest Impact (0 if nobody fires). ``helicopter``: the craft is
+    a helicopter. With ``check`` False everybody whose weapon can fire does so without a roll.
 
-    ``helicopter``: the craft is a helicopter. ``check`` False: it is a helicopter that is a sitting duck, so
-    everybody whose weapon can fire does so without a roll. ``pilot_rep`` (None: unknown) and ``craft`` only
-    fill in the next step. ``without_sight`` are the names of gunners who do not see the craft (ruling z-16);
-    they are only reported.
+    ``pilot_rep`` and ``craft`` only fill in the next step. ``without_sight`` names gunners who do not see the
+    craft, only for the report. Source: p. 81-82, 86.
     """
     checks = tuple(_roll_check(gunner, dice, helicopter=helicopter, check=check) for gunner in gunners)
     pairs = zip(gunners, checks, strict=True)
@@ -551,11 +543,9 @@ FIRED_UP = "fired-at-aircraft"
 
 
 def after_anti_aircraft(state: State, report: AntiAircraft, craft: Airborne | None = None) -> State:
-    """Return the state after an Anti-Aircraft Check. Source: p. 82.
-
-    Figures duck back or retire as the report says. Gunners who fired are recorded, as they cannot fire again
-    this turn. Their fire is recorded with ``craft``, to be rolled later. ``craft`` None: no fire is recorded,
-    because the document does not keep the aircraft, or because the fire was rolled together with the check.
+    """Return the state after an Anti-Aircraft Check. Figures duck back or retire as the report says. Gunners
+    who fired are recorded, because they cannot fire again this turn. Their fire is recorded with
+    ``craft``, to be rolled later. If ``craft`` is None, no fire is recorded. Source: p. 82.
     """
     if craft:
         state = with_craft(state, after_checks(craft, turn_of(state), report))
@@ -570,11 +560,9 @@ def after_anti_aircraft(state: State, report: AntiAircraft, craft: Airborne | No
 
 
 def after_checks(craft: Airborne, turn: int | None, report: AntiAircraft) -> Airborne:
-    """Return a craft with the fire of an Anti-Aircraft Check in ``turn``: its ranking is added to that of
-    earlier checks of the turn, and the greater Impact counts.
-
-    Unchanged without a clock (``turn`` None or 0), and for a craft that hovers or is on the ground, which is
-    shot at instead (p. 86). Source: p. 82.
+    """Return a craft with the fire of an Anti-Aircraft Check in ``turn``. Its ranking is added to that of
+    earlier checks in the turn, and the greater Impact counts. Unchanged without a clock (``turn`` None or
+    0), or if the craft hovers or is on the ground. Source: p. 82.
     """
     if not turn or craft.station is not Station.OFF_TABLE:
         return craft
@@ -636,12 +624,9 @@ def _roll_check(gunner: GroundGunner, dice: Dice, *, helicopter: bool, check: bo
 def _golden_bb_step(
     ranking: int, impact: int, pilot_rep: int | None, craft: str, *, helicopter: bool
 ) -> tuple[Next, ...]:
-    """Return, as the only next step, the Golden BB roll for all gunners who fire. Empty if ``ranking`` (their
-    Outgunned Rankings together) is 0.
-
-    An ``impact`` of 0 is left out of the step. ``pilot_rep`` None: the step gives REP 4. ``craft`` empty: the
-    step names no craft, but says whether it is a ``helicopter``; with a craft named, ``helicopter`` is
-    ignored.
+    """Return, as the only next step, the Golden BB roll for all gunners who fire. Empty if ``ranking``, the
+    total of their Outgunned Rankings, is 0. If ``pilot_rep`` is None, the step gives REP 4. If ``craft``
+    is empty, the step names no craft and says whether it is a ``helicopter``.
     """
     if not ranking:
         return ()
@@ -772,12 +757,9 @@ def aircraft_damage(
     dice: Dice,
 ) -> AircraftDamage:
     """Roll a die for each hit on an aircraft. Return the damage, whether the aircraft is brought down, the
-    pilot's new REP, and whether he goes home: he does if the new REP is at most half of the REP with which
-    he began.
-
-    ``damage`` are the points taken before; ``damage_points`` is what the aircraft can take. ``rep`` is the
-    pilot's REP now (None: unknown, and it stays so); ``start_rep`` the REP with which he began (None:
-    ``rep``). Source: p. 82.
+    pilot's new REP, and whether he goes home. ``damage``: points taken earlier. ``damage_points`` is what
+    the aircraft can take. ``rep`` is the pilot's REP now; None: unknown. ``start_rep`` is his REP at the
+    start; None: ``rep``. Source: p. 82.
     """
     rolled = dice.ask(hits, _aircraft_dice(impact), "aircraft damage")
     after = damage + rolled.points

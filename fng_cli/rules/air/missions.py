@@ -86,12 +86,9 @@ class Comes(FlownBy, Protocol):
 
 
 def with_steps_of_fac(report: Available, state: State) -> Available:
-    """Return the report on the roll for a FAC who is not yet recorded, with next steps that suit the turn of
-    his arrival.
-
-    If he arrives only in a later turn (the turn of his mission plus the report's delay), the next steps are
-    replaced by ``activate``. The report is unchanged if he is here by now, if the weather grounds him, or if
-    no turn or no mission is known.
+    """Return the report on the roll for a FAC with next steps that suit the turn of his arrival. If he comes
+    only in a later turn, they are replaced by ``activate``. Unchanged if he is here by now, if the weather
+    grounds him, or if no turn or no mission is known.
     """
     turn, mission = turn_of(state), without_craft(state, SupportKind.FAC)
     if report.grounded or turn is None or mission is None or mission.from_turn is None:
@@ -227,12 +224,10 @@ def check_one_run(state: State, craft: Airborne) -> None:
 
 
 def check_overhead(state: State, targets: Iterable[Target], *, helicopter: bool | None = None) -> None:
-    """Raise RequestError if at least one target is a figure of the document, and no craft in play can have
-    attacked it from the air. A craft can have done so if it is over the table now, or flew its run in this
-    turn. Source: p. 72-74, 80, 87.
-
-    Nothing is refused if turns are not counted. ``helicopter`` says which craft count: True, only
-    helicopters; False, only other aircraft; None, all.
+    """Raise RequestError if a target is a figure of the document and no craft can have attacked it. A craft
+    counts if it is over the table now, or flew its run this turn. ``helicopter``: True for helicopters
+    only, False for other aircraft only, None for all. Nothing is refused if turns are not counted. Source:
+    p. 72-74, 80, 87.
     """
     turn = turn_of(state)
     if not any(target.victim.who.known for target in targets):
@@ -288,11 +283,9 @@ def flare_ship(state: State) -> Airborne | None:
 
 
 def check_flare(state: State, flares: int) -> None:
-    """Raise RequestError if turns are counted and no craft can drop this number of ``flares`` now: if no
-    craft with flares is in play, if it has not come yet or has gone home, if it drops fewer at a time, or
-    if it has already dropped its flare this turn.
-
-    An AC-47 or a Nighthawk carries flares. Source: p. 84-85, 88.
+    """Raise RequestError if no craft can drop this number of ``flares`` now. Then no craft with flares is
+    over the table, it drops fewer at a time, or it has already dropped a flare this turn. Nothing is
+    checked if turns are not counted. Source: p. 84-85, 88.
     """
     turn = turn_of(state)
     if not turn:
@@ -383,11 +376,9 @@ def _lost_fac_text(state: State) -> str:
 
 
 def check_fac_hears(state: State) -> None:
-    """Raise RequestError if turns are counted and nothing in the air can hear a call to the FAC. Source: p.
-    80 (rulings c-33, z-43).
-
-    A call is heard by a FAC who is overhead, or who is granted and due by now; by an attack aircraft that
-    needs no director; and by any attack aircraft, here or granted and due, if an FO on the ground directs it.
+    """Raise RequestError if nothing in the air can hear a call to the FAC. It can be heard by a FAC, by an
+    attack aircraft that needs no director, and by any attack aircraft if an FO on the ground directs it.
+    Without counted turns nothing is checked. Source: p. 80 (rulings c-33, z-43).
     """
     turn = turn_of(state)
     if not turn or fac_in_play(state[AIRBORNE]) or here(state, SupportKind.FAC):
@@ -436,9 +427,9 @@ def _all_gone(state: State, craft: Airborne) -> bool:
 
 
 def after_unkept_run(state: State, row: Craft) -> State:
-    """Return the state after an attack run of a craft that is not in the document; ``row`` is its type of
-    craft. Only one thing is recorded: that this type of support (helicopters or aircraft) was active this
-    turn (ruling x-01). Source: p. 73-74.
+    """Return the state after an attack run of a craft that is not in the document; ``row`` is its type. It is
+    recorded that this type of support (helicopters or aircraft) was active this turn (ruling x-01), and
+    nothing else. Source: p. 73-74.
     """
     support = SupportType.HELICOPTERS if row.is_helicopter else SupportType.AIRCRAFT
     return after_unkept_use(state, support)
@@ -471,11 +462,9 @@ def is_marked(
     known: Iterable[Lasting], turn: int | None, who: str, place: tuple[float, float] | None
 ) -> bool:
     """True if a target is near enough to the smoke of a FAC to give the pilot a better REP (ruling z-17).
-
-    ``known`` are the lasting records, ``turn`` is the present turn. ``who`` is the target's id, or the words
-    for a spot without a target: the same words mean the same spot (ruling z-22). ``place`` is in inches, None
-    if unknown; then only smoke that was aimed at ``who`` counts. How far the rocket missed its spot is added
-    to the distance. Source: p. 84.
+    ``who`` is the target's id, or the words for a spot (ruling z-22). ``place`` is in inches; if None,
+    only smoke that was aimed at ``who`` counts. ``known`` are the lasting records, and ``turn`` is the
+    present turn. Source: p. 84.
     """
     most = table("air-distances").row("marked")["inches"]
     return any(
@@ -501,12 +490,10 @@ def fac_in_play(known: Sequence[Airborne]) -> Airborne | None:
 
 
 def check_fac_run(state: State, fac: Airborne | None, run: Run | None = None) -> None:
-    """Raise RequestError if turns are counted and the FAC cannot make a run now. ``run`` is the kind of run;
-    None for spotting. Without counted turns nothing is checked.
-
-    He cannot make a run if there is no FAC (``fac`` is None), if he has not come yet or has gone home, if an
-    airstrike attacks in this turn, if support may not fly, if he has already made his run this turn, or, for
-    a marking run, if he has no rocket left (ruling z-18). Source: p. 84.
+    """Raise RequestError if the FAC cannot make a run now. ``run`` is the kind of run; None for spotting.
+    ``fac`` is None if there is no FAC. Also raised if he is not overhead, if support may not fly, if he or
+    an airstrike has made a run this turn, or if a marking run lacks a rocket (ruling z-18). Without
+    counted turns nothing is checked. Source: p. 84.
     """
     turn = turn_of(state)
     if not turn:

@@ -143,12 +143,9 @@ class AirStrike(Report, frozen=True):
 
 
 def run_for(craft: Craft, mounts: Sequence[Mount], run: Run | None, spent: Sequence[Run] = ()) -> Run:
-    """Return the run that the craft flies: ``run`` or, if that is None, the first run in the order of
-    ``ATTACKS`` that the craft can still make (ruling x-60). ``spent`` are the runs of which all passes are
-    made.
-
-    Raises RequestError if the craft has no weapons for the run, if all its passes with this run are made, or,
-    for None, if it has no weapons left to attack with.
+    """Return the attack run that the craft flies: ``run`` or, if that is None, the first run that it can
+    still make (ruling x-60). ``spent`` are the runs of which all passes are made. Raises RequestError if
+    the craft cannot make this run (any more), or, for None, any run.
     """
     able = [possible for possible in runs_of(craft, mounts) if possible not in spent]
     if run is None:
@@ -179,15 +176,12 @@ def strike(
     dice: Dice,
 ) -> AirStrike:
     """Roll an attack run of a craft: the fire from the ground, its damage, then the attack. There is no
-    attack if the craft is lost, veers off or goes home.
+    attack if the craft is lost, veers off or goes home. If there are ``gunners``, they are checked first,
+    and their fire replaces ``fire`` (None: nobody fires).
 
-    If there are ``gunners``, they take the Anti-Aircraft Check first, and their fire replaces ``fire`` (None:
-    nobody fires from the ground). ``without_sight`` are the names of gunners who cannot see the craft; they
-    are only reported. ``run`` is the kind of attack. ``spot`` tells where the craft aims; None: in the open,
-    not marked. ``weapons`` is how many of each weapon, by id, are dropped; None: all that the craft has for
-    this run. A gun run ignores them.
-
-    Raises RequestError if more weapons are to be dropped than the craft has. Source: p. 81-84.
+    ``without_sight`` names gunners who are only reported. ``weapons`` are dropped, by id; None: all for this
+    run. With ``spot`` None the spot is open and not marked. Raises RequestError if there are too few weapons.
+    Source: p. 81-84.
     """
     craft = attacker.craft
     checked: AntiAircraft | None = None
@@ -251,9 +245,9 @@ class FireFaced(NamedTuple):
 
 
 def _face_fire(attacker: Attacker, fire: GroundFire | None, dice: Dice) -> FireFaced:
-    """Roll the Golden BB (the chance of a hit by fire from the ground) of the craft, and the damage if it
-    hits. Return the pilot's REP after it, and whether the craft is lost, veers away or goes home. If
-    nobody fires (``fire`` None, or a ranking of 0), nothing is rolled, and the craft flies on unharmed.
+    """Roll the fire from the ground at the craft (the Golden BB), and the damage if it hits. Return the
+    pilot's REP afterwards, and whether the craft is lost, veers away or goes home. If nobody fires
+    (``fire`` None, or a ranking of 0), nothing is rolled and the craft is unharmed.
     """
     if fire is None or not fire.ranking:
         return FireFaced(attacker.rep)
@@ -300,11 +294,10 @@ def _attack(
     spot: AimedSpot | None,
     dice: Dice,
 ) -> AirAttack:
-    """Roll the attack of a run, with the pilot's present ``rep``.
-
-    ``weapons`` is how many of each weapon, by id, are dropped; None: all that the craft has for the run. A
-    gun run ignores them. Bombs of the run that the craft keeps are offered as a next step. ``spot`` None: in
-    the open, not marked. Raises RequestError if more weapons are to be dropped than the craft has.
+    """Roll the attack of a run, with the pilot's present ``rep``, and return it. ``weapons`` is how many of
+    each weapon, by id, are dropped; None: all for this run. A gun run ignores them. Bombs that are kept
+    give a next step. With ``spot`` None the spot is open and not marked. Raises RequestError if there are
+    too few weapons.
     """
     has = weapons_for_run(attacker.mounts, run)
     if run is Run.GUNS:
@@ -420,9 +413,9 @@ def gunship_run(
 
 
 def _answer_steps(weapon_types: Sequence[str]) -> tuple[Next, ...]:
-    """Return the next steps after a run of the AC-47: a heavy machine gun that may fire back, the damage of
-    its hits, and a flare of the gunship. The machine gun is the first weapon of the VC/NVA of the type
-    ``weapon_types[0]``.
+    """Return the next steps after an attack run of the AC-47. A heavy machine gun may fire back, its hits are
+    rolled for damage, and the gunship may drop a flare. The machine gun is the first VC/NVA weapon of the
+    type ``weapon_types[0]``.
     """
     gun = next(gun for gun in weapons(Side.VC_NVA).values() if gun.type == weapon_types[0])
     test = Next(
@@ -538,8 +531,8 @@ def after_marking(
     """Return the state after a FAC has marked a spot: with the damage and traces of the attack, and with his
     run recorded.
 
-    ``fac`` is None if the document has no FAC; then no run is recorded. ``spot`` names the spot, and
-    ``place`` is where it lies on the table (None: unknown). Source: p. 84.
+    If ``fac`` is None, no run is recorded. ``spot`` names the spot, and ``place`` is its position on the
+    table (None: unknown). Source: p. 84.
     """
     state = after_attack(state, report, spot, place)
     return after_fac_run(state, fac, Run.MARKING) if fac else state
@@ -578,11 +571,11 @@ def after_strike(
 
 
 def after_burning(state: State, report: AirBurning, lasting: Lasting | None) -> State:
-    """Return the state after the roll for napalm or WP smoke, with the harm that it did to figures. If the
-    napalm or smoke is gone, its record ``lasting`` is removed (None: the document has none).
+    """Return the state after the roll for napalm or WP smoke, with the harm to figures. If it has burnt out,
+    its record ``lasting`` is removed; None: there is no record.
 
-    If napalm remains, the figures that it struck and that are not down are recorded as caught in it. Once the
-    last napalm is gone, nobody is in napalm any more. Source: p. 83.
+    If napalm remains, the figures it struck that are not down are recorded as caught in it. After the last
+    napalm is gone, nobody is. Source: p. 83.
     """
     state = after_damage(state, report.targets)
     if report.remains:
@@ -600,12 +593,10 @@ def fire_and_smoke(
     spot: str = "",
     aimed_at: tuple[float, float] | None = None,
 ) -> tuple[Lasting, ...]:
-    """Return new lasting records for what an attack leaves: napalm for each tank of it that landed, and smoke
-    for each WP bomb or marking rocket. Empty if it left neither.
-
-    ``spot`` names the spot that was aimed at, and ``aimed_at`` is its place in inches (None: unknown): smoke
-    that marks it also records this place, and how far off it came down. ``known`` are the existing records,
-    whose ids are not used again. Source: p. 83-84.
+    """Return new lasting records for what an attack leaves: napalm for each tank that landed, and smoke for
+    each WP bomb or marking rocket. Empty if it left neither. ``spot`` names the spot aimed at;
+    ``aimed_at`` is its place in inches, for smoke that marks it. ``known`` are the existing records, whose
+    ids are not used again. Source: p. 83-84.
     """
     rows: list[Lasting] = []
     for landing in attack.landings:
@@ -617,10 +608,8 @@ def fire_and_smoke(
 
 
 def _as_fac_mark(smoke: Lasting, rocket: Landing, aimed_at: tuple[float, float] | None) -> Lasting:
-    """Return the smoke of a rocket as a FAC's mark: with the place at which the rocket was aimed, and how far
-    from it the rocket landed (None if it was on target).
-
-    ``aimed_at`` is in inches; None if it is not known.
+    """Return the smoke of a rocket as a FAC's mark. It records the point at which the rocket was aimed, and
+    how far from that point it landed (None if on target). ``aimed_at`` is in inches; None if not known.
     """
     x, y = aimed_at or (None, None)
     off_in = None if rocket.on_target else rocket.distance_in

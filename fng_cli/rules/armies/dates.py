@@ -18,11 +18,9 @@ _WORDS = r"([a-z]{3,})\.?,?(?: +(\d{4}))?"
 
 
 def month_of(text: str, where: str, year: int | None = None) -> str:
-    """Parse a month, such as ``1968-9``, ``1968-09-15`` or ``Sep 1968``, and return it as the tables write
-    it: ``1968-09``.
-
-    ``year`` is used for a text without a year (None: the text must have one). Raises RequestError, beginning
-    with ``where``, if the text is not a month from 1955 to 1975, or if no year is known.
+    """Parse a month, such as ``1968-9``, ``1968-09-15`` or ``Sep 1968``, and return it in the form
+    ``1968-09``. ``year`` is used for a text without a year. Raises RequestError, beginning with ``where``,
+    if the text is not a month from 1955 to 1975, or if no year is known.
     """
     typed_year, number = _parse_month(text.strip())
     year = typed_year or year

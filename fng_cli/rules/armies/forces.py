@@ -80,10 +80,8 @@ class Force(Struct, frozen=True):
 
 
 def roll_arm(choices: Sequence[ArmOnFaces], unit: str, dice: Dice) -> str:
-    """Roll a die for the special weapon of a unit, which one of its men carries, and return the id of that
-    weapon.
-
-    ``choices`` says which faces give which weapon; ``unit`` names the unit in the label of the die.
+    """Roll a die for the special weapon that one man of a unit carries, and return its id. ``choices`` says
+    which faces give which weapon. ``unit`` is only used in the label of the die.
     """
     return str(dice.ask(1, chart({choice.faces: choice.weapon for choice in choices}), f"what {unit} has"))
 
@@ -104,11 +102,9 @@ def force_lines(force: Force, army: str, month: str, arm: str | None, number: in
 
 
 def half_squad(army: str, size: int | None, arm: str | None) -> tuple[Entry, ...]:
-    """Return the lines of half a squad: the first ``size`` lines of the army's list of a squad (ruling e-81).
-
-    ``size`` None: half the full strength, rounded up. ``arm`` is a support weapon. Its gunner and one helper
-    then stay, and the lines of all other men who have or serve a support weapon are skipped (ruling l-04).
-    ``arm`` None: no line is skipped.
+    """Return the lines of half a squad: the first ``size`` lines of the army's squad list (ruling e-81).
+    ``size`` None means half the full strength, rounded up. If ``arm`` names a support weapon, its gunner
+    and one helper stay. The crews of all support weapons besides these two are then skipped (ruling l-04).
     """
     full = places(army, SQUAD)
     number = (army_facts(army)["paper_strength"] + 1) // 2 if size is None else size
@@ -129,22 +125,18 @@ def half_squad(army: str, size: int | None, arm: str | None) -> tuple[Entry, ...
 
 
 def _cell(army: str, size: int, arm: str | None, rep: int | None) -> tuple[Entry, ...]:
-    """Return the lines of an army list for a cell of ``size`` men: a Jr. NCO, then the gunner of the weapon
-    ``arm`` (None: no gunner), then riflemen (ruling l-03). The gunner counts among the ``size`` men; a
-    cell of 1 is only the Jr. NCO.
-
-    ``rep`` is the REP of each man; None: it is rolled later.
+    """Return the army list's lines for a cell of ``size`` men: a Jr. NCO, then the gunner of the weapon
+    ``arm`` (None: no gunner), then riflemen (ruling l-03). The gunner counts among the ``size`` men.
+    ``rep`` is the REP of each man; None if it is rolled later.
     """
     roles = [CELL_LEADER, *([GUNNERS[arm]] if arm else []), *[RIFLEMAN] * size][:size]
     return tuple(line_with(line_for_role(army, role), rep=rep) for role in roles)
 
 
 def _team_lines(force: Force, army: str, month: str, arm: str | None) -> tuple[Entry, ...]:
-    """Return the list lines of a team, one for each man. If the force names a role, they are its leaders and
-    men of that role; if it names none, a gunner and his helpers.
-
-    ``arm`` is the gunner's weapon; None: a light machine gun. A fixed REP of the force is set later, by the
-    caller.
+    """Return the army list's lines of a team, one for each man. If the force names a role, they are its
+    leaders and men of that role. If not, they are a gunner and his helpers. ``arm`` is the gunner's
+    weapon; None means a light machine gun. The caller sets any fixed REP.
     """
     size = force.size or 2
     if force.role:
@@ -171,9 +163,9 @@ def _single(force: Force, army: str, month: str) -> Entry:
 
 
 def _weapons_of(force: Force, army: str, month: str) -> tuple[IssueRow, ...]:
-    """Return the weapons that a force gives each man, as rows of an army's list: first his main weapon, then
-    those that he carries besides. The main weapon is the one that the force names or, if it names none,
-    one that a die chooses later. Empty if the force gives no weapons. Nothing is rolled here.
+    """Return the weapons that a force gives each man, as rows of an army's list: the main weapon first. If
+    the force names no main weapon, a die may choose it later; nothing is rolled here. Empty if the force
+    gives no weapons.
     """
     by_die = {choice.faces: _first_weapon(choice.weapon, army, month) for choice in force.each_has}
     first: tuple[IssueRow, ...] = ({"die": by_die},) if by_die else ()
@@ -194,10 +186,8 @@ def _first_weapon(arm: str, army: str, month: str) -> str:
 
 def arm_issues(arm: str, army: str, month: str) -> tuple[IssueRow, ...] | None:
     """Return the weapons that an arm of the table ``arms``, such as a machine gun, stands for in an army and
-    month, as rows of an army list.
-
-    None if the arm stands for a role of the army's list, whose man keeps the weapons listed for him. Empty
-    for an arm that is not a weapon of the lists, such as a mortar.
+    month. They are rows of an army list. None if the arm stands for a role, whose man keeps his own
+    weapons. Empty for an arm that is not a weapon of the lists, such as a mortar.
     """
     row = table("arms").row(arm)
     if "as" in row:
@@ -322,11 +312,9 @@ def raise_nobody(*ignored: object, dice: Dice) -> ForceRaised:
 
 
 def raise_forces(forces: Iterable[Force], levy: Levy, *, dice: Dice) -> ForceRaised:
-    """Roll the figures of all forces that one row of a table brings in, and return them with their units.
-
-    All join the group of the first force, with these exceptions, which have groups of their own: squads of a
-    platoon, further teams, and figures that do not fight, such as civilians (ruling l-05). ``levy`` has the
-    army and the free ids; it is not changed.
+    """Roll the figures of all forces that one row of a table brings in. Return them with their units. Most
+    join the group of the first force. Some have their own group: squads of a platoon, further teams, and
+    figures that do not fight (ruling l-05). ``levy`` has the army and the free ids; it is not changed.
     """
     units: list[Unit] = []
     figures: tuple[Figure, ...] = ()
@@ -353,10 +341,9 @@ class _Copy(Struct, frozen=True):
 
 
 def _copies(force: Force, dice: Dice) -> Iterator[_Copy]:
-    """Roll how many of a force come, and yield the force once for each of them; nothing if the number is 0.
-    The second and later copies are marked ``again``.
-
-    A force of single figures is yielded only once, with the number rolled.
+    """Roll how many of a force come, and yield one copy of the force for each; nothing if the number is 0.
+    Copies after the first are marked ``again``. A force of single figures is yielded once, together with
+    the number rolled.
     """
     label = f"how many: {(force.role or force.unit).replace('-', ' ')}"
     number = dice.amount(force.count, label)
@@ -392,10 +379,10 @@ def _raise_force(force: Force, number: int, levy: Levy, group: str | None, dice:
 def _raise_small_unit(
     force: Force, number: int, stem: str, wishes: Wishes, levy: Levy, dice: Dice
 ) -> ForceRaised:
-    """Roll the figures of a cell, a team, half a squad, or ``number`` single figures, with their weapons,
-    gear and rockets. Return them with the one unit that they form. ``stem`` is the prefix of their ids and
-    the name of their group. ``wishes`` has the army and the month. ``levy`` has the figures known already,
-    and whether it is night.
+    """Roll the figures of a cell, a team, half a squad, or ``number`` single figures, with weapons, gear and
+    rockets. Return them and the unit that they form. ``stem`` is the prefix of their ids and the name of
+    their group. ``wishes`` gives the army and month. ``levy`` gives the figures already known, and whether
+    it is night.
     """
     arm = force.weapon if force.unit in (TEAM, CELL) else None
     if force.one_has:
@@ -477,11 +464,9 @@ def _force_wishes(force: Force, levy: Levy) -> Wishes:
 
 
 def _with_table_gear(figure: Figure, force: Force, arm: str | None, night: bool) -> Figure:
-    """Return a figure with the gear and attributes that the table gives its force; ``night_gear`` only if
-    ``night`` is True. Prisoners and civilians are marked as such.
-
-    ``arm`` is the weapon of the force, None if it has none. If the lists of weapons do not have it (for
-    example a mortar), the figure whose role is its gunner carries it as gear.
+    """Return a figure with the gear and attributes that the table gives its force. ``night_gear`` is added
+    only if ``night`` is true. Prisoners and civilians are marked. ``arm`` is the force's weapon, None if
+    it has none. A gunner carries it as gear if the weapon lists lack it, for example a mortar.
     """
     gear = (*force.gear, *(force.night_gear if night else ()))
     if arm and figure.role == GUNNERS.get(arm) and not table("arms").row(arm).get("type"):

@@ -58,10 +58,9 @@ def weapons_read_as_others(when: ArmyInMonth) -> Mapping[str, str]:
 def vc_weapons(
     men: int, *, instead: Mapping[str, str] | None = None, by: str | None = None, dice: Dice
 ) -> VcWeapons:
-    """Roll a VC weapon for each of ``men`` men: two dice each, read one after the other. Source: p. 12.
-
-    ``instead`` replaces weapons: it maps the id of a rolled weapon to the id that is returned in its place
-    (None: no replacements). ``by``, the id of a single figure, is only noted in the result.
+    """Roll a VC weapon for each of ``men`` men, and return the weapons. Each man has two dice, read one after
+    the other. ``instead`` maps the id of a rolled weapon to the id that replaces it; None: no
+    replacements. ``by``, the id of a single figure, is only noted in the result. Source: p. 12.
     """
     chart = table("vc-weapon")
     label = "VC weapon" if men == 1 else f"VC weapons of {men} men, two dice each"
@@ -116,9 +115,10 @@ class Supplied(Struct, frozen=True):
 
 
 def supply(figures: Sequence[Figure], per: str, wishes: Wishes, unit: str, *, dice: Dice) -> Supplied:
-    """Roll the supplies issued once for each ``per`` ("squad", "platoon" or "figure"). Return the figures
-    with their new gear, and what was issued. Riflemen stand in if nobody has the role of a bearer (ruling
-    i-03). ``unit`` only labels the dice. Source: p. 9-12.
+    """Roll the supplies issued once for each ``per`` ("squad", "platoon" or "figure"), and give them to their
+    bearers. Return the figures with their new gear, and what was issued. The army list names the roles of
+    bearers. Without such a bearer, counted supplies go to riflemen in turn (ruling i-03). ``unit`` names
+    the unit in dice labels. Source: p. 9-12.
     """
     held = {figure.id: figure for figure in figures}
     given: list[Supply] = []
@@ -134,11 +134,9 @@ def supply(figures: Sequence[Figure], per: str, wishes: Wishes, unit: str, *, di
 
 
 def _roll_amount(entry: Mapping[str, Any], name: str, unit: str, dice: Dice) -> int | None:
-    """Return how many pieces of a supply are issued. If the supply has a chance, it is rolled first; the
-    result is 0 if that roll fails. Then the amount is rolled. If the book gives no amount, the result is
-    None and no amount is rolled.
-
-    ``name`` and ``unit`` are only used in the labels of the dice.
+    """Roll how many pieces of a supply are issued, and return the number. If the supply has a chance, that is
+    rolled first; 0 if it fails. None, without a roll for the amount, if the book gives no amount. ``name``
+    and ``unit`` appear only in the labels of the dice.
     """
     if "chance" in entry and not dice.chance(entry["chance"], f"{name} for {unit} ({entry['chance']})"):
         return 0
@@ -146,12 +144,10 @@ def _roll_amount(entry: Mapping[str, Any], name: str, unit: str, dice: Dice) -> 
 
 
 def _bearers(figures: Sequence[Figure], entry: Mapping[str, Any], number: int | None) -> list[str]:
-    """Return the ids of the bearers of a supply, one for each piece, so that an id may occur several times.
-
-    ``number`` pieces go in turn to the figures with a role that ``entry`` names; to riflemen if it names no
-    roles, or if nobody has one of them. If ``number`` is None (the supply is not counted), one piece goes to
-    each figure with such a role, or to each figure if no roles are named. Empty if ``number`` is 0, or if
-    there is nobody to carry anything.
+    """Return the ids of the bearers of a supply, one for each piece, so an id may occur several times. The
+    pieces go in turn to figures with the roles in ``entry``, or to riflemen if there are none. ``number``
+    None: the supply is not counted, and each figure with such a role has one piece. Empty if there is
+    nobody to carry it.
     """
     if number == 0:
         return []

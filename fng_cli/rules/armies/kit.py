@@ -77,12 +77,10 @@ def read_choices(texts: Iterable[str], army: str, month: str, where: str) -> tup
 
 
 def _read_choice(text: str, offers: Sequence[tuple[str, str, str]], whose: str, where: str) -> WeaponTaken:
-    """Parse one choice of a weapon, ``WEAPON`` or ``ROLE=WEAPON``, and return the weapon with the role
-    (``""`` if none is given). ``offers`` are the line, role and weapon of each entry of the army list; the
-    line's key may be given as role.
-
-    Raises RequestError if no line offers the weapon, or no such role may choose it. ``whose`` names army and
-    month in the message, ``where`` the option.
+    """Parse the choice of a weapon, ``WEAPON`` or ``ROLE=WEAPON``. Return the weapon with the role (``""`` if
+    none is given). ``offers`` are the (line, role, weapon) entries of the army list; a line's key may
+    stand for the role. ``whose`` and ``where`` are for error messages. Raises RequestError if the choice
+    is not offered.
     """
     role, _, name = text.rpartition("=")
     by_name = {alias: weapon for _, _, weapon in offers for alias in _aliases(weapon)}
@@ -128,11 +126,9 @@ def _list_offers(army: str, month: str) -> Iterator[tuple[str, str, str]]:
 def chosen_weapon(
     options: Sequence[str], choices: Iterable[WeaponTaken], key: str = "", role: str = ""
 ) -> str | None:
-    """Return the weapon of the first of the players' ``choices`` that is among
-    ``options``; None if there is none.
-
-    ``key`` and ``role`` are those of the line of the list for which it is asked; a choice
-    for another role does not count.
+    """Return the weapon of the first of the players' ``choices`` that is among ``options``; None if there is
+    none. ``key`` and ``role`` are those of the line of the army's list. A choice for another role does not
+    count.
     """
     return next(
         (choice.weapon for choice in choices if choice.weapon in options and choice.suits(key, role)), None
@@ -140,9 +136,8 @@ def chosen_weapon(
 
 
 def issue_weapons(posts: Sequence[Post], arms: Arms, dice: Dice) -> dict[str, tuple[str, ...]]:
-    """Return the weapons of each post by its id, the one in hand first. Dice are rolled only where the army's
-    list leaves the weapon to them: first for all VC weapons in one throw, then for each choice between
-    weapons.
+    """Return the weapons of each post by its id, the one in hand first. Dice are rolled only for weapons that
+    the army's list leaves to them: first all VC weapons in one throw, then the others.
     """
     rolled = _roll_vc_weapons([post for post in posts if _is_vc_line(post.line, arms)], arms.month, dice)
     by_id = {}
@@ -233,10 +228,9 @@ def _optional_first(line: Entry, month: str) -> tuple[Mapping[str, Any], ...]:
 
 
 def _roll_weapon(post: Post, issue: Mapping[str, Any], arms: Arms, vc_weapon: str, dice: Dice) -> str | None:
-    """Return one weapon that a post is issued; None if it is optional and not chosen.
-
-    If the issue has a die, the weapon is rolled here. If the post rolls for a VC weapon, it is ``vc_weapon``,
-    which was rolled before. In any other case it is the players' choice, or the first weapon on the list.
+    """Return one weapon that a post is issued; None if it is optional and not chosen. If the issue has a die,
+    the weapon is rolled here. ``vc_weapon`` is the VC weapon rolled before, for posts that roll for one.
+    In other cases it is the players' choice, or the first weapon on the list.
     """
     if "die" in issue:
         return str(dice.ask(1, chart(issue["die"]), f"weapon of {post.id}, {role_facts(post.role)['name']}"))

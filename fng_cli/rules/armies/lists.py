@@ -62,8 +62,8 @@ class Issue(Struct, frozen=True, omit_defaults=True):
 
     def text(self) -> str:
         """Return the weapon in a few words: ``M-2 carbine or M-1 Thompson``. If a die decides, each weapon is
-        followed by its faces. A weapon that is rolled as a VC weapon is called ``a VC weapon``, followed
-        by the alternatives in brackets and by each replacement (``X for Y``). An optional weapon ends in
+        followed by its faces. A weapon rolled as a VC weapon is called ``a VC weapon``, with its
+        alternatives and replacements. Any other optional weapon, and such a VC weapon too, ends in
         ``(optional)``.
         """
         if self.die_rows:

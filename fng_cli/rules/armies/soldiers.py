@@ -42,12 +42,10 @@ def christen(
     known: Iterable[Figure] = (),
     where: str = "names",
 ) -> tuple[Figure, ...]:
-    """Return the figures, with a name for each that has none. ``names`` are used in order, just as they are.
-    None: names are drawn from the lists of the figure's army and role.
-
-    The names drawn depend on ``key`` and the figures, and no dice are rolled. Last names of the other figures
-    and of the ``known`` ones are avoided, unless many tries draw no other. Raises RequestError if ``names``
-    are too few; its message begins with ``where``.
+    """Return the figures, with a name for each that has none. ``names`` are used in order; None: names are
+    drawn from the lists of the figure's army and role. They depend on ``key`` and the figures; no dice are
+    rolled. Last names already in use, also by ``known`` figures, are avoided if possible. Raises
+    RequestError, beginning with ``where``, if there are too few ``names``.
     """
     nameless = [figure for figure in figures if not figure.name]
     if names is not None and len(names) < len(nameless):
@@ -153,10 +151,10 @@ def _draw(names: Sequence[str], stream: Seeded) -> str:
 
 
 def read_names(text: str, where: str) -> tuple[str, ...]:
-    """Return the names in the text of a file that has one name a line, each without extra blanks. Empty lines
-    and lines that begin with # are left out.
+    """Return the names in ``text``, one from each line, without extra blanks. Empty lines and lines that
+    begin with # are skipped.
 
-    Raises RequestError for a name with control characters or too many characters. The message gives ``where``
+    Raises RequestError for a name that is too long or has control characters. The message gives ``where``
     (the file) and the number of the line.
     """
     names: list[str] = []
@@ -326,12 +324,10 @@ def recruit(
     reps: Mapping[str, int] | None = None,
     dice: Dice,
 ) -> tuple[Figure, ...]:
-    """Roll a figure for each post of a unit, and return the figures in the order of the posts.
-
-    REP, weapons, attributes, political appointees and DEROS are rolled for the whole unit at once. What the
-    posts, ``wishes`` or ``reps`` (REP by figure id) fix already is not rolled, and DEROS only if
-    ``wishes.deros`` is set. ``own``: this is the Star's own squad; if ``wishes`` has a Star, he takes the
-    first post with his name, REP and Star Power. Source: p. 4-5, 8-13, 53.
+    """Roll a figure for each post of a unit; return the figures in the order of the posts. Facts fixed by the
+    posts, ``wishes`` or ``reps`` (REP by figure id) are not rolled. DEROS is rolled only if
+    ``wishes.deros`` is set. ``own`` means the Star's own squad; a Star in ``wishes`` then takes the first
+    post. Source: p. 4-5, 8-13, 53.
     """
     leader = wishes.star if own else None
     star_id = posts[0].id if leader else None
@@ -445,12 +441,10 @@ def _rep_rolls(posts: tuple[Post, ...], army: str) -> tuple[RepRoll, ...]:
 def _roll_all_attributes(
     posts: Sequence[Post], wishes: Wishes, own: bool, dice: Dice
 ) -> dict[str, tuple[str, ...]]:
-    """Return the attributes of each post, by the post's id. A post gets the attributes of its line in the
-    army's list, if it has any. In the Star's squad (``own``) the Star, who has the first post, gets only
-    those that he chose, and the others get rolled ones in addition (p. 5).
-
-    ``wishes.attributes`` True: attributes are rolled in other squads too. False: nobody has any, nothing is
-    rolled, and the result is empty.
+    """Return the attributes of each post, by the post's id. A post gets those of its army list line. In the
+    Star's squad (``own``), the Star gets only his chosen ones, and the others also roll (p. 5). If
+    ``wishes.attributes`` is True, other squads roll too. If it is False, nothing is rolled, and the result
+    is empty.
     """
     if wishes.attributes is False:
         return {}

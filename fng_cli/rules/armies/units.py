@@ -91,13 +91,12 @@ class AttachmentRoll(Struct, frozen=True):
 def roll_attachments(
     army: str, squads: int, *, whole: bool, headquarters: bool, dice: Dice
 ) -> tuple[AttachmentRoll, ...]:
-    """Roll for each attachment of a platoon whether it comes; return one entry for each, also for those that
-    do not come. Source: p. 8, 39.
+    """Roll to see which attachments of a platoon come. Return one entry for each, also for those that stay
+    away. ``squads`` is the number of the platoon's squads on the table. ``whole``: the whole platoon is
+    there. ``headquarters``: so is its headquarters.
 
-    ``squads`` is the number of the platoon's squads on the table; ``whole``: the whole platoon is there;
-    ``headquarters``: so is its headquarters. A man who needs another one (such as an FO's RTO) is rolled for
-    only if the other one comes; if not, he stays away without a roll. Unless headquarters is there and has a
-    medic of its own, the medic comes by the number of squads (ruling i-01).
+    A man who needs another one, as an RTO needs his FO, comes only with him. The medic may have a rule of his
+    own (ruling i-01). Source: p. 8, 39.
     """
     has_medic = headquarters and any(line["role"] == MEDIC for line in lines(army, HEADQUARTERS))
     comers: list[AttachmentRoll] = []
@@ -122,12 +121,12 @@ def _roll_comes(role: str, chance: str, dice: Dice) -> bool:
 
 
 def _roll_medic(line: Entry, squads: int, whole: bool, dice: Dice) -> AttachmentRoll:
-    """Roll whether the platoon's medic comes, and which squad he joins. If either is certain, it needs no
-    roll. In the result ``squad`` is the index of his squad, from 0. It is None if he joins the
-    headquarters, or if his squad would be a random one and he does not come.
+    """Roll to see whether the platoon's medic comes, and which squad he joins. What is certain is not rolled.
+    In the result ``squad`` is the index of his squad, from 0. It is None if he joins the headquarters, or
+    does not come and his squad would be random.
 
-    ``squads`` is the number of the platoon's squads on the table. ``whole`` says whether the whole platoon is
-    there. ``line`` is his line in the army's list, which is kept in the result. Source: p. 39.
+    ``line`` is the medic's line in the army's list. ``whole``: the whole platoon is on the table. ``squads``
+    is the number of its squads there. Source: p. 39.
     """
     row = medic_availability(squads, whole=whole)
     chance = row.get("chance")
@@ -298,8 +297,8 @@ class SquadRaised(Struct, frozen=True):
 
 def roll_strength(wishes: Wishes, unit: str = "squad", *, dice: Dice) -> Muster:
     """Roll the strength of a squad with its army's dice. Return the number of figures, at most the squad's
-    paper strength, and the total rolled. If ``wishes`` fix the strength, nothing is rolled, and the total
-    is None. Source: p. 8.
+    paper strength, and the total rolled. If ``wishes`` gives the strength, nothing is rolled, and the
+    total is None. Source: p. 8.
 
     ``unit`` names the squad in the label of the dice.
     """
@@ -316,11 +315,9 @@ def raise_squad(
     stem: str, group: str, wishes: Wishes, *, own: bool, known: Iterable[Figure], dice: Dice
 ) -> SquadRaised:
     """Roll the figures of one squad and return them, with its strength and supplies. Their ids are ``stem``
-    and a number, such as ``a1``, which no figure of ``known`` has. ``group`` is the name of the squad;
-    ``own``: the Star leads it.
-
-    If the squad is below strength, the last places on the army's list stay empty (ruling a-18). Gear and
-    smoke grenades that figures carry for themselves are rolled by ``outfit``. Source: p. 8, 13.
+    and a number, such as ``a1``, that is not in use in ``known``. ``group`` is the name of the squad.
+    ``own``: the Star leads it. If the squad is below strength, the last places of the army's list stay
+    empty (ruling a-18). Source: p. 8, 13.
     """
     called_up = roll_strength(wishes, f"squad {group}", dice=dice)
     filled = places(wishes.army, SQUAD)[: called_up.strength]
@@ -381,8 +378,7 @@ class Turnout(Struct, frozen=True):
 
 def turnout(plan: SquadPlan, *, dice: Dice) -> Turnout:
     """Roll a squad with its attachments and gear. Return the squad's strength, all figures, the supplies and
-    the attachments that came, as a Turnout, from which the caller makes the report. The Star, if ``plan``
-    has one, leads the squad.
+    the attachments. If ``plan`` has a Star, the Star leads the squad.
 
     Source: p. 3-13, 53, 98.
     """
@@ -481,11 +477,11 @@ def leaders(figures: Iterable[Figure]) -> tuple[str, ...]:
 
 
 def squad_odds(plan: SquadPlan, *, dice: Dice) -> tuple[SquadOdds, tuple[Figure, ...]]:
-    """Roll the strength and the REPs of a squad. Return (report, figures); the figures are always empty. This
-    rule is used for odds.
+    """Roll the strength and the REPs of a squad, for use in odds. Return (report, figures), where figures is
+    always empty.
 
-    Soldier by soldier there are too many results to enumerate; the REPs of the squad as a whole are few
-    enough.
+    The REPs are those of the squad as a whole, not soldier by soldier. This keeps the number of results small
+    enough to enumerate.
     """
     wishes = plan.wishes
     called_up = roll_strength(wishes, dice=dice)
@@ -699,8 +695,8 @@ def _squad_part(group: str, raised: SquadRaised) -> SquadPart:
 
 def _raise_squads(stems: Stems, wishes: Wishes, known: Sequence[Figure], dice: Dice) -> Iterator[SquadRaised]:
     """Yield the squads of a platoon. Each squad is rolled completely, with gear and supplies, before the
-    next. ``stems`` has the id prefix of each squad, which is also the squad's name. If the platoon has a
-    Star, he leads the first squad. ``known`` are the figures that are already in the document.
+    next. ``stems`` has the id prefix of each squad, which is also its name. A Star leads the first squad.
+    ``known`` are the figures already in the document.
     """
     for place, stem in enumerate(stems.squads):
         own = place == 0 and wishes.star is not None

@@ -49,9 +49,9 @@ class TargetGround(Struct, frozen=True):
     """The downward part of the unit vector from the caller to the spot; None if his place is not known."""
 
     def on_table(self, spot: RoundSpot) -> tuple[float, float] | None:
-        """Return the point (x, y) of the table, in inches, for ``spot``, which is given relative to the
-        target spot (inches long and to the right, as the caller sees it). If the direction in which the
-        caller looks is not known, only the target spot itself can be given; any other place is None.
+        """Return the point (x, y) of the table, in inches, where ``spot`` lies. ``spot`` is measured from the
+        target spot, in inches beyond it and to its right, as seen by the caller. If the direction of the
+        caller's view is not known, None for any spot but the target spot itself.
         """
         if self.ahead_x is None or self.ahead_y is None:
             return (self.x_in, self.y_in) if spot == RoundSpot() else None
@@ -74,10 +74,10 @@ class TargetGround(Struct, frozen=True):
 def ground(
     x_in: float, y_in: float, *, caller: tuple[float, float] | None = None, edge: str | None = None
 ) -> TargetGround:
-    """Return the target spot of a barrage with the direction in which it is seen: from an edge of the table,
-    else from the caller. ``edge`` is ``north``, ``east``, ``south`` or ``west``; ``caller`` is his point
-    in inches. If both are None the direction is unknown. Raises RequestError if the caller stands on the
-    target spot.
+    """Return the target spot of a barrage, with the direction in which it is seen from a table edge. Without
+    ``edge`` (``north``, ``east``, ``south`` or ``west``), it is seen from ``caller``, a point in inches.
+    Without both, the direction is unknown. Raises RequestError if the direction depends on a caller who
+    stands on the spot.
     """
     if edge is not None:
         return TargetGround(x_in, y_in, *FROM_EDGE[edge])
@@ -175,13 +175,10 @@ class DangerClose(Report, frozen=True):
 def danger_close(
     commander: Person, kind: SupportKind | None = None, *, granted: bool = True, dice: Dice
 ) -> DangerClose:
-    """Roll a die against the Commander's REP. It decides whether support may fire closer to friends than is
-    allowed, and what that costs in points. Where the table gives a chance for it, a second die decides
-    whether he is relieved of his command; ``relieved`` is None if that die is not rolled.
-
-    ``kind`` is the support that he calls in: MORTARS for mortars, anything else, and None, for artillery. If
-    the fire goes ahead, it is the next step; with ``granted`` False that step asks for the number of weapons,
-    as the support is not granted yet. Raises RequestError if his REP is not known. Source: p. 78.
+    """Roll a die against the Commander's REP to see whether support may fire dangerously close to friends.
+    The result also says what that costs in points. ``relieved`` tells whether he loses his command, or is
+    None if that is not rolled. ``granted`` False: the support is not granted yet. Raises RequestError if
+    his REP is not known. Source: p. 78.
     """
     rep = known_rep(commander)
     passed = dice.count(1, rep, thrown_by(commander, "Danger Close"))
@@ -237,11 +234,9 @@ def mission_after(
 
 
 def after_danger_close(state: State, report: DangerClose, kind: SupportKind | None = None) -> State:
-    """Return the state after a Danger Close roll. The support record and the victory points are updated. So
-    is the first mission of this ``kind`` (None: of artillery or mortars): it may now fire Danger Close,
-    or, if the roll failed, is over. Source: p. 78.
-
-    Ids of relieved Commanders who are no longer in the document are dropped from the record.
+    """Return the state after a Danger Close roll, with the support record and the victory points updated. The
+    first mission of this ``kind`` (None: of artillery or mortars) may now fire Danger Close, or, if the
+    roll failed, is over. Source: p. 78.
     """
     record = record_after(record_of(state), report)
     known = {figure.id for figure in state[FIGURES]}
@@ -378,12 +373,10 @@ def barrage(
     *,
     dice: Dice,
 ) -> Barrage:
-    """Roll a mission of indirect fire: the hitting test, where each round lands, and the harm to the targets
-    in its circle. The document is not changed. Source: p. 71, 77-79.
-
-    ``standing`` are the targets near the target spot, friend or foe; ``place`` is where the target spot lies
-    on the table (None: not known). For odds only the rounds of one weapon, and the harm to one target, are
-    rolled.
+    """Roll a mission of indirect fire: the hitting test, where each round lands, and the harm to targets
+    there. The document is not changed. ``standing`` are the targets near the target spot, friend or foe.
+    ``place`` is the spot on the table (None: not known). Odds may roll fewer rounds and the harm to one
+    target. Source: p. 71, 77-79.
     """
     gun = mission.gun
     rolls, rep, passed = _hitting_test(mission, dice)
@@ -414,11 +407,8 @@ def barrage(
 
 def _hitting_test(mission: FireMission, dice: Dice) -> tuple[int, int | None, int | None]:
     """Roll the hitting test of a fire mission. Return the number of deviation rolls for each round, the
-    caller's modified REP, and the number of dice passed. Under a house rule on ruling c-26 rounds do not
-    deviate if all dice pass.
-
-    Rounds that nobody called in (``mission.rep`` None) take no test: they get UNAIMED_ROLLS, None and None.
-    Source: p. 77-78.
+    caller's modified REP, and the number of dice passed. If nobody called in the rounds (``mission.rep``
+    None), nothing is rolled: the result is UNAIMED_ROLLS, None and None. Source: p. 77-78 (ruling c-26).
     """
     if mission.rep is None:
         return UNAIMED_ROLLS, None, None
@@ -441,13 +431,12 @@ def round_text(weapon_count: int, number: int, weapon_number: int) -> str:
 
 
 def _rounds_of_weapon(mission: FireMission, rolls: int, number: int, dice: Dice) -> Fallen:
-    """Roll where the rounds of one weapon land. ``number`` is the number of the weapon, counted from 1; each
-    deviation is rolled with ``rolls`` dice. Return for each round (weapon, number of the round in the
-    barrage, spot).
+    """Roll where the rounds of one weapon land. Return for each round (weapon, number of the round in the
+    barrage, spot). ``number`` is the number of the weapon, from 1. Each deviation is rolled with ``rolls``
+    dice.
 
-    The first round deviates from the target spot, each later one from the spot of the round before (ruling
-    c-27). If the players chose the other reading of c-27, only one deviation is rolled, and all rounds of the
-    weapon land on that spot.
+    The first round deviates from the target spot, and each later one from the spot before (ruling c-27). By a
+    house rule all rounds land on one spot.
     """
     reading = straying(mission.gun, halved=mission.halved)
     spot, fallen = RoundSpot(), []
@@ -506,10 +495,8 @@ def _harm_of_one(
     gun: IndirectGun, landed: Sequence[RoundLanded], standing: Sequence[NearTarget], *, dice: Dice
 ) -> Suffered:
     """Roll the harm to a single target: the one that the player named, or, if none is named, the only one
-    standing there. If several are named, or none is named and several stand there, nothing is rolled and
-    nobody is harmed.
-
-    Odds use this in place of ``_harm``, since the combined outcomes of several targets would be too many.
+    standing there. If there are several such targets, nothing is rolled and nobody is harmed. This is for
+    odds, where several targets would have too many combined outcomes.
     """
     asked = [near for near in standing if near.named] or standing
     return _harm(gun, landed, asked if len(asked) == 1 else (), dice=dice)

@@ -81,13 +81,10 @@ def illuminate(
     dropped: bool = False,
     dice: Dice,
 ) -> Illuminated:
-    """Roll where an illumination round from each weapon bursts; it deviates as any other round does. With
-    ``dropped`` the flares come from an aircraft overhead and burst on the target spot, without dice.
-    Source: p. 79.
-
-    ``place`` is the target spot on the table, None if not known. ``wind`` is a row of ``illumination-drift``;
-    ``toward`` is the table edge to which it blows, None if not known. Raises RequestError for a weapon
-    without such rounds, or an unknown wind.
+    """Roll where an illumination round from each weapon bursts, and return the report. With ``dropped`` the
+    flares come from an aircraft overhead and burst on the target spot, without dice. ``place`` is the
+    target spot, and ``toward`` is the edge to which the wind blows; None: not known. Raises RequestError
+    for a weapon without such rounds, or an unknown ``wind``. Source: p. 79.
     """
     gun = mission.gun
     wide = gun.row.get("illumination_in")

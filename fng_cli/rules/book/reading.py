@@ -196,11 +196,9 @@ def reading_text(chosen: OtherReading, game: str = "fng") -> str:
 
 
 def open_ruling(name: str, number: int, where: str, game: str = "fng") -> str:
-    """Return the id of the ruling ``name``, which may be spelled in any way. Its reading ``number`` (from 1)
-    must be one that can be chosen instead of the usual one.
-
-    Raises RequestError if there is no such ruling, or if that reading cannot be chosen; ``where`` begins the
-    message.
+    """Return the id of the ruling ``name``, which may be spelled in any way. ``number`` (from 1) is the
+    reading of the ruling that is wanted. Raises RequestError, beginning with ``where``, if there is no
+    such ruling, or if that reading cannot be chosen in place of the usual one.
     """
     rows = table("rulings", game).column(None)
     known = {id: tuple(row.get("followed", ())) for id, row in rows.items()}

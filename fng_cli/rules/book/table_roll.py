@@ -97,12 +97,12 @@ def roll_on(
     number: int | None = None,
     dice: Dice,
 ) -> TableRoll:
-    """Roll on a table with the dice that it names, and report the row. ``modifier`` is added to the total; on
-    a d66 it is ignored. ``column`` is the column to read, for a table that has several.
+    """Roll on a table with the dice that it names, and report the row. ``modifier`` is added to the total, or
+    to ``rep`` for a table of passing dice; a d66 ignores it. ``number`` is the number of dice for a table
+    of passing dice (None: as printed) or of successes.
 
-    A table of passing dice needs ``rep``, to which ``modifier`` is added; ``number`` is then the number of
-    dice (None: as many as the table says). A table of successes needs ``number``. Raises RequestError if no
-    dice are rolled on the table, or if ``rep``, ``number`` or a column is missing.
+    Raises RequestError if no dice are rolled on the table, or if ``rep``, ``number`` or ``column`` is needed
+    and missing.
     """
     label = table.title
     if table.roll.startswith("pass "):

@@ -136,11 +136,9 @@ def too_late(scores: Mapping[str, int], occupant_scores: Sequence[int]) -> froze
 def too_late_in_sight(
     firers: Sequence[Firer], occupants: Sequence[Occupant], *, dice: Dice
 ) -> frozenset[str]:
-    """Roll In Sight for the firers and the occupants, firers first. Return the names of the firers who are
-    too late to fire: those with no more successes than the best of the occupants. A figure that cannot act
-    counts as having no successes.
-
-    Raises RequestError if the REP of a firer is not known. Source: p. 20-21, 42.
+    """Roll In Sight for firers and occupants, firers first. Return the names of the firers who are too late
+    to fire: those with no more successes than the best occupant. A figure that cannot act counts as having
+    no successes. Raises RequestError if a firer's REP is not known. Source: p. 20-21, 42.
     """
     inside = tuple(Enemy(occupant.attributes, hidden=True) for occupant in occupants)
     outside = tuple(Enemy(firer.who.attributes, firer.hidden) for firer in firers)
@@ -197,12 +195,10 @@ def suppress(
     late: frozenset[str] = frozenset(),
     dice: Dice,
 ) -> Suppression:
-    """Roll suppressing fire at a bunker or another structure, and return the report. If there are enough
-    successes, the test of the people inside is rolled too.
-
-    ``reps`` are the REPs of the people inside. ``late`` are the names of firers who are too late: they count
-    as having fired, but no dice are rolled for them. Raises RequestError if nobody fires, if the structure is
-    gone, if a weapon cannot suppress, or if a test is called for and nobody is inside. Source: p. 42-43.
+    """Roll suppressing fire at a bunker or another structure, and return the report. With enough successes,
+    the people inside, with the REPs ``reps``, are tested, too. ``late`` are the names of firers who are
+    too late, and for whom nothing is rolled. Raises RequestError if nobody fires, if the structure is
+    gone, if a weapon cannot suppress, or if nobody is inside for the test. Source: p. 42-43.
     """
     check_stands(area)
     if not firers:

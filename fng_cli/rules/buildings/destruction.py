@@ -47,11 +47,10 @@ from fng_cli.words import listed, sentence_case
 
 
 def crush(victim: Victim, escape_dice: int = 0, *, dice: Dice) -> HitsTaken:
-    """Roll the harm to a person on whom a structure comes down. He escapes unhurt if one of ``escape_dice``
-    passes his REP; with 0 dice he cannot. If he does not escape he is dead, except that Star Power may
-    save a Star (ruling o-05).
-
-    Raises RequestError if there are escape dice and his REP is not known. Source: p. 40-42.
+    """Roll the harm to a person on whom a structure collapses. He escapes unhurt if one of ``escape_dice``
+    passes his REP; with 0 dice there is no escape. If he does not escape, he is dead, unless Star Power
+    saves him (ruling o-05). Raises RequestError if there are escape dice and his REP is not known. Source:
+    p. 40-42.
     """
     if escape_dice:
         if victim.rep is None:
@@ -223,15 +222,12 @@ def collapse(
     *,
     dice: Dice,
 ) -> Collapse:
-    """Roll the collapse of an area of a building: which areas above it come down too, and the harm to the
-    people inside and above. Source: p. 40.
+    """Roll the collapse of an area of a building, and return the report: which areas above come down too, and
+    the harm to the people inside and above. The areas above are rolled for until one holds, unless the
+    whole level is gone (ruling o-06).
 
-    The areas above are rolled for one after the other, until one holds. If the whole level is gone, all of
-    them come down without a die (ruling o-06). ``inside`` are the people in the area. ``above`` holds the
-    people in the areas above, by floor (None: nobody); they are harmed only if their floor comes down.
-
-    Raises RequestError if the area's floor is not one of the building. Also raised if a REP is not known that
-    is needed for somebody's escape or Star Power.
+    ``above`` holds the people in the areas above, by floor. Raises RequestError if the building has no such
+    floor, or if a REP is needed and not known. Source: p. 40.
     """
     _check_floors(storeys)
     falls = _roll_falls(storeys, dice)
@@ -423,13 +419,12 @@ def burn(
     inside: Sequence[Target] = (),
     dice: Dice,
 ) -> Blaze:
-    """Set an area on fire, or let it burn on, for ``turns`` turns of activation. Return the report, and the
-    area after these turns.
+    """Let an area burn for ``turns`` turns of activation. Return the report, and the area afterwards. If it
+    does not burn yet, ``figures`` people light it first, which takes longer in ``rain`` (None: the rain of
+    the ``weather``).
 
-    If the area does not burn yet, ``figures`` people light it first. How long that takes depends on the
-    ``rain`` (None: the rain of the ``weather``). Once alight, the area loses a point of Defensive Value each
-    turn. When none is left it has burnt down, and the people ``inside`` are crushed; dice are rolled only for
-    the harm to them. Raises RequestError for an area that does not burn, or is gone. Source: p. 43-44.
+    A burning area loses Defensive Value each turn. When it has burnt down, the harm to the people ``inside``
+    is rolled. Raises RequestError if the area cannot burn, or is gone. Source: p. 43-44.
     """
     check_stands(area)
     if not area.type.burns:
@@ -479,9 +474,9 @@ def _burning_after(area: Building, dv: int, lighting: int | None, down: bool) ->
 
 
 def _burning_steps(area: Building, inside: Sequence[Target], harm: Sequence[HitsTaken]) -> tuple[Next, ...]:
-    """Return the next steps after a turn of burning; empty before the area is alight. If it has burnt down:
-    the reaction tests of the people inside, whose harm is ``harm``. Else: the test of everybody inside,
-    the next turn of burning, and, if the document does not have the area, its smoke.
+    """Return the next steps after a turn of burning; empty before the area is alight. After it has burnt
+    down, these are the reaction tests of the people inside, for their ``harm``. While it burns, they are
+    the test of everybody inside, the next turn of burning, and perhaps its smoke.
     """
     if area.gone:
         return _reaction_steps(inside, harm)
@@ -556,11 +551,9 @@ def check_alight(known: Iterable[Building], area: Building) -> None:
 
 
 def in_fire(area: Building, inside: Sequence[Target], *, dice: Dice) -> InFire:
-    """Roll for each person in a burning structure who is active: he leaves it, stays, or is burned. Each
-    tests his own REP; by a house rule all test the average (ruling a-36). One who is stunned by the flames
-    is out of the fight. Return the report.
-
-    Raises RequestError if a REP is not known, or the area is gone. Source: p. 43-44.
+    """Roll for each of the active people ``inside`` a burning structure: they leave, stay, or are burned.
+    Each person tests against his own REP. Under a house rule, all test against the average (ruling a-36).
+    Raises RequestError if a needed REP is not known, or if the area is gone. Source: p. 43-44.
     """
     check_stands(area)
     average = _average(inside) if len(inside) > 1 and dice.takes("a-36", 1) else None
@@ -595,10 +588,8 @@ def _roll_fire_test(
     area: Building, target: Target, average: int | None, dice: Dice
 ) -> tuple[Scorched, tuple[str, ...]]:
     """Roll the test of one person in a burning structure, and his damage if he is burnt. Return the result
-    and the ids of the rulings used. The test is against ``average``, the average REP of the people; with
-    None it is against his own REP.
-
-    Raises RequestError if his own REP is not known, even if ``average`` is given.
+    and the ids of the rulings used. The test is against ``average``, or against his own REP if ``average``
+    is None. Raises RequestError if his own REP is not known, even if ``average`` is given.
     """
     victim = target.victim
     who = victim.called
@@ -634,9 +625,9 @@ def _conditions(area: Building) -> frozenset[str]:
 
 
 def _roll_flames(target: Target, row: Entry, dice: Dice) -> HitsTaken:
-    """Roll the damage that the flames of ``row`` do to a person, and that person's Star Power against it. If
-    ``row`` says so, somebody who would be stunned is out of the fight instead. Raises RequestError for a
-    Star, or a person with Star Power, whose REP is not known.
+    """Roll the damage that the flames of ``row`` do to a person, and the use of that person's Star Power
+    against it. If ``row`` says so, a person who would be stunned is out of the fight instead. Raises
+    RequestError for a Star, or a person with Star Power, whose REP is not known.
     """
     flames = roll_hit(target.victim, row["impact"], dice=dice)
     if row.get("stunned_is_out") and flames.harm is Harm.STUNNED:
@@ -657,9 +648,9 @@ def tested_in_fire(figures: Iterable[Figure], report: InFire) -> tuple[Figure, .
 
 
 def catching_fire(blaze: Blaze, others: Sequence[Building]) -> tuple[Building, ...]:
-    """Return the areas that catch fire from an area that has burnt down, each changed to burning (ruling
-    o-13). ``others`` are the other areas of the building. An area among them catches fire if it can burn
-    and lies on the same floor or one floor above or below. Empty if the first area has not burnt down.
+    """Return the areas that catch fire from an area that has burnt down, now burning (ruling o-13).
+    ``others`` are the other areas of the building. Those on the same floor, or one floor above or below,
+    catch fire if they can burn. Empty if the first area has not burnt down.
     """
     if not blaze.report.catches_fire:
         return ()

@@ -140,13 +140,10 @@ def apr_against_structures(weapon: Weapon) -> int:
 def building_target(
     shooter: AtBuilding, area: Building, inside: Sequence[Target] = (), *, dice: Dice
 ) -> BuildingTarget:
-    """Roll whether fire hits the area of a structure at which it is aimed. All shots at one area are one roll
-    (ruling o-02).
-
-    Shots spread over several areas (``shooter.spread``) are divided evenly, with those left over for the
-    first ones, and each area after the first is harder to hit. ``inside`` are the people in the area, for the
-    next steps. Raises RequestError if the area is gone, if the shooter's REP is not known, or for a weapon
-    that breaks no structure, does not reach, or has fewer shots than areas. Source: p. 41.
+    """Roll to see whether fire hits the area of a structure. Shots at the same area share one roll (ruling
+    o-02). ``shooter.spread`` is the number of areas fired at; later areas are harder to hit. ``inside``
+    are the people in the area, for the next steps. Raises RequestError if the area is gone, or if the
+    shooter or his weapon cannot make this attack. Source: p. 41.
     """
     check_stands(area)
     _check_shooter(shooter)
@@ -199,12 +196,9 @@ def _attribute_effects(shooter: AtBuilding) -> Effects:
 def _roll_area(
     shooter: AtBuilding, area: Building, index: int, shots: int, dice: Dice
 ) -> tuple[AreaShot, tuple[str, ...]]:
-    """Roll once for all the shots at one area. Return the result, and the ids of the rulings used. ``shots``
-    is only noted in the result.
-
-    ``index`` counts the areas from 0; each after the first has the modifier for spread shots. There is
-    another modifier beyond FAR_IN inches, if the range is known. Raises RequestError if the shooter's REP is
-    not known.
+    """Roll once for all the shots at one area of a building. Return the result, and the ids of the rulings
+    used. The test is against the shooter's REP, with modifiers for long range and for each area after the
+    first (``index`` 0). Raises RequestError if his REP is not known.
     """
     chart = table("building-target")
     rep = shooter.rep
@@ -309,13 +303,10 @@ def penetrate(
     weapon: Weapon | None = None,
     dice: Dice,
 ) -> Penetration:
-    """Roll whether any of ``hits`` hits of a weapon with this APR gets through an area of a structure; the
-    best of them counts (ruling o-02). Then roll the harm to the people ``inside``. Return the report.
-    Source: p. 40-42.
-
-    An APR no higher than the Defensive Value fails without a roll (ruling o-01). ``weapon`` (None: unknown)
-    only matters for the next steps. Raises RequestError if the area is gone, or if the REP of somebody inside
-    is needed, for his escape or his Star Power, and not known.
+    """Roll to see whether a hit with this APR gets through an area, then roll the harm to the people
+    ``inside``. The best of several hits counts (ruling o-02). An APR no higher than the Defensive Value
+    fails without a roll (ruling o-01). ``weapon`` matters only for the next steps. Raises RequestError if
+    the area is gone, or if a needed REP is not known. Source: p. 40-42.
     """
     check_stands(area)
     difference = apr - area.dv
@@ -359,11 +350,10 @@ def _best_roll(difference: int, hits: int, dice: Dice) -> int:
 
 
 def _harm_inside(row: Entry, target: Target, area: Building, dice: Dice) -> HitsTaken | None:
-    """Return the harm to a person inside an area after a shot at it, by ``row``, the result of the
-    penetration. If the area comes down he is crushed, with a roll to escape if the area allows it; if the
-    shot penetrates, he is knocked down. None, without a roll, if the shot was stopped.
-
-    Raises RequestError if his REP is needed, for his escape or his Star Power, and not known.
+    """Roll the harm to a person inside an area after a shot at it, by ``row``, the result of the penetration.
+    A collapse crushes him, with a roll to escape if the area allows it. A shot that penetrates knocks him
+    down. None, without a roll, if the shot was stopped. Raises RequestError if his REP is needed and not
+    known.
     """
     if row["inside"] == "obviously-dead":
         return crush(target.victim, area.type.escape_dice, dice=dice)
@@ -373,12 +363,10 @@ def _harm_inside(row: Entry, target: Target, area: Building, dice: Dice) -> Hits
 def _penetration_steps(
     row: Entry, area: Building, inside: Sequence[Target], hurt: Sequence[HitsTaken], weapon: Weapon | None
 ) -> tuple[Next, ...]:
-    """Return the next steps after hits on an area of a structure. ``weapon`` None: unknown.
-
-    If the hits were stopped, the only steps are the Received Fire tests of those ``inside``. Else the tests
-    for the harm they took come first (``hurt``, in the order of ``inside``). If the area collapses, a roll
-    for the areas above follows; if it does not and ``inside`` is empty, a knock-down test for whoever is
-    there.
+    """Return the next steps after hits on an area of a structure. If the hits were stopped, these are the
+    Received Fire tests of those ``inside``. If not, they are the tests for the harm (``hurt``, in the
+    order of ``inside``), then a roll after a collapse. Without a collapse, an empty ``inside`` gives a
+    knock-down test for whoever is there.
     """
     if row["result"] == "stopped":
         return received_fire(inside, area.type, weapon)
@@ -487,12 +475,11 @@ def fire_into(
     dice: Dice,
 ) -> IntoBuilding:
     """Roll fire with the whole Target Rating of a weapon into an area of a structure, and the harm to the
-    people ``inside``. Return the report. Source: p. 42.
+    people ``inside``. Return the report. The people have no cover but the Defensive Value (ruling o-03).
+    ``aimed`` is the structure as a target, with its range.
 
-    The people inside have no cover but the Defensive Value (ruling o-03); those of them who are not hit count
-    as shot at (ruling o-04). ``aimed`` is the structure itself as a target, with its range. Raises
-    RequestError if the area is gone, if the weapon's Impact does not get through the walls, or if the weapon
-    cannot be used or does not reach.
+    Raises RequestError if the area is gone, if the Impact does not get through the walls, or if the weapon
+    cannot be used. Source: p. 42.
     """
     check_stands(area)
     impact = _impact(shooter.weapon, area)
@@ -535,9 +522,9 @@ def fire_into(
 
 
 def _impact(weapon: Weapon, area: Building) -> int:
-    """Return the Impact that a weapon still has against people in an area that it penetrates: its Impact,
-    less the area's Defensive Value if the table ``fire-into-buildings`` says so. Raises RequestError if
-    its Impact is not above the Defensive Value, or if it cannot be fired into buildings.
+    """Return the Impact that a weapon has left against people in an area that it penetrates. If the table
+    ``fire-into-buildings`` says so, the area's Defensive Value is subtracted. Raises RequestError if the
+    Impact is not above the Defensive Value, or if the weapon cannot be fired into buildings.
     """
     check_use(weapon, Use.FIRE_INTO)
     impact = weapon.impact or 0

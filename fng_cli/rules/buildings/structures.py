@@ -106,11 +106,9 @@ def structure_type(kind: str | None) -> StructureType:
 
 def _prepared(raw: Content, where: str) -> Content:
     """Return a structure, read from a document, with its missing fields filled in. ``kind`` becomes the id of
-    its kind, or None if none is given. A missing ``full_dv`` or ``dv`` gets the value of the other one; if
-    both are missing, they get the value of the kind.
-
-    Raises RequestError for an unknown kind, a kind that is no text, or a Defensive Value out of range; the
-    message names the place ``where`` in the document.
+    its kind, or None. A missing ``dv`` or ``full_dv`` is taken from the other, or else from the kind.
+    Raises RequestError, which names the place ``where``, for an unknown kind or a Defensive Value out of
+    range.
     """
     kind = raw.get("kind")
     if not isinstance(kind, str | None):

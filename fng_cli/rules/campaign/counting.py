@@ -71,10 +71,9 @@ def check_playing(tour: Tour) -> None:
 
 
 def check_evening(tour_state: State, evening: State, fingerprint: str = "") -> None:
-    """Raise RequestError unless an evening is the one that a tour is playing and can be counted. It is
-    refused if it was counted already, if it belongs to no tour, another tour or another turn, if ``fng
-    after`` was run in it, or if the document has no tour. ``fingerprint`` is the SHA-256 of the evening's
-    file; empty if it is not known yet.
+    """Raise RequestError unless an evening is the one that a tour is playing and can still be scored. It is
+    refused if it was already scored, if it belongs to no tour, another tour or another turn, or if ``fng
+    after`` was run in it. ``fingerprint`` is the SHA-256 of the evening's file; empty if unknown.
     """
     tour, mark = need_tour(tour_state), evening[TOUR_MARK]
     if fingerprint and any(counted.fingerprint == fingerprint for counted in tour.evenings):
@@ -330,11 +329,11 @@ def _after_mission(
     names: Mapping[str, str],
 ) -> Soldier:
     """Return a soldier's record after a mission: one mission more, his kills added, and how he left, if he
-    was lost. His story gets an event for his kills, if any, and one if he was wounded or lost; ``turn`` is
-    the campaign turn of both.
+    was lost. His story gets an event for kills, and one for a wound or his loss, in the campaign turn
+    ``turn``.
 
-    ``evening`` is the file of the mission. ``fell`` says how he fell and ``wound`` how he was put down; each
-    is None if unknown, and ``fell`` is preferred. ``names`` are those of the evening's figures, by id.
+    ``evening`` is the file of the mission. ``fell`` or else ``wound`` says how he was put down; None:
+    unknown. ``names`` are those of the evening's figures, by id.
     """
     events = (
         [SoldierEvent(turn, StoryKind.KILLS, evening=evening, amount=returned.kills)]
@@ -380,8 +379,8 @@ _News = tuple[str, SoldierEvent, dict[str, object]]
 
 def _news(report: EveningEnd, turn: int) -> Iterable[_News]:
     """Yield what the aftermath of a mission did to single soldiers. Each item is a soldier's id, an event for
-    his story, and other changes to his record, by field. Events are a changed REP, a new attribute, being
-    relieved, a new post, and those of the month's end. ``turn`` is the campaign turn.
+    his story, and other changes to his record, by field. Events are, for example, a changed REP, a new
+    attribute or a new post. ``turn`` is the campaign turn.
     """
     for check in report.rep_checks:
         if check.rep_after != check.rep_before:

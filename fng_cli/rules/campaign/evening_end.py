@@ -129,17 +129,13 @@ def end_evening(
     relieved_ids: Sequence[str] = (),
     dice: Dice,
 ) -> EveningResult:
-    """Roll the aftermath of an evening worth ``points`` victory points, in the book's order; return its
-    report and the platoon after it. Source: p. 102-105.
+    """Roll the aftermath of an evening worth ``points`` victory points. Return its report, and the platoon
+    after it. ``home`` says which soldiers took part, stayed behind or were lost. ``pending`` are
+    consequences of earlier missions, and ``open_places`` are posts already vacant. ``arvn``: the platoon
+    is of the ARVN. ``ends_month``: the month is over.
 
-    ``home`` says which soldiers took part, stayed behind or were lost. ``pending`` are the consequences of
-    earlier missions that have not acted yet, ``open_places`` the posts that are vacant already. ``arvn``: the
-    platoon is of the ARVN, whose replacements are rolled for in another way. ``ends_month``: the month is
-    over with the evening.
-
-    ``commander_relieved``: fire in danger close cost a Commander his command (p. 78). The soldiers with the
-    ids ``relieved_ids`` lose it; if there are no ids, the platoon leader does; the Star never does here. The
-    post of a platoon leader whom a disaster relieves stays open until the next turn.
+    ``commander_relieved``: a Commander lost his command (p. 78). It is the soldiers with ``relieved_ids``,
+    or, without ids, the platoon leader. Source: p. 102-105.
     """
     result = aftermath(points, dice=dice)
     consequence = result.consequence or NOTHING
@@ -200,11 +196,10 @@ class _Career(NamedTuple):
 
 
 def _roll_career(soldier: Returned, consequence: Consequence, dice: Dice) -> _Career:
-    """Roll the medal, the REP and the attributes of a soldier who came back. Return his figure after these,
-    the rolls, and the number of attributes that he may choose himself. Source: p. 103-104.
-
-    A medal is rolled for only if he deserves one and the ``consequence`` of the mission allows it; an
-    attribute only if a check of his REP calls for it.
+    """Roll the medal, the REP and the attributes of a soldier who came back. Return his new figure, the
+    rolls, and the number of attributes that he may choose. A medal is rolled only if he deserves one and
+    ``consequence`` allows medals. An attribute is rolled only if a REP check calls for it. Source: p.
+    103-104.
     """
     figure, choices = soldier.figure, 0
     roll = None
@@ -245,13 +240,11 @@ def _relieved_leaders(
     commander_relieved: bool,
     commander_ids: Collection[str],
 ) -> list[Returned]:
-    """Return the leaders whom headquarters relieves, as soldiers lost to the platoon; empty if there are
-    none. Source: p. 78, 103.
-
-    By its ``consequence`` a mission relieves nobody, the platoon leader, or him and the squad leaders.
-    ``commander_ids`` are the Commanders whose Danger Close roll failed, who are relieved too. If a Commander
-    failed (``commander_relieved``) but none is known by id, the platoon leader is relieved. The Star (id
-    ``star``) is never relieved here: he is given another platoon.
+    """Return the leaders whom headquarters relieves, as soldiers lost to the platoon. Empty if there are
+    none. ``consequence`` relieves nobody, the platoon leader, or also the squad leaders. ``commander_ids``
+    are Commanders relieved for a failed Danger Close roll. If one failed (``commander_relieved``) and no
+    id is known, it is the platoon leader. The Star (id ``star``) is never relieved here. Source: p. 78,
+    103.
     """
     roles: dict[Relieved | None, tuple[str, ...]] = {
         None: POSTS[:1] if commander_relieved and not commander_ids else (),
@@ -309,9 +302,10 @@ def _acting_on_replacements(pending: Consequence, new: Consequence) -> Consequen
 
 
 def _still_pending(unused: Consequence, new: Consequence, pending: Consequence) -> Consequence:
-    """Return the consequences of missions that take effect later, at the next replacement check, mission or
-    turn. ``new`` comes from this mission, ``pending`` from earlier ones. ``unused`` is what the
-    replacement roll left over.
+    """Return the consequences that take effect later: at the next check for replacements, the next mission or
+    the next turn. ``unused`` gives what the replacements left over. ``new``, from this mission, gives the
+    limit on EAL and the stand-down. ``pending``, from earlier missions, gives only its text. A text is
+    left out if nothing in its consequence is still to come.
     """
     later = Consequence(
         "",
@@ -392,9 +386,9 @@ class SingleEveningEnd(NamedTuple):
 
 
 def end_single_evening(state: State, points: int, *, dice: Dice) -> SingleEveningEnd:
-    """Roll the aftermath of an evening that belongs to no tour: the player's own figures in the document
-    count as the platoon. Return the report, and those figures after it. ``points`` are the victory points
-    of the evening. Raises RequestError if the document has no figures of the FWF, or their army is not
+    """Roll the aftermath of an evening that belongs to no tour. The player's own figures in the document
+    count as the platoon. Return the report, and those figures afterwards. ``points`` are the victory
+    points of the evening. Raises RequestError if the document has no FWF figures, or if their army is not
     known. Source: p. 102-105.
     """
     own = _own_figures(state)
@@ -434,10 +428,10 @@ def check_not_ended_already(state: State, *, force: bool = False) -> None:
 
 
 def _evening_platoon(state: State, own: tuple[Figure, ...]) -> PlatoonToFill:
-    """Return the figures of an evening (``own``, at least one) as a platoon: with its Star, army and month.
-    Without a Star the first figure takes his place. The army is the Star's if it is known, else that of
-    the first figure with one. The month is the mission's, else the platoon's, else the squad's, else the
-    army's first. Raises RequestError if no army is known.
+    """Return the figures of an evening (``own``, at least one) as a platoon, with its Star, army and month.
+    Without a Star, the first figure counts as the Star. The army is that of the Star or, if unknown, of
+    the first figure with one. Without a recorded month, it is the army's first. Raises RequestError if no
+    army is known.
     """
     star = next((figure for figure in own if figure.star), own[0])
     army = next((figure.army for figure in (star, *own) if figure.army), "")

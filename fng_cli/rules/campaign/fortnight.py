@@ -168,11 +168,9 @@ def replace_leaders(
     platoon: PlatoonToFill, gone: Sequence[Figure], *, went_home: bool = False
 ) -> LeadersReplaced:
     """Promote soldiers into the posts of the leaders among ``gone``. Return the platoon, the promotions, and
-    the places that are vacant then. ``platoon`` no longer contains the gone.
-
-    A promotion leaves the promoted soldier's own place vacant. ``went_home`` marks the vacant places to be
-    filled without a roll; a leader's post that nobody can take is always marked so. Nothing is rolled here.
-    Source: p. 104-105.
+    the places that are then vacant. ``platoon`` no longer contains the soldiers in ``gone``. ``went_home``
+    marks vacant places to be filled without a roll; so are leaders' posts that nobody can take. Nothing is
+    rolled here. Source: p. 104-105.
     """
     lost = [Lost(figure.role, figure.group) for figure in gone if figure.role in POSTS]
     places = [OpenPlace(figure.role, figure.group, went_home) for figure in gone if figure.role not in POSTS]
@@ -198,13 +196,10 @@ def fill_places(
     arvn: bool = False,
     dice: Dice,
 ) -> PlacesFilled:
-    """Roll whether a replacement comes into each open place, and roll those who come. Return the platoon with
-    them, the result of each place, the places still open, and the consequence without what has now been
-    used up. Source: p. 104-105.
-
-    ``consequence`` is that of the last mission: it may promise one better newcomer, or change the dice of
-    this check. ``casualties`` are the ids of soldiers who cannot ask for replacements. ``arvn``: the platoon
-    is of the ARVN.
+    """Roll to see whether a replacement comes into each open place, and roll those who come. Return the
+    platoon with them, the result of each place, the places still open, and what is left of the
+    ``consequence`` of the last mission. ``casualties`` are the ids of soldiers who cannot ask for
+    replacements. ``arvn``: the platoon is of the ARVN. Source: p. 104-105.
     """
     results: list[PlaceFilled] = []
     still_open: list[OpenPlace] = []
@@ -423,12 +418,10 @@ def roll_contact(tour: Tour, star: Figure, turn: CampaignTurn, *, dice: Dice) ->
 
 
 def end_turn(tour: Tour, figures: Sequence[Figure], taken: Sequence[Figure], *, dice: Dice) -> FortnightEnd:
-    """End the current campaign turn of a tour. At a month's end soldiers go home, and leaders among them are
-    replaced; then newcomers for open places are rolled. Return the tour and the platoon after that, with
-    what happened. The tour is over if its Star went home, or if this was its last turn. Source: p. 53,
-    104-105.
-
-    ``taken`` are figures whose ids must not be given again.
+    """End the current campaign turn of a tour, with the changes in the platoon. Return the tour and the
+    platoon, with what happened. At a month's end soldiers go home, and leaders among them are replaced.
+    Then newcomers for open places are rolled. The tour is over if its Star went home, or if this was its
+    last turn. The ids of ``taken`` are not given again. Source: p. 53, 104-105.
     """
     month = None
     places = tour.open_places
@@ -453,9 +446,9 @@ def end_turn(tour: Tour, figures: Sequence[Figure], taken: Sequence[Figure], *, 
 
 
 def play_fortnight(state: State, evening_file: str, *, dice: Dice) -> FortnightPlayed:
-    """Roll the next campaign turn of a document's tour. Return its report, and the tour and the platoon after
-    it. If contact is made, a mission begins; its file is to be named ``evening_file``. If not, the turn is
-    over at once. Raises RequestError if there is no tour or no turn can begin. Source: p. 53, 57.
+    """Roll the next campaign turn of a tour. Return the report, and the tour and platoon after it. If there
+    is contact, a mission begins, and ``evening_file`` becomes its file name. If not, the campaign turn
+    ends at once. Raises RequestError if there is no tour, or if no turn can begin now. Source: p. 53, 57.
     """
     before = need_tour(state)
     check_between_turns(before)
@@ -595,14 +588,10 @@ class EveningMuster(NamedTuple):
 def muster_men(
     tour_state: State, groups: Sequence[str] = (), *, whole: bool = False, tour_file: str = ""
 ) -> EveningMuster:
-    """Return who takes part in an evening of the tour: the figures of ``groups``, by default of the Star's
-    own group, or with ``whole`` of all groups. The muster has the report, the mark that joins the evening
-    to the tour, and the figures.
-
-    Those who are away stay out, and the Star Power of the others is cleared. The mark has the turn of the
-    tour (the next one if no mission is being played) and, if the tour has a token, the token and the name of
-    the tour's file (``tour_file``). Raises RequestError if there is no tour, for an unknown group, and if all
-    are away. Source: p. 53.
+    """Return who takes part in an evening of the tour: the figures of ``groups``, by default the Star's
+    group, or with ``whole`` all groups. Those who are away stay out; the Star Power of the others is
+    cleared. ``tour_file`` is recorded if the tour has a token. Raises RequestError if there is no tour,
+    for an unknown group, or if everybody is away. Source: p. 53.
     """
     tour, figures = need_tour(tour_state), tour_state[FIGURES]
     known = tuple(dict.fromkeys(figure.group for figure in figures))

@@ -57,10 +57,10 @@ class Homecoming(NamedTuple):
 
 
 def homecoming(platoon: Sequence[Figure], soldiers: Iterable[Soldier], evening: State) -> Homecoming:
-    """Return how each soldier of a platoon came out of an evening; ``soldiers`` are their records in the
-    tour. REP, wounds and fate are taken from the evening; weapons, ammunition and gear stay as they are in
-    ``platoon``. A soldier who is not in the evening, or is away, took no part; if he has missions to miss,
-    one fewer is left. Source: p. 40, 104.
+    """Return how each soldier of a platoon came out of an evening. REP, wounds and fate come from the
+    evening; weapons, ammunition and gear stay as in ``platoon``. A soldier who is away or not in the
+    evening took no part, and has one mission fewer to miss, if any. ``soldiers`` are their records in the
+    tour. Source: p. 40, 104.
     """
     there = {figure.id: figure for figure in evening[FIGURES] if figure.side is Side.FWF}
     known = {soldier.id: soldier for soldier in soldiers}
@@ -93,12 +93,11 @@ def _soldier_result(
     met: bool,
     soldier: Soldier | None,
 ) -> Returned:
-    """Return how one soldier came out of an evening. ``own`` is his figure before it, ``there`` his figure at
-    its end.
+    """Return how one soldier came out of an evening. ``own`` is his figure before the evening, and ``there``
+    is his figure at the end. Temporary changes of REP are undone, and a Star's power is cleared.
 
-    ``feats`` are all feats of the evening; ``fates`` are the results of recovery, by id; ``met``: the unit
-    met the enemy. ``soldier`` is his record in the tour, None if there is none. Temporary changes of REP are
-    undone, and a Star's power is cleared.
+    ``feats`` are all feats of the evening. ``fates`` are the results of recovery, by id. ``met``: the unit
+    met the enemy. ``soldier`` is his record in the tour; None if there is none.
     """
     service = _service(own.id, feats, fates, met=met, short_timer=soldier is not None and soldier.short_timer)
     figure = replace(
@@ -176,9 +175,9 @@ def _fates(evening: State) -> dict[str, AfterBattle]:
 
 
 def _lost_how(there: Figure, fate: AfterBattle | None) -> str | None:
-    """Return how a soldier was lost: ``dead``, ``missing`` (also a prisoner) or ``sent-home``; None if he
-    stays with the platoon. ``there`` is his figure at the end of the evening, ``fate`` his result of
-    recovery, None if there is none. A soldier who left the table stays with the platoon.
+    """Return how a soldier was lost: ``dead``, ``missing`` (also a prisoner) or ``sent-home``. None if he
+    stays with the platoon, even if he left the table. ``there`` is his figure at the end of the evening.
+    ``fate`` is his result of recovery; None if there is none.
     """
     if there.status is Status.OBVIOUSLY_DEAD:
         return "dead"

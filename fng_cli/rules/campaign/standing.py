@@ -166,12 +166,10 @@ class Squads(Report, frozen=True):
 
 
 def shuffle_squads(state: State, moves: Sequence[tuple[str, str]]) -> Squads:
-    """Report the squads of a tour's platoon after ``moves``: pairs of a soldier (id or name) and the group to
-    which he moves. A leader keeps his post. Nothing is changed yet; ``after_shuffle`` does that. Source:
-    p. 53.
-
-    Raises RequestError if there is no tour, while a mission is being played, for an unknown soldier or group,
-    and for the Star.
+    """Return a report on the squads of a tour's platoon after ``moves``. Each move is a soldier (id or name)
+    and the group that he joins. Nothing is changed yet; ``after_shuffle`` does that. Raises RequestError
+    if there is no tour, during a mission, for an unknown soldier or group, and for the Star. Source: p.
+    53.
     """
     tour = need_tour(state)
     if tour.phase is TourPhase.MISSION:
@@ -241,9 +239,9 @@ def choose_attribute(state: State, who: str, name: str) -> AttributeChosen:
 
 
 def choosing_text(ids: Sequence[str]) -> str:
-    """Return the figures that may choose an attribute, as text: ``a1, a2 (2)``. A number in brackets is the
-    number of choices, if a figure has more than one. ``ids`` has a figure's id once for each choice; the
-    text is empty if there are none.
+    """Return the figures that may choose an attribute, as text: ``a1, a2 (2)``. The number in brackets is the
+    figure's number of choices, if that is not 1. ``ids`` has a figure's id once for each choice; the text
+    is empty if there are none.
     """
     return ", ".join(
         name if ids.count(name) == 1 else f"{name} ({ids.count(name)})" for name in dict.fromkeys(ids)
@@ -273,10 +271,10 @@ class Handed(Report, frozen=True):
 
 
 def hand_out(state: State, what: str, who: str) -> Handed:
-    """Report that a weapon or piece of gear (``what``, by name) goes from the platoon's stores to the soldier
-    ``who``. Nothing is changed yet; ``after_handing_out`` does that. Source: p. 103.
+    """Report that a weapon or piece of gear, named by ``what``, goes from the platoon's stores to the soldier
+    ``who``. The state is not changed here; ``after_handing_out`` does that. Source: p. 103.
 
-    Raises RequestError if there is no tour, if it is not in store, or if there is no such soldier.
+    Raises RequestError if there is no tour, no such item in store, or no such soldier.
     """
     tour, man = need_tour(state), find(state[FIGURES], who, "`by`")
     if not tour.stores:

@@ -198,8 +198,8 @@ class Tour(Struct, frozen=True, omit_defaults=True):
 
 def with_turn_record(tour: Tour, men: Sequence[Figure]) -> Tour:
     """Return the tour with one more record, for the current turn: the Star's REP, the number of ``men`` in
-    the platoon, and their mean REP to two decimal places. If the Star is not one of the men, his REP is
-    recorded as 0; without men the mean is 0.
+    the platoon, and their mean REP. If the Star is not one of the men, his REP is 0. Without men the mean
+    is 0.
     """
     star = next((man.rep for man in men if man.id == tour.star_id), 0)
     mean = round(sum(man.rep for man in men) / len(men), 2) if men else 0.0
@@ -455,8 +455,8 @@ def names_by_id(state: State) -> Mapping[str, str]:
 
 
 def figure_of_soldier(soldier: Soldier) -> Figure:
-    """Return a figure for a soldier who has left a tour, as far as his record says: of the FWF, with his name
-    and last rank, role and group. Its REP is the highest that he had, or 1 if none is recorded.
+    """Return a figure of the FWF for a soldier who has left a tour. Name, group and last rank and role come
+    from his record. The REP is the highest that he had, or 1 if none is recorded.
     """
     return Figure(
         soldier.id,

@@ -40,14 +40,9 @@ def _tour_call(command: str, evening: State, *, force: bool = False) -> Call:
 
 
 def steps_in_tour(steps: Iterable[Next], state: State) -> tuple[Next, ...]:
-    """Return the next steps of an evening. In a tour, each command that ``campaign after`` carries out itself
-    is replaced by ``campaign after``, and of equal steps only one is kept. Outside a tour the steps are
-    returned unchanged.
-
-    Options of a score, such as `completed`, are passed on. A `recover` with options stays, since these may
-    hold facts that only the player knows, such as who was brought off by helicopter. A `recover` without
-    options is dropped; if no other step was replaced by ``campaign after``, that command is added as the
-    first step.
+    """Return the next steps of an evening. In a tour, steps that ``campaign after`` carries out itself are
+    replaced by it, and equal steps are merged. A ``recover`` with options stays, since these may hold
+    facts that only the player knows. Outside a tour the steps are unchanged.
     """
     if "tour_turn" not in state.content:
         return tuple(steps)

@@ -151,9 +151,9 @@ def _are_civilians_in_area(state: State) -> bool:
 
 
 def note_shooting(outcome: CommandOutcome, state: State) -> State:
-    """Return the state after a command. If the command shoots or explodes something, it now records that
-    there was shooting. Unchanged if that is on record already, or if the document has no civilians for
-    whom it matters. Source: p. 55-56, 99.
+    """Return the state after a command, with a record that there was shooting if the command shoots or
+    explodes something. Unchanged if that is already recorded, or if there are no civilians to be affected.
+    Source: p. 55-56, 99.
     """
     if not is_begun_by(SHOOTING, outcome.given.command) or was_shooting(state):
         return state
@@ -163,8 +163,9 @@ def note_shooting(outcome: CommandOutcome, state: State) -> State:
 
 
 def alarm_steps(command: str, before: State, state: State) -> tuple[Next, ...]:
-    """Return the step that tests civilians near a shot or explosion. Empty if ``command`` neither fires nor
-    explodes anything, or if the document has no civilians. ``before`` is unused. Source: p. 55.
+    """Return the step that tests civilians near a shot or an explosion, if ``command`` is one that fires or
+    explodes something. Empty for other commands, or if the document has no civilians. With civilians in
+    several buildings, the player fills in the building. ``before`` is not used. Source: p. 55.
     """
     if not is_begun_by(SHOOTING, command):
         return ()

@@ -215,10 +215,9 @@ class Arrived(Report, frozen=True):
 
 
 def arrive(objective: str, total: int | None = None, *, dice: Dice) -> Arrived:
-    """Roll how many civilians come along the road to a check point or a bridge, and from which end; done each
-    turn until combat begins. ``total`` is the total of the activation dice: if it is too low nobody comes,
-    without a roll; None: not checked. Raises RequestError for an objective without such a road. Source: p.
-    99.
+    """Roll how many civilians come along the road to a check point or bridge this turn, and from which end.
+    If ``total``, that of the activation dice, is too low, nobody comes and nothing is rolled. None skips
+    that check. Raises RequestError for an objective without such a road. Source: p. 99.
     """
     row = objective_row(objective_on_road(objective, "objective"))
     if total is not None and total < row["civilians_activation"]:

@@ -171,15 +171,10 @@ def speak(
     to: str | None = None,
     dice: Dice,
 ) -> Talk:
-    """Roll a talk with a civilian in base contact. The speaker rolls dice for his REP, fewer if he is not
-    fluent. The civilian rolls a die for each point of ``eal``, more if ``shooting`` (there was shooting on
-    the table, or a building of civilians is destroyed) and more if ``hurt`` (the FWF wounded or killed
-    civilians). The difference of their successes decides what the civilian reveals, whether he points out
-    traps, where he goes and whether he comes along.
-
-    ``check_point``: only papers are checked (ruling m-07). ``to`` is the civilian's id; None if no document
-    records him. It is not checked here that each civilian is spoken with only once. Raises RequestError if
-    the speaker's REP is not known. Source: p. 55-56, 99.
+    """Roll a talk with a civilian: dice for the speaker's REP against dice for ``eal``. ``shooting`` and
+    ``hurt`` give the civilian more dice. The difference of successes decides what he reveals and does.
+    With ``check_point``, the talk reveals nothing and his papers are checked (ruling m-07). ``to`` is his
+    id. Raises RequestError if the speaker's REP is not known. Source: p. 55-56, 99.
     """
     chart = table("speak-local-civilians")
     change = effects(speaker.attributes, TestKind.SPEAK_CIVILIANS)
@@ -250,11 +245,10 @@ def was_told_of_hurt(state: State) -> bool:
 
 
 def after_talk(state: State, report: Talk, civilian: Civilian | None, *, hurt: bool = False) -> State:
-    """Return the state after a talk: the civilian is marked as spoken to, and the report's warnings of traps
-    and its victory points are recorded.
-
-    ``civilian`` is None if the document does not hold him. ``hurt``: the FWF have wounded or killed
-    civilians; this is recorded once for later talks, if ``civilian`` is given. Source: p. 55-56, 99-100.
+    """Return the state after a talk. The civilian is marked as spoken to, and the report's warnings of traps
+    and victory points are recorded. ``civilian`` is None if he is not in the document. ``hurt``: the FWF
+    have hurt civilians; if ``civilian`` is given, this is recorded for later talks. Source: p. 55-56,
+    99-100.
     """
     if hurt and civilian and not was_told_of_hurt(state):
         state = state.with_new(LASTING, begun(state[LASTING], CIVILIAN_HURT, turn=turn_of(state)))
@@ -357,12 +351,10 @@ _RAPPORT = " The group trusts its Advisor, and does not take this test again in 
 
 
 def speak_troops(advisor: Person, *, casualties: bool = False, rapport: bool = False, dice: Dice) -> Orders:
-    """Roll whether indigenous troops obey their Advisor in more than following him and firing. With
-    ``rapport`` (the group trusts him), or an Advisor fluent in the language, they obey as on the best row,
-    and nothing is rolled (ruling b-35).
-
-    ``casualties``: the unit has lost a quarter or more, which costs dice. Raises RequestError if his REP is
-    needed and not known. Source: p. 5, 56-57.
+    """Roll to see whether indigenous troops obey their Advisor in more than following him and firing. With
+    ``rapport``, or if he is fluent, they do as the best row says, without a roll (ruling b-35).
+    ``casualties``: the unit has lost a quarter or more, which costs dice. Raises RequestError if his REP
+    is needed and not known. Source: p. 5, 56-57.
     """
     chart = table("speak-local-indigenous")
     change = effects(advisor.attributes, TestKind.SPEAK_INDIGENOUS)
@@ -377,9 +369,9 @@ def speak_troops(advisor: Person, *, casualties: bool = False, rapport: bool = F
 
 
 def after_orders(state: State, report: Orders, group: str | None) -> State:
-    """Return the state after a test of orders. A group whose trust the test won is recorded among the groups
-    that trust their Advisor. If the test lets the group move at normal speed when next active, and turns
-    are counted, that is recorded too. Unchanged if ``group`` is None. Source: p. 56.
+    """Return the state after a test of orders. If the group trusts its Advisor by this test, that is
+    recorded. So is a permission to move at normal speed when next active, if turns are counted. Unchanged
+    if ``group`` is None. Source: p. 56.
     """
     state = state.with_(TRUSTING_GROUPS, report.wins_trust(group))
     turn = turn_of(state)

@@ -40,10 +40,8 @@ def with_happening(
     weather_kind: Weather | None = None,
 ) -> State:
     """Return the state with a random event, or a change of the weather, recorded for the current turn.
-    Unchanged if the document has no clock.
-
-    ``side`` and ``target`` are those of the event; ``weather_kind`` is the new weather. Each is None if there
-    is none.
+    Unchanged if the document has no clock. ``side`` and ``target`` are those of the event, if any.
+    ``weather_kind`` is the new weather; None if it did not change.
     """
     turn = turn_of(state)
     if turn is None:

@@ -74,10 +74,9 @@ class Lasting(Struct, frozen=True, omit_defaults=True):
         return f"{self.text}{f' ({more})' if more else ''}"
 
     def when(self, turn: int) -> str:
-        """Return in words how long the thing holds, as seen in ``turn``: ``until turn 6``, ``from turn 5``,
-        ``from turn 5, until turn 6``, ``in turn 5``, ``this turn only`` or ``this turn is the last``.
-        Empty if it has begun and has no known end. A thing that is still to arrive gives ``due in turn 7``
-        or ``due now``.
+        """Return in words how long the thing holds, as seen in ``turn``, such as ``from turn 5, until turn
+        6`` or ``this turn only``. Empty if it has begun and has no known end. A thing that is still to
+        arrive gives ``due in turn 7`` or ``due now``.
         """
         if self.comes:
             arrives = self.from_turn or self.since_turn
@@ -129,13 +128,10 @@ def begun(
     count: int | None = None,
     detail: str | None = None,
 ) -> Lasting:
-    """Return a new record of something that lasts from ``turn`` on. ``turn`` is the turn being played or,
-    between turns, the last one; None counts as turn 0. The record is not added to ``known``, but gets an
-    id that nothing in ``known`` has.
-
-    ``kind`` says whether it holds from this turn on or from the next. It holds for ``turns`` turns; None: as
-    long as its kind does, or until something ends it (ruling w-01). Something on its way arrives after
-    ``turns`` turns (0: this turn). The other parameters are the fields of the record.
+    """Return a new record of something that lasts from ``turn`` or the next turn on, depending on its
+    ``kind``. None counts as turn 0. It holds for ``turns`` turns; None: as long as its kind does (ruling
+    w-01). Something on its way arrives after ``turns`` turns. The record is not added to ``known``, but
+    has an id that is new there.
     """
     row, now = kind_of(kind), turn or 0
     turns = row.get("turns") if turns is None else turns
@@ -197,12 +193,10 @@ def concerning(known: Iterable[Lasting], turn: int | None, command: str) -> tupl
 
 
 def remarks_on_lasting(state: State, command: str) -> Iterator[str]:
-    """Yield a sentence for each lasting effect that now concerns ``command``, the last command in the log:
-    smoke for ``fire``.
-
-    An effect that spares certain roles (a lull spares medics) is left out if everybody who carried out the
-    command has one of them. A personal effect is left out unless its figure, or somebody of its group,
-    carried out the command. Source: p. 28, 71, 79, 83.
+    """Yield a sentence for each lasting effect that now concerns ``command``, the last command in the log,
+    such as smoke for ``fire``. An effect is left out if it spares the roles of all who carried out the
+    command. A personal effect is left out unless its figure or group carried out the command. Source: p.
+    28, 71, 79, 83.
     """
     turn = turn_of(state)
     for lasting in concerning(state[LASTING], turn, command):
@@ -231,10 +225,10 @@ def _doers_of_last(state: State) -> tuple[Figure, ...]:
 def after_one_activation(
     known: Iterable[Lasting], figures: Iterable[Figure], active: Collection[str], turn: int | None
 ) -> tuple[Lasting, ...]:
-    """Return those of the lasting effects ``known`` that are over now. They are effects that hold through one
-    activation, and whose group was active in ``turn``, the turn that has just ended. ``active`` are the
-    names of the groups active in that turn. An effect without a group belongs to the group of its figure.
-    Empty if ``turn`` is None. Source: p. 43, 56.
+    """Return the lasting effects in ``known`` that are over now. They last for one activation, and their
+    group was active in ``turn``, the turn that has just ended. ``active`` are the groups active in that
+    turn. An effect without a group belongs to the group of its figure. Empty if ``turn`` is None. Source:
+    p. 43, 56.
     """
     groups = {figure.id: figure.group or figure.id for figure in figures}
     return tuple(
@@ -312,8 +306,9 @@ UNREADY = "unready"
 def check_once(
     known: Iterable[Lasting], turn: int | None, kind: str, who: str, why: str, *, detail: str | None = None
 ) -> None:
-    """Raise RequestError if a record of this ``kind`` says that the figure ``who`` has already done this in
-    this turn. ``why`` follows his id in the message. With ``detail`` only records with that word count.
+    """Raise RequestError if a record of this ``kind`` shows that the figure ``who`` has already done this in
+    this turn. ``why`` follows the figure's id in the message. With ``detail``, only records with that
+    detail count.
 
     Never raises without a clock (``turn`` None or 0), or if ``who`` is empty.
     """
@@ -327,8 +322,7 @@ def deed_record(
 ) -> tuple[Lasting, ...]:
     """Return the record that the figure ``who`` has done something in this turn, as a tuple of one. Empty if
     there is no clock, before the first turn, or if ``who`` is empty. The record is not added to ``known``.
-
-    ``kind`` is a row of the table ``lasting``; ``detail`` is one more word on the deed, if any.
+    ``kind`` is a row of the table ``lasting``; ``detail`` is one more word on the deed.
     """
     return (begun(known, kind, turn=turn, who=who, detail=detail),) if turn and who else ()
 
@@ -336,9 +330,9 @@ def deed_record(
 def readied_record(
     known: Iterable[Lasting], turn: int | None, who: str, weapon: str, *, later: bool
 ) -> tuple[Lasting, ...]:
-    """Return the record that the figure ``who`` has a weapon ready from ``turn`` on (from the next turn if
-    ``later``), as a tuple of one. Empty without a clock (``turn`` None or 0) or without an id. Source: p.
-    33.
+    """Return the record that the figure ``who`` has a weapon ready, as a tuple of one. It is ready from
+    ``turn`` on, or from the next turn if ``later``. Empty without a clock (``turn`` None or 0) or if
+    ``who`` is empty. Source: p. 33.
     """
     if not turn or not who:
         return ()
@@ -358,11 +352,10 @@ def readiness_records(known: Iterable[Lasting], who: str, weapon: str) -> tuple[
 
 
 def check_ready(known: Iterable[Lasting], turn: int | None, who: str, weapon: str, *, must: bool) -> None:
-    """Raise RequestError if the figure ``who`` does not have the weapon ready this turn. It is not ready if
-    readying it takes until he is next active, if it was fired and not readied again, or if it ``must`` be
-    readied and never was.
-
-    Never raises without a clock (``turn`` None or 0), or if ``who`` is empty. Source: p. 28-29, 33.
+    """Raise RequestError if the figure ``who`` does not have the weapon ready this turn. This is so if
+    readying it still takes time, or if it was fired and not readied again. ``must``: it is also so if the
+    weapon was never readied. Nothing is raised without a clock, or if ``who`` is empty. Source: p. 28-29,
+    33.
     """
     tried = readiness_records(known, who, weapon)
     if not turn or not who or any(thing.kind == READIED for thing in holding(tried, turn)):
@@ -414,9 +407,9 @@ def check_no_lull(known: Iterable[Lasting], turn: int | None, what: str) -> None
 
 
 def check_may_enter(known: Iterable[Lasting], turn: int | None, what: str) -> None:
-    """Raise RequestError if there is a lull in the battle, in which ``what`` (words for the message, such as
-    ``an aircraft``) may not come or go. Medevacs may: do not call it for them. Never raises without a
-    clock (``turn`` is None). Source: p. 71.
+    """Raise RequestError during a lull in the battle, when ``what`` may not come or go. ``what`` is the
+    subject of the message, such as ``an aircraft``. Medevacs may come and go: do not call this for them.
+    Never raises without a clock (``turn`` is None). Source: p. 71.
     """
     if holding(known, turn, "lull"):
         raise RequestError(

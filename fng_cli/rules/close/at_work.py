@@ -53,12 +53,9 @@ def first_aid_of(state: State, medic_id: str) -> Lasting | None:
 
 
 def only_begins_now(state: State, medic: Person, victim: Person) -> bool:
-    """True if the medic only begins his work on this victim now, so that no dice are rolled yet. That is so
-    if a turn is being played, both are figures of the document, and the medic has no work recorded on this
-    victim. False if the dice are to be rolled now.
-
-    Raises RequestError if the medic began work on this victim in the turn that is still being played. Source:
-    p. 39.
+    """True if the medic only begins work on this victim now, so that no dice are rolled yet. Both must be
+    figures of the document, and a turn must be in progress. False if the dice are to be rolled now. Raises
+    RequestError if the medic began this work in the same turn. Source: p. 39.
     """
     clock = clock_of(state)
     if clock is None or not clock.turn or not (medic.known and victim.known):
@@ -75,9 +72,9 @@ def only_begins_now(state: State, medic: Person, victim: Person) -> bool:
 
 
 def remarks_on_work(state: State, medic: Person, victim: Person) -> tuple[str, ...]:
-    """Return a sentence, as a tuple of one, if the medic's turn of work cannot be recorded, because the medic
-    or the victim is not a figure of the document (ruling z-04). Empty if it can, if there is no clock, or
-    between turns. Source: p. 39.
+    """Return a sentence, as a tuple of one, if the medic's turn of work cannot be recorded. This is so if the
+    medic or the victim is not a figure of the document (ruling z-04). Empty in all other cases, without a
+    clock, and between turns. Source: p. 39.
     """
     clock = clock_of(state)
     if clock is None or not clock.turn or clock.between_turns or (medic.known and victim.known):
@@ -142,9 +139,9 @@ def break_off_first_aid(outcome: CommandOutcome, state: State) -> State:
 
 
 def after_interruption(state: State, medic_ids: Collection[str]) -> State:
-    """Return the state with a record that first aid was interrupted and has to be begun again. This holds for
-    first aid that ``medic_ids`` began in this turn; first aid begun in earlier turns stays as it is.
-    Unchanged if none of them began any in this turn. Source: p. 17, 39.
+    """Return the state with first aid by ``medic_ids`` interrupted, if it was begun this turn. It is replaced
+    by a record that it must be started again. First aid begun in earlier turns is not affected. Source: p.
+    17, 39.
     """
     turn, known = turn_of(state) or 0, state[LASTING]
     over = [

@@ -124,11 +124,9 @@ class Bout(Struct, frozen=True):
 
 
 def fight_bout(attacker: MeleeFighter, defender: MeleeFighter, *, dice: Dice) -> Bout:
-    """Roll one bout of one against one: each fighter rolls his melee dice, and the one with more successes
-    hits. The Impact depends on how many more he has; with equal numbers they are evenly matched. An
-    attacker who comes from behind gives the defender a modifier.
-
-    Raises RequestError if a REP is not known. Source: p. 37, 114.
+    """Roll one bout of one against one, and return the report. The fighter with more successes hits, and the
+    Impact depends on how many more. With equal numbers they are evenly matched. An attack from behind
+    gives the defender a modifier. Raises RequestError if a REP is not known. Source: p. 37, 114.
     """
     if attacker.behind:
         defender = with_modifiers(defender, MeleeModifier.FROM_BEHIND)
@@ -306,11 +304,10 @@ class MovedByForce(Report, frozen=True):
 
 
 def move_by_force(by: MeleeFighter, rep: int, civilian: str | None = None, *, dice: Dice) -> MovedByForce:
-    """Fight a round of melee that moves an unarmed civilian of REP ``rep`` by force (ruling u-63), rolling
-    for both. If the civilian wins, he flees; in any other case, a tie included, he goes where he is told.
-
-    ``civilian`` is his id in the document, None if he is in none. Raises RequestError if the REP of the
-    attacker ``by`` is not known. Source: p. 37, 56.
+    """Roll a round of melee to move an unarmed civilian of REP ``rep`` by force (ruling u-63), and return the
+    result. If the civilian wins, he flees. If not, also in a tie, he goes where he is told. ``civilian``
+    is his id; None if he is not in the document. Raises RequestError if the attacker's REP is not known.
+    Source: p. 37, 56.
     """
     name = civilian or "the civilian"
     defender = MeleeFighter(Person(rep, name), name, weapon="unarmed")

@@ -105,13 +105,10 @@ def capture(
     guarded: int = 0,
     armed: bool = True,
 ) -> Capture:
-    """Return the report on killing or capturing helpless figures (at least one); no dice are rolled. Source:
-    p. 24, 38.
-
-    ``choice`` is ``capture`` or ``kill``. ``guarded`` is the number of prisoners that the captor guards
-    already. ``bound``: the captives are bound and need no guard. ``armed`` False: the captor can guard
-    nobody. Raises RequestError for a figure that is not helpless, for another ``choice``, or for more
-    prisoners than the captor can guard.
+    """Return the report on the capture or killing of helpless figures (at least one). Nothing is rolled.
+    ``choice`` is ``capture`` or ``kill``. ``guarded`` counts the captor's earlier prisoners. ``bound``
+    captives need no guard; an unarmed captor can guard nobody. Raises RequestError if a figure is not
+    helpless, for another ``choice``, or for too many prisoners. Source: p. 24, 38.
     """
     rows = table("capture").column(None)
     for figure in taken:
@@ -137,11 +134,9 @@ def capture(
 
 
 def after_capture(state: State, captor: Person, taken: Iterable[Figure], report: Capture) -> State:
-    """Return the state after the figures ``taken`` were killed or captured, as ``report.choice`` says.
-
-    Killed figures are obviously dead. Prisoners are gone from the table. Each prisoner keeps a record of the
-    status that he had before, and of his guard: the name of the captor, or BOUND if the prisoners are bound.
-    Source: p. 24, 38.
+    """Return the state after the figures ``taken`` were killed or captured, as ``report.choice`` says. Killed
+    figures are obviously dead. Prisoners are gone from the table. Their earlier status is recorded, and
+    their guard: the captor's name, or BOUND if they are bound. Source: p. 24, 38.
     """
     if report.choice == KILL:
         return state.with_(FIGURES, [replace(figure, status=Status.OBVIOUSLY_DEAD) for figure in taken])

@@ -142,12 +142,9 @@ def after_laying_down(state: State, carrier_ids: Collection[str]) -> State:
 
 
 def let_go_of_wounded(outcome: CommandOutcome, state: State) -> State:
-    """Return the state after a command: a carrier who can no longer carry his wounded man has laid him down,
-    and everybody who is still carried lies where his carrier is.
-
-    A carrier lets go if he is stunned, down, captured or gone; if he was charged and the charge makes him let
-    go; if he fights hand to hand and is not a Star; or if the man he carries is no longer wounded or on the
-    table. Source: p. 39 (g-30).
+    """Return the state after a command: carriers who can no longer carry a wounded man have laid him down.
+    Everybody who is still carried is where his carrier is. A carrier lets go if he is unable to carry, if
+    a charge makes him, or if he fights hand to hand and is not a Star. Source: p. 39 (g-30).
     """
     figures = state[FIGURES]
     carriers = [figure for figure in figures if figure.carrying]

@@ -69,10 +69,8 @@ def _attacker_options(
     attackers: Sequence[Person], holding: Mapping[str, Sequence[str]]
 ) -> dict[str, OptionValue]:
     """Return the options of ``melee`` that name the attackers: ``by`` with the names of those that have one.
-    If none has a name, return the options that describe the first attacker, such as ``rep``.
-
-    ``holding`` lists, by an attacker's name, the words typed after the name, such as ``swimming`` or a
-    weapon. For an attacker without a name only the word ``behind`` counts (under the empty name).
+    If none has a name, return the options that describe the first attacker, such as ``rep``. ``holding``
+    lists, by an attacker's name, the words typed after it, such as ``swimming`` or a weapon.
     """
     names = [attacker.typed(*holding.get(attacker.name, ())) for attacker in attackers if attacker.name]
     return {"by": names} if names else by(attackers[0], behind=BEHIND in holding.get("", ()))
@@ -263,10 +261,9 @@ class Charge(Report, frozen=True):
         return "; ".join([self.target_state.text(), *(charger.text() for charger in self.chargers)]) + "."
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield the events of a charge for the record. Source: p. 17, 35-36, 39.
-
-        The target is disturbed. Each charger closes in or halts. The target may fire before contact, or holds
-        its fire against each charger that closes in. It may also drop the wounded man that it carries.
+        """Yield the events of a charge for the record. The target is disturbed. Each charger closes in or
+        halts. The target may fire before contact; if not, this is noted for each charger that closes in.
+        The target may also drop a wounded man that he carries. Source: p. 17, 35-36, 39.
         """
         target = id_in_name(self.target_state.name)
         yield Disturbed(target)
@@ -417,12 +414,9 @@ def _difference_for_heroes(charger: Party, target: Party, difference: int) -> in
 
 
 def _target_result(target: Party, readers: Sequence[Reader], tested: Sequence[Charger]) -> Charged:
-    """Return the target's result against the charger who did best: how it fires, which test it takes, and
-    whether it lets go of a wounded man whom it is retrieving (a Star does not). A target with a Target
-    Rating of 0 does not fire. Rolls nothing.
-
-    ``tested`` are the chargers with their results. The number of dice reported is the highest among
-    ``readers``.
+    """Return the target's result against the charger who did best: how the target fires, and which test it
+    takes. Nothing is rolled. A target with a Target Rating of 0 does not fire. Unless a Star, a target
+    that is retrieving a wounded man drops him. ``readers`` give the number of dice to report.
     """
     row = _worst_row(tested)
     fires = MayFire(row["target_fires"]) if target.rating != 0 else MayFire.NONE
@@ -596,11 +590,9 @@ def party_of(
     default_name: str = "charger",
     retrieving: bool = False,
 ) -> Party:
-    """Return a figure as a party to a charge. ``default_name`` is its name if it has none. It also counts as
-    ``retrieving`` wounded if it carries somebody.
-
-    ``known``: it is a figure of the document. If it is not, and has no weapon, its Target Rating is None (not
-    known). Raises RequestError for an unknown weapon.
+    """Return a figure as a party to a charge. ``default_name`` is used if it has no name. It also counts as
+    ``retrieving`` wounded if it carries somebody. ``known`` means that it is a figure of the document.
+    Without that and without weapons, its Target Rating is None. Raises RequestError for an unknown weapon.
     """
     who = person_of(figure, known=known)
     retrieving = retrieving or bool(figure.carrying)
@@ -624,15 +616,13 @@ def fighter_of(
     behind: bool = False,
     cheats: bool = False,
 ) -> MeleeFighter:
-    """Return a figure as it fights hand to hand. ``default_name`` is its name if it has none. Source: p.
-    37-39.
+    """Return a figure as it fights hand to hand. Modifiers for being prone, in the water, and so on are added
+    to ``modifiers``. Without a ``weapon`` (an id) it uses the best that it carries (rulings e-44, n-03),
+    or an improvised one if it is not ``known`` to the document. ``default_name`` is for a figure without a
+    name.
 
-    Being prone, being in the water, and (for a Star) carrying a wounded man add their modifiers to
-    ``modifiers``. Without a ``weapon`` (an id) it uses the best that it carries (rulings e-44, n-03), or an
-    improvised one if it is not ``known`` to the document.
-
-    ``behind``: it attacks from behind. ``cheats``: a Star who cheats death where he may. Raises RequestError
-    if anybody but a Star is to keep a wounded man.
+    ``behind``: it attacks from behind. ``cheats``: a Star may cheat death. Raises RequestError if anybody but
+    a Star is to keep a wounded man. Source: p. 37-39.
     """
     modifiers_held = frozenset(modifiers) | ({MeleeModifier.PRONE} if figure.prone else set())
     if figure.in_water:

@@ -82,15 +82,13 @@ def hand_over(
     can_call_now: bool = True,
     call_to: str | None = None,
 ) -> HandedOver:
-    """Return the report that ``taker`` gets things from ``giver``; nothing is rolled, and the document is not
-    changed.
+    """Return the report that ``taker`` gets things from ``giver``; the document is not changed. ``wanted``
+    names weapons and gear; ``number`` of each change hands. The first weapon goes into the taker's hand if
+    ``in_hand`` or if he has no weapon.
 
-    ``wanted`` holds names of weapons and gear, in any spelling; ``number`` pieces of each change hands. The
-    first weapon goes into the taker's hand if ``in_hand`` is True or he has no weapon; else it is kept beside
-    his own. ``can_call_now``: he may call with a radio in the same activation. ``call_to``: the id of the
-    Leader to whom he passes his calls for support up (None: he asks for it himself). Raises RequestError if nothing
-    is wanted, if the giver does not have a thing or not enough of it, and for ``in_hand`` without a weapon.
-    Source: p. 17.
+    ``can_call_now``: he may use a radio at once. ``call_to`` is the Leader whom he asks for support; None: he
+    needs nobody. Raises RequestError if nothing is wanted, if the giver lacks something, or for ``in_hand``
+    without a weapon. Source: p. 17.
     """
     if not wanted:
         raise RequestError(
@@ -163,11 +161,10 @@ def _next_steps(
 
 
 def after_handing_over(state: State, giver_id: str, taker_id: str, report: HandedOver) -> State:
-    """Return the state in which the taker has the things of the report, and the giver no longer has them. If
-    the report has a weapon ``in_hand``, it becomes the taker's weapon in hand.
-
-    A gun is no longer set up, a weapon made ready to throw is no longer ready, an empty weapon stays empty,
-    and a radio that has called in this turn cannot call again. Source: p. 17, 26-27, 30, 72.
+    """Return the state after things were handed over: the taker has the things of the report, and the giver
+    no longer has them. The weapon ``in_hand`` of the report, if there is one, becomes the taker's weapon
+    in hand. A gun is no longer set up, and a weapon made ready to throw is no longer ready. Source: p. 17,
+    26-27, 30, 72.
     """
     by_id = {figure.id: figure for figure in state[FIGURES]}
     giver, taker = by_id[giver_id], by_id[taker_id]
@@ -184,13 +181,10 @@ def after_handing_over(state: State, giver_id: str, taker_id: str, report: Hande
 
 
 def _moved(giver: Figure, taker: Figure, thing: str) -> tuple[Figure, Figure]:
-    """Return giver and taker after one thing has passed from the giver to the taker. Source: p. 30.
-
-    A weapon goes to the end of the taker's weapons. It stays empty only if the taker had none of its kind; a
-    loaded weapon makes an empty one of its kind, which the taker had, count as loaded.
-
-    Gear goes to the taker's gear unless he has it already. Gear that the giver has by his role is recorded as
-    handed over by him. If the taker himself has such a record for this gear, he only loses the record.
+    """Return giver and taker after one thing has passed between them. A weapon goes to the end of the taker's
+    weapons. A loaded weapon makes an empty one of its kind count as loaded. Gear is added unless the taker
+    has it. If the gear belongs to the giver's role, it is recorded as handed over; the record ends when it
+    comes back. Source: p. 30.
     """
     if thing not in giver.weapons:
         held = _without(giver.gear, thing)
@@ -231,9 +225,9 @@ def has_called(state: State, figure: Figure) -> bool:
 
 
 def _with_radio_used(state: State, giver_id: str, taker_id: str) -> State:
-    """Return the state after a radio changed hands. If the giver has called with it in this turn, it is
-    recorded that the taker has called too, since a radio calls once a turn; otherwise unchanged. Source:
-    p. 72.
+    """Return the state after a radio has changed hands. If the giver has called with it this turn, the taker
+    is recorded as having called too. A radio can be used only once a turn. Otherwise the state is
+    unchanged. Source: p. 72.
     """
     known, turn = state[LASTING], turn_of(state)
     if not holding(known, turn, RADIO_USED, who=giver_id) or holding(known, turn, RADIO_USED, who=taker_id):

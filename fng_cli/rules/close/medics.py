@@ -143,12 +143,12 @@ class FirstAid(Report, frozen=True):
 
 
 def roll_first_aid(medic: Person, victim: Person, *, tried: bool = False, dice: Dice) -> FirstAid:
-    """Roll first aid after a helper has spent a whole turn beside a victim: a die against the helper's REP
-    and one against the victim's. The number of dice that pass decides whether the victim returns to the
-    fight, and with which REP (at least 1, for this battle; ruling n-07).
+    """Roll first aid after a helper has spent a whole turn beside a victim, and return the result. One die is
+    rolled against the helper's REP and one against the victim's. They decide whether the victim returns to
+    the fight, and with which REP (at least 1; ruling n-07).
 
-    Raises RequestError if the helper is neither a medic nor has an attribute that lets him give first aid, if
-    first aid was tried on this victim before (``tried``), or if a REP is not known. Source: p. 5, 39.
+    Raises RequestError if the helper may not give first aid, if it was ``tried`` before, or if a REP is not
+    known. Source: p. 5, 39.
     """
     check_may_help(medic, victim, tried=tried)
     rep = _known_rep(victim)

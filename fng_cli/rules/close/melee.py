@@ -164,10 +164,8 @@ def _match_evenly(state: MeleeState) -> MeleeState:
 
 def _next_turn(state: MeleeState, *, lasting: bool) -> MeleeState:
     """Return the state of the melee when its next turn begins: that of the next attacker who is up. After the
-    last of them a new round begins with the first, and one round less is left (None: no limit).
-
-    ``lasting``: being evenly matched holds for later rounds too, by one reading of ruling e-71. Without it a
-    new round ends it.
+    last of them a new round begins, and one round less is left (None: no limit). The new round ends that
+    fighters are evenly matched, unless ``lasting`` is true (ruling e-71).
     """
     coming = [
         place for place, attacker in enumerate(state.attackers) if attacker.is_up and place > state.place
@@ -368,10 +366,9 @@ def _melee_report(state: MeleeState, fought_bouts: Sequence[ReportedBout]) -> Me
 
 
 def _last_impact(state: MeleeState, bouts: Sequence[Bout]) -> int | None:
-    """Return the Impact of the latest of the ``bouts`` whose blow had an Impact; 0 if no blow had one.
-
-    If ``bouts`` is empty, look at the record of the fighters. If no damage is recorded for them, return their
-    highest Impact. If damage is recorded for one of them, return None, because odds have dropped the Impact.
+    """Return the Impact of the latest of the ``bouts`` that had one; 0 if none had. If ``bouts`` is empty,
+    return the highest Impact recorded for the fighters. None if damage is recorded for one of them
+    instead, because odds have dropped the Impact.
     """
     if bouts:
         return next((blow.impact for blow in reversed(bouts) if blow.impact), 0)
@@ -484,15 +481,12 @@ def break_off_distance_in() -> int:
 
 
 def break_off(who: Person, *, leaves: bool | None = None, blocked: bool = False, dice: Dice) -> BreakOff:
-    """Decide whether a fighter who becomes active while evenly matched gets away from the melee. Source: p.
-    38.
+    """Decide whether a fighter who becomes active while evenly matched gets away from the melee, and return
+    the result. A Star chooses by ``leaves``. A Grunt (``leaves`` None) rolls against his REP; he stays if
+    he passes, and otherwise rolls his inches. ``blocked``: nobody can leave, and nothing is rolled (ruling
+    n-06).
 
-    A Star chooses: ``leaves`` is True or False. A Grunt (``leaves`` is None) rolls a die against his REP; if
-    it passes he stays, else he gets away, and a second roll gives the inches. ``blocked``: the ground lets
-    nobody leave, so he stays without a roll (ruling n-06).
-
-    Raises RequestError for a Star without ``leaves`` who is not blocked, for a Grunt with ``leaves``, and if
-    the REP is not known.
+    Raises RequestError if a Star has not chosen, if a Grunt has, or if the REP is not known. Source: p. 38.
     """
     name, rep = who.told() or None, known_rep(who)
     if who.star and leaves is None and not blocked:

@@ -179,9 +179,9 @@ def roll_recoveries(casualties: Sequence[Casualty], *, dice: Dice) -> Recovery:
 
 
 def _roll_recovery(casualty: Casualty, dice: Dice) -> Recovered:
-    """Roll the recovery of one casualty: whether he leaves for good, recovers, or comes back as a
-    replacement; with which REP; and how many missions he misses. Nothing is rolled for a missing man, who
-    stays missing, nor for one who only retired, who returns with his normal REP.
+    """Roll the recovery of one casualty. He leaves for good, recovers, or comes back as a replacement. His
+    REP and the missions that he misses are part of the result. Nothing is rolled for a missing man, who
+    stays missing. Nothing is rolled for a man who only retired; he returns with his normal REP.
     """
     name, normal = casualty.who.told(), casualty.rep + casualty.rep_lost
     if _is_missing(casualty):

@@ -144,8 +144,8 @@ def roll_enemy_action(situation: Situation, *, dice: Dice) -> EnemyAction:
 
 def _tested_number(situation: Situation, dice: Dice) -> int:
     """Return the number against which the group tests: the REP of its leader or, under a house rule on ruling
-    b-26, the EAL. Nothing is rolled; ``dice`` is only asked whether that house rule is in force. Raises
-    RequestError if the number is not known.
+    b-26, the EAL. Nothing is rolled; ``dice`` says whether that house rule holds. Raises RequestError if
+    the number is not known.
     """
     if dice.takes("b-26", 2):
         if situation.eal is None:
@@ -226,11 +226,10 @@ def _melt_away_action(situation: Situation) -> EnemyAction:
 
 
 def _roll_action(situation: Situation, rep: int, dice: Dice) -> EnemyAction:
-    """Roll a group's action on the table ``vc-nva-action``, against ``rep``, with more dice if its figures
-    are at least twice its opponents. If the roll brings a maneuver and the opponents are 12 inches away or
-    less, the group acts by the row for two dice passed, but the report keeps the dice really passed.
-
-    Raises RequestError if a maneuver or an assault is rolled and the distance is not given.
+    """Roll a group's action on the table ``vc-nva-action``, against ``rep``, and return it. A group at least
+    twice as strong as its opponents gets more dice. A maneuver close to the opponents becomes the action
+    for two dice passed. Raises RequestError if a maneuver or an assault is rolled and the distance is not
+    given.
     """
     chart = table("vc-nva-action")
     twice = situation.figures >= 2 * situation.opponents
@@ -296,9 +295,9 @@ def _order_texts(orders: Sequence[Order], wave: bool, situation: Situation) -> t
 
 
 def _orders(row: Entry, situation: Situation) -> tuple[Order, ...]:
-    """Return the orders of a row that hold in this situation, those for within 6 inches last. A group within
-    6 inches also obeys the orders for within 12; beyond 12 inches it moves for cover if the player defends
-    (ruling e-89). Raises RequestError if an order depends on the distance and it is not given.
+    """Return the orders of a row that apply in this situation, those for within 6 inches last. A group within
+    6 inches also obeys the orders for within 12. Beyond 12 inches, it moves for cover if the player
+    defends (ruling e-89). Raises RequestError if the distance is needed and not given.
     """
     fitting = [order for order in convert(row["orders"], tuple[Order, ...]) if _fits(order.when, situation)]
     return tuple(sorted(fitting, key=lambda order: order.when == "within-6-in"))
@@ -324,12 +323,12 @@ def _fits(when: str, situation: Situation) -> bool:
 
 
 def _roll_throwers(situation: Situation, grenades: str | None, dice: Dice) -> tuple[tuple[str, ...], int]:
-    """Roll a die for each figure of the group: a face in ``grenades``, such as ``1-2``, means that the figure
-    tries to throw. Return the names and the number of the throwers; figures in ``situation.held``, who
-    cannot throw now, are left out.
+    """Roll a die for each figure of the group to see who tries to throw a grenade. Return the names and the
+    number of the throwers. ``grenades`` are the faces that call for a throw, such as ``1-2``; with None
+    nothing is rolled and nobody throws.
 
-    If the figures have no names, the names are empty, and ``situation.held`` is not used. With ``grenades``
-    None nobody throws, and nothing is rolled.
+    Named figures in ``situation.held`` cannot throw and are left out. For unnamed figures the names are
+    empty.
     """
     if grenades is None:
         return (), 0
@@ -365,10 +364,9 @@ def _next_steps(
 
 
 def _defend_action(situation: Situation, dice: Dice) -> EnemyAction:
-    """Return the action of a group that keeps to defensive tactics. These are the tactics for a group that
-    has a fortification nearer than its enemy, or for one that has none; then those for a group that is
-    approached (if it is); then those for a group in cover. If one of them allows grenades, dice decide who
-    throws them. Source: p. 70.
+    """Return the action of an enemy group that keeps to defensive tactics. The tactics depend on whether it
+    has a fortification nearer than its enemy, and whether it is approached; those for a group in cover are
+    always added. If the tactics allow grenades, dice decide who throws them. Source: p. 70.
     """
     chart = table("vc-nva-defense")
     rows = [chart.row("fortification-nearer" if situation.fortification else "no-fortification")]
@@ -419,12 +417,10 @@ class MeltAway(Report, frozen=True):
 
 
 def melt_away(group: str | None, figures: int, first_number: int, rep: int | None) -> MeltAway:
-    """Return the report on a group of Local VC that melts away: the PEFs that take its place, numbered from
-    ``first_number``, and for a named group a step to resolve each. Nothing is rolled or changed. Source:
+    """Return the report on a group of Local VC that melts away into PEFs, numbered from ``first_number``.
+    Nothing is rolled or changed. ``figures`` is the number of its figures. ``group`` is None for a group
+    without a name, which gets no next steps. ``rep``, the REP of the PEFs, is None if not known. Source:
     p. 64, 70.
-
-    ``figures`` is the number of its figures. ``group`` is None for a group without a name; ``rep``, the REP
-    of the PEFs, is None if not known.
     """
     row = table("vc-nva-tactics").row(Foe.LVC)
     numbers = tuple(range(first_number, first_number + row["pefs"]))

@@ -61,10 +61,9 @@ def moving_fast(state: State, figure: Figure) -> bool:
 
 
 def active_and_moved(state: State, figure: Figure) -> bool:
-    """True if the figure has moved in this turn and its side is certainly still the active one. It is certain
-    for the side that acts second. For the side that acts first it is certain only if that is the FWF, and
-    nobody of the enemy (figure, group or PEF) has acted yet, since no command says when a side is done.
-    Source: p. 20.
+    """True if the figure has moved in this turn and its side is certainly still active. The side that acts
+    second stays active until the turn ends. The side that acts first is certain only if it is the FWF and
+    no enemy has acted yet. Source: p. 20.
     """
     used = holding(state[LASTING], turn_of(state), ACTED)
     moves = [
@@ -118,10 +117,8 @@ def check_action(given: GivenCommand, state: State) -> None:
 
 
 def deed_in_the_way(state: State, figure: Figure, deed: str) -> Entry | None:
-    """Return the row of ``deeds`` for what a figure did earlier in its activation this turn, if that rules
-    out ``deed``.
-
-    ``deed`` is the name of a row. None if nothing rules it out. Source: p. 17, 30, 39, 51.
+    """Return the ``deeds`` row of an earlier action that keeps a figure from doing ``deed`` in this turn.
+    None if no earlier action does. ``deed`` is the name of a row, too. Source: p. 17, 30, 39, 51.
     """
     row = table("deeds").row(deed)
     for used in holding(state[LASTING], turn_of(state), ACTED):
@@ -132,12 +129,10 @@ def deed_in_the_way(state: State, figure: Figure, deed: str) -> Entry | None:
 
 
 def _check_active(state: State, given: GivenCommand, figure: Figure, row: Entry) -> None:
-    """Raise RequestError if a figure's group did not become active this turn, and the deed needs an active
-    figure.
-
-    ``row`` is the row of ``deeds`` for the deed. Allowed nevertheless: a deed in reaction, first aid already
-    begun, and a deed that a test called for. Never raises for a figure whose condition rules out such a deed.
-    Source: p. 16-17.
+    """Raise RequestError if the deed needs an active figure and this figure's group did not become active
+    this turn. ``row`` is the deed's row of ``deeds``. A deed in reaction, first aid already begun, and a
+    deed that a test called for are allowed. A figure whose condition rules out the deed is not refused
+    here. Source: p. 16-17.
     """
     not_active = table("states").row(NOT_ACTIVE)
     if given.in_reaction or not forbids(not_active, row["kind"], ()) or not is_waiting(state, figure):
@@ -152,12 +147,9 @@ def _check_active(state: State, given: GivenCommand, figure: Figure, row: Entry)
 
 
 def deed_of(given: GivenCommand, figure: Figure) -> str:
-    """Return the name of the deed (a row of table ``deeds``) that the figure does by the command; ``""`` if
-    the command is no deed.
-
-    It is the command's own deed, with two exceptions. Setting up a gun is done at once if the figure is
-    prone, goes prone or sets it up hastily. Rigging a charge takes a whole turn for some charges. Source: p.
-    27, 29.
+    """Return the name of the deed (a row of table ``deeds``) that the figure does by the command; empty if
+    the command is no deed. It is the command's own deed, with two exceptions. A gun may be set up at once,
+    such as by a prone figure. Rigging some charges takes a whole turn. Source: p. 27, 29.
     """
     if given.deed == RIG:
         charge = weapon_called(str(given.options.get("weapon") or ""), figure.side)
@@ -182,12 +174,9 @@ WHOLE_TURN = "turn"
 
 def excludes(now: Entry, before: Entry, deed: str, deed_before: str) -> bool:
     """True if a figure that did ``before`` cannot do ``now`` in the same activation. Both are rows of the
-    table ``deeds``; ``deed`` and ``deed_before`` are their names. Source: p. 17, 30, 39, 51.
-
-    In this order: normal speed and a Fast Move exclude each other. A fight excludes nothing else, and nothing
-    excludes a fight. A deed of a whole turn excludes all others. After a charge, only deeds that take nothing
-    are possible. A deed that takes nothing excludes nothing. A charge cannot follow fire, the rest of a move,
-    or ``STAY``. For all others it depends on the parts of the activation (move, fire) that the two take.
+    table ``deeds``; ``deed`` and ``deed_before`` are their names. In general it depends on the parts of
+    the activation (move, fire, whole turn) that the two deeds take. Fights and charges have rules of their
+    own. Source: p. 17, 30, 39, 51.
     """
     takes, took = now["takes"], before["takes"]
     if any(
@@ -238,9 +227,9 @@ def _refusal(figure: Figure, row: Entry, before: Entry, turn: int) -> str:
 
 
 def record_actions(outcome: CommandOutcome, state: State) -> State:
-    """Return the state after a command, with new records of which figures used their activation, moved fast,
-    or may react now. Calls to react that the command answered are removed. Unchanged if turns are not
-    counted, and before the first turn. Source: p. 17, 21-22, 35.
+    """Return the state after a command, with new records of the figures that used their activation, moved
+    fast, or may react now. Calls to react that the command answered are removed. Unchanged before the
+    first turn, or if turns are not counted. Source: p. 17, 21-22, 35.
     """
     known, turn = state[LASTING], turn_of(state)
     if not turn:
@@ -273,11 +262,9 @@ def record_actions(outcome: CommandOutcome, state: State) -> State:
 
 def record_states(outcome: CommandOutcome, state: State) -> State:
     """Return the state after a command, with the conditions that figures have come into (such as prone)
-    recorded, and those that have ended removed. Reminders given with the command are recorded too, so that
-    they are not repeated.
-
-    Only figures of the document count. A condition that lasts only for an In Sight is recorded only for
-    figures whose turn in it is still to come. Unchanged before the first turn. Source: p. 36-38.
+    recorded, and those that have ended removed. Reminders given with the command are recorded, too, so
+    that they are not repeated. Only figures of the document count. Unchanged before the first turn.
+    Source: p. 36-38.
     """
     events = [event for event in outcome.events if isinstance(event, CameInto | CameOutOf)]
     events += [CameInto(reminder.who, REMINDED, reminder.about) for reminder in outcome.reminders]
@@ -315,12 +302,10 @@ ATTACKS = frozenset({"fire", "throw", "charge"})
 
 
 def lose_fleeing(outcome: CommandOutcome, state: State) -> State:
-    """Return the state after a command. If it was an attack, figures that were leaving the table when they
-    were fired upon or charged are gone; those already down stay.
-
-    Such a figure of the FWF is recorded as captured by the attacker (``enemy`` if his id is unknown), that
-    is, missing in action. Unchanged if the command is not an attack or no target was leaving. Source: p. 18,
-    24.
+    """Return the state after a command. If it was an attack, targets that were leaving the table are gone,
+    except those already down. An FWF figure lost like this is recorded as captured by the attacker
+    (``enemy`` if unknown), which means missing in action. After any other command, the state is unchanged.
+    Source: p. 18, 24.
     """
     given, before = outcome.given, outcome.before
     if given.deed not in ATTACKS:
@@ -415,12 +400,10 @@ def own_to_act(state: State) -> tuple[str, ...]:
 
 
 def forfeit_places(outcome: CommandOutcome, state: State) -> State:
-    """Return the state after a command. Figures that forfeited their place in the order of an In Sight by the
-    command are taken out of that order. Unchanged if nobody did, or if the command changes the order
-    itself.
-
-    A figure forfeits its place if it is hit (even if Star Power saves it, ruling k-11), ducks back, fights
-    hand to hand, or acts out of turn. Source: p. 21.
+    """Return the state after a command, without figures in the order of an In Sight that forfeited their
+    place by it. A figure forfeits its place if it is hit, even if Star Power saves it (ruling k-11). It
+    also does if it ducks back, fights hand to hand, or acts out of turn. Unchanged if the command changes
+    the order itself. Source: p. 21.
     """
     order = state[PENDING]
     if not turn_of(state) or outcome.given.command in CHANGE_ORDER or order is None or not order.still_to_act:
@@ -431,11 +414,9 @@ def forfeit_places(outcome: CommandOutcome, state: State) -> State:
 
 
 def forfeit_fire(outcome: CommandOutcome, state: State) -> State:
-    """Return the state after a command, without the fire that figures can no longer carry out.
-
-    A figure that may react loses its fire when it is sent back or put down. A figure that fires at the same
-    time as certain others loses it when it is hit or sent back by anybody else, but not if those others did
-    it. Source: p. 21, 31; ruling z-44.
+    """Return the state after a command, without the fire that figures can no longer carry out. A figure that
+    may react loses its fire when it is sent back or put down. A figure whose fire is simultaneous with
+    certain others loses it only through somebody else. Source: p. 21, 31 (ruling z-44).
     """
     hit = {event.who for event in outcome.events if isinstance(event, WasHit | FoughtHandToHand)}
     sent_back = set(outcome.newly_not_carrying_on(state))
@@ -460,10 +441,9 @@ FORFEITING = (FoughtHandToHand, WasHit, PlayedInSight)
 
 
 def _out_of_turn_ids(outcome: CommandOutcome) -> Iterator[str]:
-    """Yield the ids of figures that were hit or fought hand to hand in the command. Then yield the ids of the
-    figures that carried it out although no test had called on them to react. The second part is left out
-    for a deed that takes no action, or that its row in ``deeds`` marks as ``active_fire``. An id may come
-    twice.
+    """Yield the ids of figures that were hit or fought hand to hand in the command. Then yield those that
+    carried it out although no test had called on them to react. The second part is left out for a deed
+    that takes no action, or that counts as active fire. An id may come twice.
     """
     given, before = outcome.given, outcome.before
     yield from (event.who for event in outcome.events if isinstance(event, FORFEITING))

@@ -34,11 +34,10 @@ def called_to_react(
 
 
 def _is_answer(detail: str | None, deed: str) -> bool:
-    """True if ``deed`` (a row of ``deeds``) is what a call to react allows. ``detail`` says to what the call
-    asks the figure to react: a charge, anything, or something else; None: it asks to fire.
-
-    A charge is allowed only if ``detail`` is a charge or anything. A deed that counts as firing is allowed
-    unless ``detail`` is a charge. No other deed is.
+    """True if ``deed`` (a row of ``deeds``) is a permitted answer to a call to react. ``detail`` is the kind
+    of call: a charge, anything, or something else; None: fire. A charge is allowed only if the call is for
+    a charge or for anything. Fire is allowed unless the call is for a charge. Other deeds are never
+    allowed.
     """
     if detail == CHARGE or deed == CHARGE:
         return deed == CHARGE and detail in (CHARGE, ANYTHING)
@@ -47,11 +46,9 @@ def _is_answer(detail: str | None, deed: str) -> bool:
 
 
 def out_of_turn(state: State, deed: str, who: str, *, in_reaction: bool = False) -> tuple[str, ...]:
-    """Return a remark, as a tuple of one text, that the figure ``who`` does ``deed`` although others act
-    first in an In Sight that is being played out. Empty if there is nothing to remark.
-
-    There is no remark for an action that a test called for, or with ``in_reaction`` (the action is a
-    reaction). Source: p. 21.
+    """Return a remark, as a tuple of one text, that the figure ``who`` does ``deed`` out of turn in an In
+    Sight that is being played out. Empty if ``who`` may act now, if a test called for the action, or if
+    ``in_reaction`` is true. Source: p. 21.
     """
     why = None if in_reaction else why_out_of_turn(state, deed, who)
     return (f"An In Sight is being played out; {who} {why} (p. 21)",) if why else ()

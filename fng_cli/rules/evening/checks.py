@@ -40,11 +40,10 @@ Check = Callable[[State, Figure, Collection[str]], Objection | None]
 
 
 def next_round(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return an objection to another round of melee, or to breaking off, if the figure has become evenly
-    matched with a target in this turn. It may fight on or break off only when it is next active. None if
-    there is no objection, as also between turns and without a clock. Source: p. 37-38.
-
-    ``targets`` are ids of opponents; empty for any opponent.
+    """Return an objection to another round of melee, or to breaking off, if the figure became evenly matched
+    with a target in this turn. It may do so only when it is next active. ``targets`` are ids of opponents;
+    empty for any opponent. None if there is no objection, between turns, and without a clock. Source: p.
+    37-38.
     """
     turn, clock = turn_of(state), clock_of(state)
     locks = [lock for lock in locks_of(state, figure.id) if lock.since_turn == turn and lock.count]
@@ -58,15 +57,10 @@ def next_round(state: State, figure: Figure, targets: Collection[str]) -> Object
 
 
 def in_reach(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return an objection to a melee of the figure with ``targets`` (ids), or None if there is none.
-
-    The targets are looked at in order, and the first that settles the matter decides. If the document records
-    that the figure or the target passed the test to charge the other in this turn, or that the two are evenly
-    matched, the answer is None. If the figure halted while charging the target, the objection is certain.
-
-    If no target settles it, the objection is not certain: it says that the figure has charged somebody else,
-    or has not passed the test to charge. None also if ``targets`` is empty, between turns, without a clock,
-    and for a figure from a spider hole. Source: p. 35-37.
+    """Return an objection to a melee of the figure with ``targets`` (ids). None if the document records that
+    one of them reached the other, or that they are evenly matched. None also without targets or a clock,
+    between turns, and for a figure from a spider hole. The objection is certain only if the figure halted
+    while charging the target. Source: p. 35-37.
     """
     turn, clock = turn_of(state), clock_of(state)
     if not targets or clock is None or clock.between_turns or _is_from_a_hole(state, figure):
@@ -94,8 +88,8 @@ def _is_from_a_hole(state: State, figure: Figure) -> bool:
 
 def held_fire(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
     """Return an objection if one of ``targets`` (ids) is charging the figure and passed at least two dice
-    more than the figure did. The figure cannot fire at that target, and the objection is certain. None if
-    there is no such target. Source: p. 36.
+    more than the figure did. The figure may not fire at that target. None if there is no such target.
+    Source: p. 36.
     """
     for foe in targets:
         if holding(state[LASTING], turn_of(state), HOLDS_FIRE, who=figure.id, detail=foe):
@@ -165,9 +159,9 @@ def crew_at_work(state: State, figure: Figure, targets: Collection[str]) -> Obje
 
 
 def gunner_at_work(state: State, figure: Figure) -> Figure | None:
-    """Return the gunner of the figure's group who is setting up a gun that the figure serves by its role;
-    None if there is none. The figure must also stand beside the gunner, which only the players know.
-    Source: p. 27.
+    """Return the gunner of the figure's group who is setting up a gun that the figure's role serves. None if
+    there is no such gunner. The rules also require the figure to stand beside the gunner, which is not
+    checked here. Source: p. 27.
     """
     serves = _role_served(figure)
     if serves is None or not figure.group:
@@ -185,11 +179,9 @@ def _role_served(figure: Figure) -> str | None:
 
 
 def crew_left(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return an objection if the gunner ``figure`` sets up a gun that needs a crew, and all of the crew are
-    down. It is only a reminder: the players may know who took their place.
-
-    The crew are the figures of his group whose role serves his gun. None if the gun needs no crew, if no crew
-    is recorded in the group, or if one of them is up. ``targets`` is unused. Source: p. 27.
+    """Return an objection if the gunner ``figure`` sets up a gun that needs a crew, and all of its recorded
+    crew are down. It is only a reminder. The crew are the figures of his group who serve his gun. None if
+    no crew is needed or recorded, or if one of them is up. ``targets`` is unused. Source: p. 27.
     """
     from fng_cli.rules.weapons.weapons import find_weapon
 
@@ -211,9 +203,9 @@ def crew_left(state: State, figure: Figure, targets: Collection[str]) -> Objecti
 
 
 def on_its_mount(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return an objection to a deed on foot if the weapon in the figure's hand stays on its mount; None for
-    any other weapon, or none. The objection is not certain: the players may know better. ``targets`` is
-    unused. Source: p. 11, 27.
+    """Return an objection to a deed on foot if the weapon in the figure's hand must stay on its mount. None
+    for any other weapon, and without a weapon. The objection is not certain: the players may know better.
+    ``targets`` is unused. Source: p. 11, 27.
     """
     from fng_cli.rules.weapons.weapons import find_weapon
 

@@ -211,10 +211,9 @@ def casualties(before: State, after: State) -> tuple[str, ...]:
 
 
 def more_steps(command: str, before: State, after: State) -> tuple[Next, ...]:
-    """Return next steps that follow from what a command changed, in addition to those of its own ruling:
-    tests of civilians who are alarmed, and calls by radio. Empty if none follow.
-
-    ``command`` is the command's name; ``before`` and ``after`` are the states around it.
+    """Return further next steps that follow from what a command changed, such as tests of alarmed civilians.
+    Empty if none follow. ``command`` is the command's name. ``before`` and ``after`` are the states before
+    and after it.
     """
     return tuple(
         step

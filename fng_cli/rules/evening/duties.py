@@ -40,10 +40,8 @@ CHOOSE = call("react received-fire", choose=2).options[0][0]
 
 def remaining_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
     """Return the steps that can still be done. Tests of figures that cannot be tested are left out. An In
-    Sight is changed to name the player's own groups.
-
-    In the first turn of an Ambush, which begins in sight, In Sights are left out (p. 98). If the document has
-    no figures, all steps are returned unchanged.
+    Sight is changed to name the player's own groups; in the first turn of an Ambush it is left out (p.
+    98). If the document has no figures, all steps are returned unchanged.
     """
     figures = state[FIGURES]
     if not figures:
@@ -214,11 +212,9 @@ def mandatory_duties(state: State) -> tuple[Duty, ...]:
 
 def renew_duties(outcome: CommandOutcome, state: State) -> State:
     """Return the state with its duties (steps that must still be carried out) brought up to date after a
-    command. Source: p. 16-24, 65, 70-72, 93.
-
-    Duties that the command carried out, or that can no longer be done, are removed, and the others are cut
-    down to the figures that can still do them. Duties that the command's next steps call for are added. A
-    roll for activation first drops all earlier duties. Unchanged if the document keeps no clock.
+    command. Duties that were done, or that nobody can do any more, are removed. New ones from the
+    command's next steps are added. A roll for activation drops all earlier duties. Unchanged without a
+    clock. Source: p. 16-24, 65, 70-72, 93.
     """
     turn = turn_of(state)
     if turn is None:
@@ -254,11 +250,9 @@ def renew_duties(outcome: CommandOutcome, state: State) -> State:
 
 
 def _with_duty(known: Sequence[Duty], new: Duty) -> list[Duty]:
-    """Return the duties with ``new`` at the end. If the same duty was open already, the old one is removed,
-    and of the two commands the longer is kept.
-
-    Tests of Received Fire that differ only in whether the figure is outgunned are the same duty, since a
-    figure takes one such test: as outgunned, if one of the shooters outguns it. Source: p. 22, 30.
+    """Return the duties with ``new`` at the end. An older copy of the same duty is removed, and the longer of
+    their commands is kept. Tests of Received Fire that differ only in whether the figure is outgunned are
+    the same duty. Source: p. 22, 30.
     """
     same = [duty for duty in known if duty.kind == new.kind and is_same_test(duty.call(), new.call())]
     longest = max((*same, new), key=lambda duty: sum(map(len, duty.argv)))
@@ -367,12 +361,9 @@ def _undone_part(
     duty: Duty, given: GivenCommand, figures: Sequence[Figure], owed: Collection[str]
 ) -> Duty | None:
     """Return what is left of a duty after a command: the whole duty if the command did not do it, the duty
-    for the names that have not yet done it, or None if it is done.
-
-    If a duty is not required of each of its names, it is done once one of them has done it. A duty without
-    names is done by the same arguments (some kinds: by any). Man Down has a rule of its own if another
-    command did it; only for that rule ``owed`` counts, the ids that owed a Received Fire test before the
-    command.
+    for the names that have not yet done it, or None if it is done. A duty that is not for each of its
+    names is done by one of them. ``owed`` are the ids that owed a Received Fire test; they matter only for
+    Man Down.
     """
     row = _row(duty.kind)
     if not _does(given, duty.kind, row):
@@ -395,12 +386,9 @@ def _rest_of_man_down(
     duty: Duty, tested: Collection[str], figures: Sequence[Figure], owed: Collection[str]
 ) -> Duty | None:
     """Return a group's Man Down duty cut down to the figures that have still to test. It is needed after some
-    of the group took Man Down together with Received Fire, on one throw.
-
-    ``tested`` are the ids of the figures that took both tests. ``owed`` are the ids of the figures that owed
-    Received Fire. None if no figure is left or nobody has tested. Also None if one of ``tested`` did not owe
-    Received Fire: the player then chose who was near enough to test, so the whole duty is done. Source: p.
-    19, 22.
+    of them took Man Down together with Received Fire. ``tested`` are the ids of those; ``owed`` are the
+    ids of the figures that owed Received Fire. None if the whole duty counts as done, or if nobody took
+    both tests. Source: p. 19, 22.
     """
     if not tested or not set(tested) <= set(owed):
         return None
@@ -448,10 +436,8 @@ def _without(duty: Duty, done: Collection[str]) -> Duty:
 
 def _for_the_able(duty: Duty, figures: Sequence[Figure], firing: Collection[str]) -> Duty:
     """Return the duty without figures that can no longer carry it out, and without targets that are down.
-    Unchanged if nobody has to be left out, and for commands in ALWAYS.
-
-    ``firing`` are the ids of figures that fire at the same time as others; they stay in the duty whatever was
-    done to them. The caller has checked with ``_can_be_done`` that somebody remains on both sides.
+    ``firing`` are the ids of figures that fire at the same time as others; they stay in. Duties of the
+    commands in ALWAYS are unchanged. The caller has checked with ``_can_be_done`` that somebody is left.
     """
     asked = duty.call()
     if asked.command in ALWAYS:
@@ -478,11 +464,10 @@ ABLE = {"fire": Deed.FIRE, "charge": Deed.CHARGE, "melee": Deed.FIGHT}
 
 
 def _can_be_done(duty: Duty, figures: Sequence[Figure], firing: Collection[str]) -> bool:
-    """True if at least one figure that is to carry out the duty is able to, and at least one of its targets
-    is not down. Always True for the commands in ``ALWAYS``.
-
-    A duty that names no figures, or no targets, is not held up for that. ``firing`` are the ids of figures
-    that fire at the same time as others: they count as able whatever is done to them.
+    """True if at least one of the figures that the duty names can still carry it out, and at least one of its
+    targets is not down. A duty without names or targets passes that part. ``firing`` are ids of figures
+    that count as able, because they fire at the same time as others. Always True for the commands in
+    ``ALWAYS``.
     """
     asked = duty.call()
     if asked.command in ALWAYS:
@@ -567,11 +552,9 @@ class _Settled(Struct, frozen=True):
 
 
 def _settled(state: State, names: Collection[str]) -> _Settled:
-    """Return the duties that ``names`` pick, and the In Sight under way if they pick it too, else None. A
-    name is the id of a duty, ``in-sight``, or ``all`` for all duties and the In Sight.
-
-    Raises RequestError for an unknown id, and for ``in-sight`` (but not for ``all``) if no In Sight is being
-    played out.
+    """Return the pending duties that ``names`` pick, and the In Sight being played out if they pick it. A
+    name is the id of a duty, ``in-sight``, or ``all`` for everything. The In Sight is None if not picked.
+    Raises RequestError for an unknown id, or for ``in-sight`` if no In Sight is being played out.
     """
     known, order = state[DUTIES], state[PENDING]
     everything, sight = ({slug(word)} & set(map(slug, names)) for word in (ALL, IN_SIGHT))
@@ -584,12 +567,10 @@ def _settled(state: State, names: Collection[str]) -> _Settled:
 
 
 def strike_off(state: State, names: Collection[str]) -> StruckOff:
-    """Return a report on what is removed because it was settled at the table: duties, and the order of an In
-    Sight. The report also lists the mandatory duties that remain. The state is not changed here
-    (``after_striking_off`` does that). Source: p. 16-24.
-
-    ``names`` are ids of duties, ``in-sight`` for the order of an In Sight, or ``all``. Raises RequestError
-    for an unknown id (naming the nearest), and for ``in-sight`` if no In Sight is being played out.
+    """Return a report on duties, or the order of an In Sight, that are removed because they were settled at
+    the table. ``names`` are ids of duties, ``in-sight``, or ``all``. The report also lists the mandatory
+    duties that remain. The state is not changed here. Raises RequestError for an unknown id, and for
+    ``in-sight`` if there is no In Sight. Source: p. 16-24.
     """
     settled = _settled(state, names)
     order = (f"In Sight, {settled.order.text()}",) if settled.order else ()

@@ -81,9 +81,9 @@ class EnemyTurn(Report, frozen=True):
         return "; ".join(parts) or "no enemy has anything to do"
 
     def summary(self) -> str:
-        """Return the moves and actions of the enemy's turn in a sentence, then what is still to act: ``; then
-        PEF 3, e.`` If the distance to some groups is not known, the sentence asks for it instead: ``; say how
-        far you are from e.`` If nothing has moved or acted, return only that request.
+        """Return the enemy's moves and actions in a sentence, then what is still to act: ``; then PEF 3, e.``
+        If the distance to some groups is not known, the sentence asks for it instead: ``; say how far you
+        are from e.``
         """
         answer = self.answer()
         sentence = f"{answer[:1].upper()}{answer[1:]}"
@@ -104,17 +104,12 @@ def enemy_turn(
     free_number: int | None = None,
     dice: Dice,
 ) -> EnemyTurn:
-    """Roll the enemy's half of a turn: first the moves of the PEFs, then the actions of the groups, both in
-    the order given.
+    """Roll the enemy's half of a turn: first the moves of the PEFs, then the actions of the groups, and
+    return the report. PEFs with a REP below the die ``activation`` stay. ``others`` is the number of PEFs
+    that do not move now. ``free_number`` is for a PEF that splits off.
 
-    PEFs with a REP below the enemy's die ``activation`` stay where they are. ``others`` is the number of PEFs
-    on the table that do not move now. ``free_number`` is the number for a PEF that comes from a split (None:
-    it gets no number).
-
-    The turn stops after a PEF that may have come into sight, so that the players can resolve it; the PEFs and
-    groups still to come are reported. It does not stop for a PEF whose number is in ``unseen`` (None: no PEF
-    came into sight). A group that lacks a fact is skipped and reported; the groups after it act. Source: p.
-    60-61, 69-70.
+    The turn stops after a PEF that may have come into sight. Those whose numbers are in ``unseen`` did not
+    (None: none did). Groups that lack a fact are skipped and reported. Source: p. 60-61, 69-70.
     """
     move_reports = _move_pefs(pefs, others, activation, unseen, free_number, dice)
     moves = tuple(move for report in move_reports for move in report.moves)
@@ -151,11 +146,10 @@ def enemy_turn(
 
 
 def active_now(state: State) -> tuple[Group, ...]:
-    """Return the groups of the enemy that are active in this turn, including those that have acted already.
-
-    A group that came since the roll for activation, e.g. out of a PEF, is active if its REP is at least the
-    enemy's die. If a political officer commands, its REP must be higher than his instead. Empty if the last
-    roll began no turn. Source: p. 16-17, 60-61.
+    """Return the groups of the enemy that are active in this turn, including those that have acted already. A
+    group that came after the roll for activation is active if its REP is at least the enemy's die. If a
+    political officer commands, it must be higher than the officer's REP. Empty if the last roll began no
+    turn. Source: p. 16-17, 60-61.
     """
     rolled = last_roll(state)
     if rolled is None:
@@ -176,10 +170,8 @@ def active_now(state: State) -> tuple[Group, ...]:
 
 def enemy_to_come(state: State) -> tuple[str, ...]:
     """Return the names of the enemy's PEFs and groups that have still to act in this turn. PEFs whose REP is
-    below the enemy's activation die do not act. Empty between turns, before activation is rolled, and in a
-    lull.
-
-    A group in which nobody can act, e.g. because all are stunned, is left out. Source: p. 60, 69, 71.
+    below the enemy's activation die, and groups in which nobody can act, are left out. Empty between
+    turns, before activation is rolled, and in a lull. Source: p. 60, 69, 71.
     """
     rolled, so_far = ACTIVATION.facts(state.content), half_turn_of(state)
     die = rolled.vc_nva
@@ -214,10 +206,10 @@ _ALL_PEFS, _THEIR_HALF = call("pef move"), call("enemy turn")
 
 
 def lull(activation: int) -> EnemyTurn:
-    """Return the report of the enemy's half of a turn during a lull in the battle: the enemy does nothing,
-    and his half counts as finished. Nothing is rolled. Source: p. 71.
+    """Return the report of the enemy's half of a turn in a lull of the battle. The enemy does nothing, and
+    his half is over. Nothing is rolled. Source: p. 71.
 
-    ``activation`` is the enemy's die, which is only reported.
+    ``activation`` is the die that the enemy rolled for activation; it is only reported.
     """
     return EnemyTurn(activation, is_over=True, in_lull=True)
 
@@ -230,14 +222,10 @@ def _move_pefs(
     free_number: int | None,
     dice: Dice,
 ) -> list[PefMoves]:
-    """Roll the moves of the PEFs in order, and return the reports, one for each stretch of PEFs that moved
-    without a stop. Rolling ends after a PEF that may have come into sight; the PEFs behind it are not
-    rolled for.
-
-    ``unseen`` has the numbers of the PEFs known not to have come into sight. With None no PEF came into
-    sight, so all are rolled for. ``others`` is the number of PEFs on the table that do not move now, and
-    ``activation`` is the enemy's die. ``free_number`` is the number for a PEF that a split would add (None:
-    it gets no number).
+    """Roll the moves of the PEFs in order, and return the reports. Rolling ends after a PEF that may have
+    come into sight. ``unseen`` has the numbers of PEFs that did not; None: no PEF did. ``others`` is the
+    number of PEFs on the table that do not move now. ``activation`` is the enemy's die. ``free_number`` is
+    for a PEF that splits off.
     """
     reports: list[PefMoves] = []
     waiting = list(pefs)
@@ -254,8 +242,8 @@ def _move_pefs(
 
 
 def _may_be_seen(move: PefMove, unseen: Collection[int] | None) -> bool:
-    """True if a PEF may have come into sight by its move, so that no further PEF may move yet. False if
-    ``unseen`` has its number, or if ``unseen`` is None, which says that no PEF came into sight.
+    """True if a PEF may have come into sight by its move, so that no other PEF may move yet. False if
+    ``unseen`` has its number. Always False if ``unseen`` is None, which means that no PEF came into sight.
     """
     return move.resolve_in_sight and unseen is not None and move.number not in unseen
 

@@ -31,11 +31,10 @@ from fng_cli.typed_words import typed, words_of
 
 
 def nearest_first(state: State, pefs: Iterable[Pef], sector: int | None) -> tuple[Pef, ...]:
-    """Return the PEFs sorted by their distance from the nearest of the player's figures, nearest first.
-
-    If the places of the figures are unknown, the distance is measured from where the unit begins; if that is
-    unknown too, from the middle of ``sector``; if ``sector`` is None as well, the PEFs are returned in the
-    order given. A PEF whose place is unknown is taken as nearest. Source: p. 60.
+    """Return the PEFs sorted by their distance from the player's figures, nearest first. If the figures'
+    places are unknown, the unit's starting place counts, and without that the middle of ``sector``. If
+    none of these is known, the order is unchanged. A PEF in an unknown place counts as nearest. Source: p.
+    60.
     """
     table = _table(state)
     own = _own_places(state, table, sector)
@@ -55,12 +54,9 @@ def nearest_first(state: State, pefs: Iterable[Pef], sector: int | None) -> tupl
 
 
 def own_sectors(state: State, sector: int | None) -> tuple[int, ...]:
-    """Return the sectors in which the player's figures are, sorted by number. They come from the figures'
-    places; if these are unknown, from where the unit begins; if that is unknown too, the only one is
-    ``sector``.
-
-    Empty if none of the player's figures in the document still counts, or if all three are unknown
-    (``sector`` None). Source: p. 93, 96 (ruling w-50).
+    """Return the sectors in which the player's figures are, in order of number. If the figures' places are
+    unknown, the sectors are those of the unit's starting place; if that is unknown too, it is ``sector``.
+    Empty if no figure of the player still counts, or if nothing is known. Source: p. 93, 96 (ruling w-50).
     """
     if not any(figure.side is Side.FWF and counts(figure) for figure in state[FIGURES]):
         return ()
@@ -78,11 +74,9 @@ def _table(state: State) -> Terrain | None:
 
 
 def _own_places(state: State, table: Terrain | None, sector: int | None) -> Sequence[Point]:
-    """Return the places, in inches, that count as the player's own: those of his figures in the fight; if
-    none has a known place, that of his unit at the start; if that is not known either, the middle of
-    ``sector``.
-
-    Empty if none of these is known. ``table`` is None if no table is laid out.
+    """Return the places, in inches, that count as the player's own: those of his figures in the fight. If
+    none is known, it is the place of his unit at the start, else the middle of ``sector``. Empty if
+    nothing is known. ``table`` is None if no table is laid out.
     """
     here = [
         figure.place
@@ -130,12 +124,10 @@ HOLDS = tuple(words_of(Opposed))
 def groups_to_act(
     state: State, seen: Mapping[str, Opposed], kind: MissionType | None = None, eal: int | None = None
 ) -> tuple[ActiveGroup, ...]:
-    """Return the enemy's groups that are active and have not acted yet this turn, closest first; groups at an
-    unknown distance come last.
-
-    ``seen`` is what the players see of each group, by its name as typed. ``kind`` and ``eal`` are those of
-    the mission, None if not known. Raises RequestError, with the nearest names, for a name in ``seen`` that
-    is none of these groups. Source: p. 16-17, 69-70.
+    """Return the enemy's groups that are active and have not acted yet this turn, closest first. Groups at an
+    unknown distance come last. ``seen`` is what the players see of each group, by its name as typed.
+    ``kind`` and ``eal`` are those of the mission; None: not known. Raises RequestError for a name in
+    ``seen`` that is none of these groups. Source: p. 16-17, 69-70.
     """
     acted = half_turn_of(state).acted_groups
     theirs = {group.name: group for group in active_now(state) if group.name not in acted}
@@ -165,13 +157,10 @@ def _active_group(
     kind: MissionType | None,
     eal: int | None,
 ) -> ActiveGroup:
-    """Return the active enemy group ``name``, with its distance from the player and its situation.
-
-    The situation is None if the document has no figures of the player. It is also None if the enemy's action
-    depends on which group of the player it faces, and that group is not known. The distance is the one in
-    ``seen``; if ``seen`` has none, it is ``own_distance_in``, which was measured in the document. ``kind`` is
-    the type of mission, ``eal`` its Enemy Activity Level; None if not known. Raises RequestError if
-    ``seen.against`` is not a group of the player.
+    """Return the active enemy group ``name`` with its distance and situation. ``own_distance_in`` is used if
+    ``seen`` has no distance. The situation is None if the player has no figures, or if it depends on which
+    of the player's groups is faced and that is unknown. Raises RequestError if ``seen.against`` is not a
+    group of the player.
     """
     own = groups.groups(figure for figure in figures if figure.side is Side.FWF and counts(figure))
     theirs = groups.groups(figure for figure in figures if figure.side is Side.VC_NVA)[name]

@@ -37,12 +37,9 @@ ONE_THROW = "one throw decides both tests, and the worse result counts (p. 19, 2
 
 
 def joined_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """Return the next steps, with the Received Fire and Man Down tests of the same figures joined: they
-    become one step, with one throw. Source: p. 19, 22, 31.
-
-    A Received Fire test that the document has noted as due is added to ``steps`` if it can be joined with one
-    of their Man Down tests. A test that was due already as outgunned stays so. Until everybody in an In Sight
-    has acted, the tests come last and say that they wait for its end.
+    """Return the next steps, with the Received Fire and Man Down tests of the same figures joined into one
+    step with one throw. A Received Fire test that is already noted as due is added if it can be joined.
+    During an In Sight, the tests come last and wait for its end. Source: p. 19, 22, 31.
     """
     if not any(step.call.command in WAITING for step in steps):
         return steps
@@ -70,11 +67,9 @@ def joined_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
 
 
 def in_sight_steps(command: str, before: State, after: State) -> tuple[Next, ...]:
-    """Return what an In Sight goes on with after a command: the deeds that figures have still to do in it, then
-    the next place of its order.
-
-    Empty if no In Sight was under way in ``before``, nobody has anything left to do in ``after``, or the
-    command (its name) names the next in the order itself. Source: p. 21.
+    """Return the next steps of an In Sight after a command: what figures have still to do in it, then the
+    next place of its order. Empty if no In Sight was being played out in ``before``, if nothing is left to
+    do, or if the command names the next step itself. Source: p. 21.
     """
     if command in CHANGE_ORDER or not _is_being_played(before):
         return ()
@@ -116,9 +111,9 @@ def _open_deeds(state: State) -> Iterator[Next]:
 
 
 def without_reloading(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """Return the next steps. Steps that reload in a later turn are left out while other figures have still to
-    act in an In Sight: the next activation roll, which offers them again, must not come before that In
-    Sight is over. Source: p. 17, 21-22.
+    """Return the next steps without those that reload in a later turn, if other figures have still to act in
+    an In Sight. The next roll for activation offers them again, but must not come before that In Sight is
+    over. Source: p. 17, 21-22.
     """
     return tuple(step for step in steps if not (_reloads_later(step) and _others_act(step, state)))
 
@@ -160,12 +155,9 @@ def _merge_tests(
     step: Next, lost: Collection[str], missed: Collection[str], figures: Sequence[Figure]
 ) -> Iterator[Next]:
     """Yield the steps that replace ``step``, so that figures that owe both Man Down and Received Fire take
-    the two tests on one throw. ``lost`` are the ids of the figures that owe Man Down, ``missed`` the ids
-    of the figures that owe Received Fire.
-
-    A Received Fire step is replaced by a step of both tests for its figures among ``lost``, and a step of
-    Received Fire alone for its other figures. A Man Down step loses the figures among ``missed``; it is
-    dropped if no figure remains. Any other step is yielded unchanged, also one that is already of both tests.
+    both tests on one throw. ``lost`` are the ids that owe Man Down; ``missed`` are the ids that owe
+    Received Fire. A Received Fire step is split in two if needed. A Man Down step leaves out figures in
+    ``missed``. Other steps are unchanged.
     """
     words = step.call.values_of("by")
     if step.call.command == MISSED and not set(BOTH.options) <= set(step.call.options):

@@ -92,10 +92,9 @@ class FiresOfTurn(Struct, frozen=True):
 
 
 def burn_for_a_turn(structures: Sequence[Building], *, dice: Dice) -> FiresOfTurn:
-    """Burn the structures that are on fire for a turn, rolling dice: each loses a point of Defensive Value,
-    and may set others on fire, which burn from the next turn on. A structure that would come down on
-    somebody inside is not burned here; it becomes a next step, since it takes rolls for the figures
-    inside.
+    """Burn the structures that are on fire for a turn. Each loses a point of Defensive Value, and may set
+    others on fire. If it would come down on somebody inside, it is not burned here but becomes a next
+    step.
 
     Return what happened in sentences, these steps, and all structures as they are now (empty if none was
     burned). Source: p. 43-44.
@@ -153,10 +152,10 @@ class TurnStart(Struct, frozen=True):
 
 
 def decide_clock(state: State, report: Activation, figures: Sequence[Figure], *, dice: Dice) -> TurnStart:
-    """Return how the turn of an activation begins: its report with all that begins and ends, and the new
-    clock. It may roll for the part of the day and for fires. Doubles are no turn: nothing ends or arrives
-    with them, but they settle variable weather. An empty document keeps no clock: the report is unchanged.
-    ``figures`` are those of the document once the stunned have recovered. Source: p. 16, 58-59.
+    """Return how an activation's turn begins: its report, with everything that begins and ends, and the new
+    clock. Dice may be rolled, for the part of the day or for fires. After doubles, no turn begins and
+    nothing ends or arrives. Without a document, the report is unchanged. ``figures`` are those after the
+    stunned have recovered. Source: p. 16, 58-59.
     """
     if not state.content:
         return TurnStart(report)
@@ -325,11 +324,9 @@ NOT_IN_LULL = frozenset({"pef move", "enemy turn", "reinforce fwf", "reinforce e
 
 
 def _ambush_steps(state: State, report: Activation) -> tuple[Next, ...]:
-    """Return the step in which the ambushed try to spot the ambush. It comes before all other steps. If
-    several groups of the ambushed are active, it has a placeholder for the group. Source: p. 98.
-
-    Empty if nobody lies in ambush (any other mission, and later turns), if no side has the first activation
-    or the ambushers have it, or if no group of the ambushed is active.
+    """Return the step in which the ambushed side tries to spot the ambush. If several of its groups are
+    active, the step has a placeholder for the group. Empty if nobody lies in ambush, if the ambushed side
+    does not have the first activation, or if none of its groups is active. Source: p. 98.
     """
     ambushers = side_in_ambush(state)
     if ambushers is None or report.first is None or report.first is ambushers:

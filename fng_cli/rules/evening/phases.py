@@ -172,10 +172,8 @@ AFTERWARDS = "medals, REP and replacements come afterwards (p. 102-105)"
 
 def check_over(state: State, waits: str = RECOVERY) -> None:
     """Raise RequestError if a mission is still being played. ``waits`` is the part of the message that says
-    what has to wait until it is over.
-
-    Nothing is refused before the first turn, without a mission, or if the mission was called off. Source: p.
-    40, 102-105.
+    what has to wait. Nothing is raised before the first turn, without a mission, or if the mission was
+    called off. Source: p. 40, 102-105.
     """
     turn = clock_now(state).turn
     if not turn or MISSION.facts(state.content).type is None or _ended_with(state, turn):

@@ -61,10 +61,9 @@ def _states_by_kind() -> dict[str, str]:
 
 
 def states_of(state: State, figure: Figure) -> tuple[FigureState, ...]:
-    """Return every state that holds for a figure now, in the order of the table ``states``.
-
-    Without a clock these are only the figure's own states, and those that follow from where it is: ``below``
-    (in a tunnel), ``aboard`` (a helicopter) and ``split`` (too far from its group).
+    """Return every state that holds for a figure now, in the order of the table ``states``. Without a clock
+    these are only its own states, and those of its place, such as ``below`` (in a tunnel) or ``split``
+    (too far from its group).
     """
     rows = list(table("states").column(None))
     return tuple(sorted(_states(state, figure), key=lambda held: rows.index(held.state)))
@@ -137,12 +136,10 @@ def _states_in_sight(state: State, figure: Figure, turn: int) -> Iterator[Figure
 
 
 def _states_by_activation(state: State, figure: Figure, turn: int) -> Iterator[FigureState]:
-    """Yield the states of a figure that follow from the last roll for activation. Each lasts for ``turn``
-    only. There may be none, one or two.
-
-    The first is ``will-not-act``, if the figure failed its test to act. The second is NOT_ACTIVE, if the dice
-    were too low for its group and no order by radio lets it act. If the figure is not NOT_ACTIVE, the second
-    is ``turn-over``, if it ducked back or retired in its own activation. Source: p. 5, 16-18.
+    """Yield the states of a figure that follow from the last roll for activation, for ``turn`` only. The
+    first is ``will-not-act``, if the figure failed its test to act. Then comes NOT_ACTIVE if nothing
+    activated it, or ``turn-over`` if it ducked back or retired in its own activation. There may be none.
+    Source: p. 5, 16-18.
     """
     if figure.id in failed_to_act(state):
         yield FigureState("will-not-act", turn, turn)
@@ -186,11 +183,9 @@ def state_words(state: State, figure: Figure) -> frozenset[str]:
 
 
 def lasting_words(state: State, figure: Figure) -> tuple[str, ...]:
-    """Return the names of a figure's states that are not recorded in the figure itself. They follow from a
-    lasting thing, a tunnel or an aircraft: ``below``, ``aboard``.
-
-    States that only count in the figure's own activation, and that its group is not active, are left out.
-    Empty if the document has no lasting things, tunnels or aircraft.
+    """Return the names of a figure's states that are not recorded in the figure itself, such as ``below`` or
+    ``aboard``. They come from lasting effects, tunnels or aircraft. States that count only in the figure's
+    own activation are left out. So is the state that its group is not active.
     """
     if state.content.keys().isdisjoint(("lasting", "delves", "airborne")):
         return ()
@@ -206,11 +201,8 @@ def refused_as_active(
     state: State, figure: Figure, deed: str, words: Collection[str] = (), *, despite: Collection[str] = ()
 ) -> Refused | None:
     """Return why a figure may not do ``deed`` in its own activation; None if no state forbids it. Only states
-    that bind a figure in its own activation alone are checked here. ``refusal_now`` checks the states that
-    always bind it.
-
-    ``words`` are circumstances that were typed; whether a state forbids the deed may depend on them, and on
-    the figure's other states. ``despite`` are states that are ignored. Source: p. 5, 18, 24, 73.
+    that bind a figure in its own activation alone are checked. Circumstances in ``words`` may change the
+    answer. States in ``despite`` are ignored. Source: p. 5, 18, 24, 73.
     """
     held_states = states_of(state, figure)
     names = {held.state for held in held_states} | set(words)

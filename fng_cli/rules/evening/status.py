@@ -113,11 +113,9 @@ def _plain_sight(state: State) -> Iterator[Next]:
 
 
 def _moves(who: str, own: Sequence[str], state: State) -> Iterator[Next]:
-    """Yield the step that moves the groups and figures named in ``own``. More than FEW single figures are
-    replaced by a slot that the player fills in. Source: p. 17.
-
-    ``who`` says in words which side or groups act. The step's reason begins with it only if no enemy is on
-    the table; with an enemy, the caller puts it before the reason of the step to fire instead.
+    """Yield the step that moves the groups and single figures named in ``own``. If there are more than FEW
+    single figures, the player fills in their names. ``who`` says in words which side or groups act. It
+    begins the step's reason if there is no enemy on the table. Source: p. 17.
     """
     named = {figure.group for figure in state[FIGURES]}
     groups_left = [name for name in own if name in named]
@@ -459,10 +457,8 @@ def _star_power(figures: Iterable[Figure]) -> tuple[PowerLeft, ...]:
 
 def _supplies(figures: Iterable[Figure]) -> tuple[SupplyLeft, ...]:
     """Return the weapons that the player's men use up one by one (LAWs, mines, charges), each with the number
-    left and the ids of the men who carry it.
-
-    The weapons of men who are down or dead count too, but not those of men who are away, captured or flown
-    out. A weapon of which none is left is not returned. Source: p. 9-12, 28-30.
+    left and the ids of those who carry it. Men who are down or dead count, too. Men who are away, captured
+    or flown out do not. A weapon of which none is left is left out. Source: p. 9-12, 28-30.
     """
     bearers: dict[str, list[str]] = {}
     for figure in figures:
@@ -723,8 +719,8 @@ def steps_after_moving(state: State) -> tuple[Next, ...]:
 
 
 def _light_text(state: State) -> str:
-    """Return a clause which says that a new part of the day begins with the next turn, so its length is
-    rolled with the activation. Empty if none begins, or if the document has no clock. Source: p. 58-59.
+    """Return a clause that says that a new part of the day begins with the next turn, and that its length is
+    rolled, too. Empty if none begins, or if the document has no clock. Source: p. 58-59.
     """
     clock = clock_of(state)
     if clock is None or clock.next_row is None or clock.day_until_turn != clock.turn:

@@ -34,12 +34,9 @@ chance, and the many dice of a table or a force. In all others they are the play
 
 
 def is_thrown_by_machine(label: str, given: GivenCommand, state: State) -> bool:
-    """True if the machine throws the dice called ``label``, in a game in which the player throws only for the
-    FWF.
-
-    If the label names a person, his side decides: the machine throws for everybody who is not of the FWF. If
-    it names nobody, the machine throws if all figures that carry out the command are of the enemy. If there
-    are no such figures, it throws if the command is one of ``OF_MACHINE``.
+    """True if the computer throws the dice called ``label``, in a game in which the player throws only for
+    the FWF. If the label is that of a person, it is true unless he is of the FWF. Otherwise it is true if
+    all figures that carry out the command are enemies. If there are no such figures, the command decides.
     """
     if isinstance(label, ThrowLabel):
         return label.side != Side.FWF.value

@@ -95,11 +95,9 @@ def displayed_clock(state: State) -> ClockNow:
 
 
 def _length(state: State, turn: int) -> tuple[int | None, bool]:
-    """Return two things: the first turn after which the game can end, and True if a die is rolled for the end
-    from this turn on, so that the game may go on beyond it. ``(None, False)`` without a mission.
-
-    An ambush that is played on beyond its length counts as a fight (ruling e-02): if it has been recorded as
-    a fight, or if ``turn`` is later than an ambush lasts.
+    """Return the first turn after which the game can end, and True if a die is rolled for the end in each
+    turn from then on. ``(None, False)`` without a mission. An ambush counts as a fight (ruling e-02) if it
+    was recorded as a fight, or if ``turn`` is beyond its length.
     """
     kind = MISSION.facts(state.content).type
     if kind is None:
@@ -132,9 +130,9 @@ class TurnTold(Report, frozen=True):
 
 
 def turn_report(state: State, ended: Iterable[Lasting] = ()) -> TurnTold:
-    """Return the report on the clock: the turn, the lasting things that hold now, the lasting things that
-    begin later, and what is due in this turn. Things that are not shown to players are left out of those
-    that hold and those that begin later. ``ended`` are the things that a change has just ended.
+    """Return the report on the clock: the turn, what lasts now, what begins later, and what is due in this
+    turn. Lasting things that are hidden from players are left out of the second and third. ``ended`` are
+    the things that a change has just ended.
     """
     clock, known = displayed_clock(state), state[LASTING]
     return TurnTold(
@@ -212,11 +210,10 @@ def begin_halves(state: State, first: Side | None) -> State:
 
 
 def record_halves(outcome: CommandOutcome, state: State) -> State:
-    """Return the state with the record of the turn's halves updated after a command. Source: p. 16-17.
-
-    The first deed of the enemy ends the half of a player who acted first. Once all PEFs and groups of the
-    enemy have acted, the enemy's half is over. Unchanged if no halves are recorded for this turn, if the
-    command itself began the turn, or if the enemy's half was over already.
+    """Return the state with the record of the turn's halves updated after a command. The enemy's first deed
+    ends the half of a player who acted first. The enemy's half is over once all its PEFs and groups have
+    acted. Unchanged if no halves were recorded for this turn before the command, or if the enemy's half is
+    over already. Source: p. 16-17.
     """
     known, earlier, clock = state[TURN_HALVES], outcome.before[TURN_HALVES], clock_of(state)
     begun_before = known is not None and earlier is not None and known.turn == earlier.turn

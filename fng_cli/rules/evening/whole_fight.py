@@ -22,10 +22,8 @@ AT_ONCE = (
 
 def with_whole_fights(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
     """Return the steps with one more step after each In Sight between groups of both sides: the step that
-    plays out their whole firefight. The other steps are unchanged.
-
-    In that step the side whose half of the turn it is comes into sight of its enemy. If it is neither side's
-    half, a roll decides which side does (ruling q-02).
+    plays out the whole firefight. In that step the side whose half of the turn it is comes into sight of
+    its enemy. If it is neither side's half, a roll decides this (ruling q-02).
     """
     if not any(step.call.command == SIGHT for step in steps):
         return steps

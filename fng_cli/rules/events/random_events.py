@@ -178,12 +178,10 @@ def doubles_total(number: int, where: str) -> int:
 
 
 def random_event(doubles: int | None, scene: EventScene | None = None, *, dice: Dice) -> RandomEvent:
-    """Roll the random event for doubles, and its effect on the game. A die is added to ``doubles``, the total
-    of the doubles, and the event is looked up by the sum. The document is not changed. Source: p. 70-71.
-
-    ``doubles`` None: there were no doubles, so there is no event and no roll. ``scene`` is what is known of
-    the game; without it (None) only the event is rolled, and its effect is left to the player. Raises
-    RequestError for a total that doubles cannot have.
+    """Roll the random event that doubles cause, and its effect on the game. The sum of ``doubles`` and a die
+    gives the event. If ``doubles`` is None, there is no event and no roll. If ``scene`` is None, the
+    effect is not rolled but left to the player. Raises RequestError for a total that doubles cannot have.
+    Source: p. 70-71.
     """
     if doubles is None:
         return RandomEvent(None)
@@ -212,13 +210,10 @@ def _sides(row: Entry) -> tuple[WhoseEvent, ...]:
 
 
 def _roll_effect(row: Entry, scene: EventScene, dice: Dice) -> Happened:
-    """Return the effect of an event, a row of its table, on this game, with the dice that the row calls for.
-    An event of weather changes the scene's weather, if it is known. An event of support changes a side's
-    level. A withdrawal takes a group or PEF away, or keeps reinforcements away.
-
-    For any other event the effect has a side, a target and a duration in turns; each is None if the row calls
-    for none. The target is also None if nobody qualifies; for a strike in a known scene, ``fits_nobody`` is
-    then True.
+    """Roll the effect of an event on this game. ``row`` is the event's table row. Weather events change known
+    weather, support events change a side's level, and a withdrawal takes enemies away. For other events,
+    the effect has a side, a target and a duration; each may be None. ``fits_nobody`` is True for a strike
+    that finds no target in a known scene.
     """
     side = _roll_side(row, dice)
     turns = dice.amount(row["turns"], "turns that it lasts") if "turns" in row else None
@@ -282,12 +277,10 @@ def _changed_level(side: Side | None, scene: EventScene, change: int) -> Happene
 
 
 def _roll_target(event: str, side: Side | None, scene: EventScene, dice: Dice) -> str | None:
-    """Return the target of an event, rolled among all that it can strike. It is a figure's id (``revival``: a
-    figure of ``side`` that is Out of the Fight; ``only-wounded``: one of the dead), the name of a group or
-    PEF of ``side`` (``decisive``), or ``sector 3`` for random artillery (ruling e-92).
-
-    None, without a roll, if the event can strike none, or if events of this kind have no target. ``side`` is
-    that of the event, None if it has none.
+    """Roll the target of an event among all that it can strike. The target is a figure's id (``revival``,
+    ``only-wounded``), the name of a group or PEF (``decisive``), or ``sector 3`` for random artillery
+    (ruling e-92). None, without a roll, if there is nothing to strike, or if such events have no target.
+    ``side`` is the event's side, if any.
     """
     candidates: Mapping[str, tuple[str, ...]] = {
         "revival": tuple(name for owner, name in scene.out if owner is side),
@@ -301,10 +294,10 @@ def _roll_target(event: str, side: Side | None, scene: EventScene, dice: Dice) -
 
 
 def _next(row: Entry, happened: Happened, *, undecided: bool) -> tuple[Next, ...]:
-    """Return the next steps of an event: those of its effect, then another roll for activation, except after
-    the event that ends the mission. ``row`` is the event's row of the table, ``happened`` what was rolled
-    for it. ``undecided``: it was not rolled which side the event is for, so the first step rolls that.
-    Nothing is rolled here.
+    """Return the next steps of an event; nothing is rolled here. They are the steps of its effect, then
+    another roll for activation unless the event ends the mission. ``row`` is the event's row of the table,
+    and ``happened`` is what was rolled for it. If ``undecided`` is true, the first step rolls which side
+    the event is for.
     """
     side_roll = [
         Next(
@@ -321,10 +314,9 @@ def _next(row: Entry, happened: Happened, *, undecided: bool) -> tuple[Next, ...
 
 
 def _random_fire(row: Entry, happened: Happened) -> Next:
-    """Return the next step for random artillery: a barrage of rounds that nobody called in, on the middle of
-    the sector that the event struck. If the event names no sector, the step has a placeholder for it; the
-    player's table edge is always a placeholder. ``row`` is the event's row of the table, which has the
-    number of rounds. Nothing is rolled. Source: p. 71.
+    """Return the next step for random artillery: a barrage on the sector that the event struck. Nothing is
+    rolled. If the event names no sector, the step has a placeholder for it. The player's table edge is
+    always a placeholder. ``row`` is the event's table row. Source: p. 71.
     """
     sector = happened.target.removeprefix("sector ") if happened.target else SECTOR
     falls = call("barrage", "artillery", random=True, rounds=int(row["rounds"]), sector=sector, edge=EDGE)
@@ -356,10 +348,9 @@ def scene_of(
     support_level: int | None = None,
     eal: int | None = None,
 ) -> EventScene:
-    """Return the facts of a game on which random events depend: the figures out of the fight, the leaders of
-    both sides, and the dead of the FWF. Each PEF on the table counts as a leader of the enemy.
-    ``weather``, ``support_level`` and ``eal`` are only passed on; None if not known. ``known`` in the
-    result is False if there are neither figures nor PEFs.
+    """Return the facts of a game on which random events depend: figures out of the fight, leaders of both
+    sides, and dead of the FWF. Each PEF on the table counts as an enemy leader. ``known`` in the result is
+    False if there are neither figures nor PEFs.
     """
     known = tuple(figures)
     pefs = tuple(pefs)
@@ -416,15 +407,10 @@ def _decisive(figures: Sequence[Figure], effect: Happened) -> tuple[Figure, ...]
 def pefs_after(
     pefs: Iterable[Pef], event: RandomEvent, *, eal: int | None = None, first_contact: bool = True
 ) -> tuple[Pef, ...]:
-    """Return all PEFs as an event leaves them; an empty tuple if the event does not change PEFs. Source: p.
-    60, 71.
-
-    A decisive event gives the PEF that is its target 1 more REP. An event with a new EAL changes REP only
-    before First Contact. Each unresolved PEF whose REP, without what it has gained, equals the old EAL
-    (``eal``) then gets the new EAL as its REP, plus what it has gained, at most 7 (ruling t-05). If ``eal``
-    is None (unknown), a new EAL changes no PEF.
-
-    ``first_contact``: First Contact has been made.
+    """Return all PEFs as an event leaves them; empty if the event does not change PEFs. A decisive event
+    gives its target 1 more REP. A new EAL changes REP only before First Contact, and only for PEFs whose
+    REP comes from the old EAL, ``eal`` (ruling t-05). ``eal`` None: unknown. ``first_contact``: First
+    Contact has been made. Source: p. 60, 71.
     """
     new_eal = event.happened.eal
     if new_eal is not None and eal is not None and not first_contact:
@@ -447,12 +433,10 @@ LASTS = {
 def lasting_after(
     known: Iterable[Lasting], event: RandomEvent, *, turn: int | None, weather: Weather | None = None
 ) -> tuple[Lasting, ...]:
-    """Return the lasting effect of an event, as a tuple of one. Empty if the event does not last, or if it
-    falls on nobody. Source: p. 70-71.
-
-    The effect begins between ``turn`` and the next turn, since events come with doubles (ruling w-01). In
-    inclement or terrible ``weather`` a shower is a pause in the rain (ruling e-87). ``known`` are the lasting
-    effects so far; ``turn`` and ``weather`` are None if not known.
+    """Return the lasting effect of an event, as a tuple of one. Empty if the event does not last, or if
+    nobody qualifies for it. In inclement or terrible ``weather`` a shower is a pause in the rain (ruling
+    e-87). ``known`` are the lasting effects so far. ``turn`` and ``weather`` are None if not known.
+    Source: p. 70-71.
     """
     kind, effect = LASTS.get(event.event_name or ""), event.happened
     if kind is None or effect.fits_nobody:
@@ -482,12 +466,10 @@ def after_event(
     eal: int | None,
     first_contact: bool,
 ) -> State:
-    """Return the state after a random event, with the weather, levels, figures, PEFs and lasting effects that
-    it changes. The event itself is recorded too, unless there was none, or it has to strike somebody and
-    nobody qualifies. Source: p. 70-71.
-
-    ``weather`` and ``eal`` (Enemy Activity Level) are those before the event, None if not known.
-    ``first_contact`` is True once First Contact has been made.
+    """Return the state after a random event, with all that it changes. The event itself is recorded, too,
+    unless there was none or nobody qualifies for it. ``weather`` and ``eal`` (Enemy Activity Level) are
+    those before the event; None: not known. ``first_contact`` is True once First Contact has been made.
+    Source: p. 70-71.
     """
     lasting = lasting_after(state[LASTING], report, turn=turn_of(state), weather=weather)
     pefs = pefs_after(state[PEFS], report, eal=eal, first_contact=first_contact)

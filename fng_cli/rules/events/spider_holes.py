@@ -154,13 +154,10 @@ def spider_holes(
     who_known: bool = True,
     dice: Dice,
 ) -> SpiderHoles:
-    """Roll which of these groups has a spider hole beside it (several if they tie), and for each hole place,
-    discovery and occupants.
-
-    ``in_sight``: the hole is in the lookout's sight; None decides that by its direction (ruling m-09).
-    ``sight_in`` is the visibility in inches, to which the distance of a hole is cut; None for no limit.
-    ``assumed``: the lookouts were not named (ruling u-44). ``who_known``: the kind of enemy is known. Raises
-    RequestError if the REP of a lookout is not known. Source: p. 71-72.
+    """Roll to see which groups have a spider hole beside them (several if they tie), then roll each hole's
+    place, discovery and occupants. ``in_sight`` says whether the lookout sees the hole; None lets its
+    direction decide (ruling m-09). ``sight_in`` limits the distance. ``assumed``: the lookouts were not
+    named (ruling u-44). Raises RequestError if a lookout's REP is not known. Source: p. 71-72.
     """
     names = [group.group for group in prey]
     struck = highest(names, "which group", dice=dice)
@@ -181,12 +178,10 @@ def spider_holes(
 def _roll_hole(
     prey: Prey, in_sight: bool | None, sight_in: int | None, dice: Dice
 ) -> tuple[Hole, tuple[str, ...]]:
-    """Roll the spider hole beside one group, whether it is discovered, and who is in it. Return the hole, and
-    the ids of the rulings used.
-
-    ``in_sight``: True if the lookout faces the hole, False if nobody faces it; with None the rolled direction
-    decides. ``sight_in`` is the limit of sight in inches (None: no limit); the hole is never farther away.
-    Raises RequestError if the REP of the lookout is not known.
+    """Roll the spider hole beside one group, whether it is discovered, and who is in it. Return the hole and
+    the ids of the rulings used. ``in_sight`` is True if the lookout faces the hole; with None, the rolled
+    direction decides. The hole is never beyond ``sight_in`` inches. Raises RequestError if the lookout's
+    REP is not known.
     """
     lookout = prey.lookout
     rep = known_rep(lookout)
@@ -225,12 +220,10 @@ def _roll_hole(
 
 
 def _action(row: Entry, direction: str, who: Entry) -> str:
-    """Return what the occupants of a spider hole do: ``fire``, ``charge`` or ``fire-then-charge``. No dice
-    are rolled.
-
-    ``row`` is a row of the discovery table. Its column is chosen by ``direction``: ``front`` and ``rear``
-    have their own, any other direction counts as ``side``. ``who`` is the occupants' row in the occupant
-    table. If they are a support weapons team, the column ``team`` is read and ``direction`` is ignored.
+    """Return what the occupants of a spider hole do: ``fire``, ``charge`` or ``fire-then-charge``. Nothing is
+    rolled. ``row`` is a row of the discovery table, read by ``direction``; anything but ``front`` and
+    ``rear`` counts as ``side``. ``who`` is the occupants' row; for a support weapons team the direction
+    does not matter.
     """
     if any(force["unit"] == "team" for force in who["forces"]):
         return str(row["team"])

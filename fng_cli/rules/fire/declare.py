@@ -48,14 +48,11 @@ def declare(
     *,
     takes: Takes = as_written,
 ) -> Declared:
-    """Check a volley and return it as declared; rolls nothing. The dice will be laid on the targets in the
-    order given.
+    """Check a volley and return it as declared; nothing is rolled. A blast weapon is aimed at the first
+    target; the others are in its circle. ``unlucky`` is an Unlucky figure who may be hit instead (p. 6),
+    or his index among the targets. ``takes`` says which readings of the rules hold.
 
-    A blast weapon is aimed at the first target; the others are those in its circle. ``unlucky``: an Unlucky
-    figure within 3 inches of a target, who may be hit instead (p. 6); an int is his place among the targets,
-    from 0; None if there is none. ``takes`` says which readings of the rules the players chose (ruling a-16:
-    fire from the hip). Raises RequestError if the weapon, a range, the sight or the number of shots rules the
-    volley out, or nobody is aimed at. Source: p. 25-32.
+    Raises RequestError if nobody is aimed at, or if the rules forbid the volley. Source: p. 25-32.
     """
     check_weapon(shooter)
     if not targets:

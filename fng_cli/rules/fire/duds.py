@@ -14,12 +14,9 @@ LAUNCHED = ("grenade-launcher", "rifle-grenade")
 
 
 def roll_dud(weapon: Weapon, side: Side, *, hit: bool, dice: Dice) -> bool | None:
-    """Roll whether a grenade or shell is a dud: True if it is one, False if not. None, without a roll, for
-    weapons that are never duds (rulings a-14, u-01).
-
-    ``side`` is that of the thrower or shooter. ``hit``: it landed where it should. By the rule as written
-    there is a roll after a hit and after a miss. By the other reading of ruling a-14 there is a roll only
-    after a hit; after a miss the result is None. Source: p. 13, 28.
+    """Roll to see whether a grenade or shell is a dud: True if it is. None, without a roll, for weapons that
+    are never duds (rulings a-14, u-01). ``side`` is the side of the thrower or shooter. ``hit``: it landed
+    where it should. Under a house rule on a-14, a miss gives None without a roll. Source: p. 13, 28.
     """
     if not (weapon.duds or launched_by_communists(weapon, side)):
         return None
@@ -38,11 +35,9 @@ def _is_dud(row: Entry) -> bool:
 
 
 def dud_outguns(weapon: Weapon, target: Target, takes: Takes) -> bool | None:
-    """Return whether a dud of this weapon outguns a target in its circle. False unless the players chose the
-    other reading of ruling a-14, which ``takes`` tells. Source: p. 13, 28.
-
-    By the other reading a dud outguns as the weapon does, but with a lower Outgunned Ranking. The result is
-    then None if it depends on the target's weapon, and that weapon is not known.
+    """Return True if a dud of this weapon outguns a target in its circle. It is False by the rules as
+    written. By the other reading of ruling a-14, which ``takes`` asks for, a dud outguns with a lower
+    Outgunned Ranking. None then means that it depends on the target's unknown weapon. Source: p. 13, 28.
     """
     if not takes("a-14", 2):
         return False

@@ -51,10 +51,8 @@ class Flame(FireResult, frozen=True, kw_only=True):
 
 def fire_flame(volley: Declared, *, last_shot: bool = False, dice: Dice) -> Flame:
     """Roll a shot of a flame-thrower at all targets of the volley, one die for each, and return the report.
-    The same dice decide how much fuel is left: enough for more shots, for one shot, or none.
-
-    ``last_shot``: no fuel is left after this shot, whatever the dice; the same goes if the volley runs out of
-    ammunition. Raises RequestError for a Star who is hit and whose REP is not known. Source: p. 29.
+    The same dice decide how much fuel is left. ``last_shot``: no fuel is left after this shot. Raises
+    RequestError for a Star who is hit and whose REP is not known. Source: p. 29.
     """
     fired = shoot(volley, dice=dice)
     shot = volley_report(volley, fired)
@@ -75,9 +73,9 @@ def has_one_shot_left(records: Iterable[Lasting], who: Person) -> bool:
 
 
 def after_flame(state: State, who: Person, report: Flame) -> State:
-    """Return the state after a shot of a flame-thrower. If fuel for one more shot is left, and the shooter is
-    a figure of the document, that is recorded. Once the fuel is used up, the record is removed. In any
-    other case the state is unchanged. Source: p. 29.
+    """Return the state after a shot of a flame-thrower. If fuel for one more shot is left, that is recorded
+    for a shooter in the document. Once the fuel is used up, the record is removed. In any other case the
+    state is unchanged. Source: p. 29.
     """
     known = state[LASTING]
     if report.fuel == EMPTY:
@@ -281,11 +279,10 @@ FUSE = "fuse"
 
 
 def after_preparing(state: State, who: Person, weapon: Weapon, report: DemolitionCharge) -> State:
-    """Return the state after a charge was made ready: it is recorded who has it ready, and its fuse, if that
-    is burning.
-
-    The record of the fuse lasts until the turn at whose end the charge goes off. There is none for a charge
-    that goes off in this turn or is set off by hand, or if turns are not counted. Source: p. 29, 33.
+    """Return the state after a charge was made ready. It records who has the charge ready, and its fuse if
+    that is burning. The record of the fuse lasts until the turn in which the charge goes off. There is
+    none for a charge that is set off in this turn or by hand, or if turns are not counted. Source: p. 29,
+    33.
     """
     state, turn = after_readying(state, who, weapon, report.ready_when), turn_of(state)
     if not turn or not report.fuse_turns:
@@ -399,16 +396,12 @@ def detonate(
     dice: Dice,
 ) -> Detonation:
     """Roll the damage of a charge to ``figures`` in its circle, or of a mine to ``figures`` in its fan and to
-    those ``behind`` it; return the report. A mine strikes as a blast does (ruling k-08). Source: p. 29,
-    34, 42.
+    those ``behind`` it. Return the report. ``blocks`` is the number of blocks of plastic explosive.
+    ``inside``: the charge goes off inside a building. ``by_rep`` and ``distance_in`` are those of the
+    figure that sets it off; None: nobody, or unknown.
 
-    ``blocks`` is the number of blocks of plastic explosive. ``inside``: the charge goes off inside a
-    building. ``by_rep`` is the REP of the figure that sets it off (None: nobody does). ``distance_in`` is the
-    distance of that figure (None: unknown).
-
-    Raises RequestError if the weapon is neither a charge nor a mine, or does not come in blocks, if the
-    figure is too far away to set it off, if ``behind`` is not empty for a weapon without a back blast, or for
-    a Star whose REP is not known.
+    Raises RequestError if the weapon cannot be used in this way or from so far away, or if a Star's REP is
+    needed and not known. Source: p. 29, 34, 42.
     """
     _check_charge(weapon, blocks)
     farthest_in = weapon.kind.detonate_in
@@ -443,9 +436,8 @@ def detonate(
 def _roll_back_blast(
     back_blast: BackBlast | None, behind: Sequence[Target], by_rep: int | None, dice: Dice
 ) -> Blast | None:
-    """Roll the damage of a back blast to the people ``behind`` the weapon. Return None, without a roll, if
-    the weapon has no back blast (``back_blast`` None) or nobody is there. ``by_rep`` is the firer's REP,
-    None if not known.
+    """Roll the damage of a back blast to the people ``behind`` the weapon. ``by_rep`` is the firer's REP,
+    None if not known. Return None, without a roll, if the weapon has no back blast or nobody is behind it.
     """
     if back_blast is None or not behind:
         return None

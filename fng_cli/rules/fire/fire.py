@@ -50,11 +50,8 @@ from fng_cli.terms import Side
 
 def roll_damage(volley: Declared, aimed: Sequence[TargetHits], dice: Dice) -> list[HitsTaken]:
     """Roll the damage to each figure of a volley, and return the results in the order of ``volley.figures``.
-    A target without hits gets the result of a miss, which says if its cover saved it.
-
-    ``aimed`` holds the hits on each target that was aimed at. The last figure may be a bystander who is
-    Unlucky; without a hit the bystander gets no result. Each figure is rolled with ``dice.part``, because the
-    figures do not influence one another.
+    A target without hits gets the result of a miss. The last figure may be an Unlucky bystander, who gets
+    no result without a hit. ``aimed`` holds the hits on each target.
     """
     weapon, rep = volley.shooter.weapon, volley.shooter.rep
     hits = _hits_by_figure(volley, aimed, dice)
@@ -82,12 +79,10 @@ def _hits_by_figure(volley: Declared, aimed: Sequence[TargetHits], dice: Dice) -
 
 
 def _redirect_hits(hits: Sequence[int], volley: Declared, unlucky_index: int, dice: Dice) -> list[int]:
-    """Roll for each hit on another target of the volley whether the Unlucky figure takes it instead. Return
-    the number of hits on each figure, in the order of the volley (ruling k-06). ``hits`` is not changed.
-    Source: p. 6.
-
-    ``unlucky_index`` is the Unlucky figure's place among the volley's figures. If its attributes redirect
-    nothing, nothing is rolled and the hits are unchanged.
+    """Roll for each hit on another target of the volley to see whether the Unlucky figure takes it instead.
+    Return the new number of hits on each figure, in the order of the volley (ruling k-06).
+    ``unlucky_index`` is the place of the Unlucky figure there. If its attributes redirect nothing, nothing
+    is rolled. Source: p. 6.
     """
     hits_left = list(hits)
     chance = unlucky_chance(volley.figures[unlucky_index].victim.who.attributes)
@@ -250,11 +245,10 @@ class Fired(Struct, frozen=True):
 
 
 def shoot(volley: Declared, *, label: str = "to hit", dice: Dice) -> Fired:
-    """Roll a volley: first the dice to hit, which are assigned to the targets in the order named, then the
-    damage to each target that is hit. Return hits, damage and faces.
-
-    ``label`` names the dice to hit in the record of rolls. If the weapon jams, all targets are missed, and no
-    damage is rolled. Raises RequestError if a Star is hit whose REP is not known. Source: p. 6, 13, 25-33.
+    """Roll a volley: the dice to hit, then the damage to each target that is hit. Return hits, damage and
+    faces. ``label`` names the dice to hit in the record of rolls. If the weapon jams, all targets are
+    missed, and no damage is rolled. Raises RequestError if a Star is hit whose REP is not known. Source:
+    p. 6, 13, 25-33.
     """
     shooter = volley.shooter
     shots = dice.part(
@@ -284,11 +278,9 @@ def _roll_shots(declared: Plan, weapon: Weapon, side: Side, label: str, *, dice:
 
 
 def fire(volley: Declared, *, parting: bool = False, dice: Dice) -> FireResult:
-    """Roll a volley, and return the report with the tests that follow as next steps.
-
-    ``parting``: it is a parting shot, for which nobody tests Received Fire. Raises RequestError for a
-    flame-thrower, for a medic if a house rule says that he does not fire, and for a Star who is hit and whose
-    REP is not known. Source: p. 18, 25-33.
+    """Roll a volley, and return the report with the tests that follow as next steps. ``parting`` means a
+    parting shot, for which nobody tests Received Fire. Raises RequestError for a flame-thrower, for a
+    medic under a house rule, and for a Star who is hit and whose REP is not known. Source: p. 18, 25-33.
     """
     if volley.shooter.weapon.path_in:
         raise RequestError(
@@ -399,10 +391,10 @@ def remarks(
     ducked_names: Collection[str] = (),
     unlucky_names: Collection[str] = (),
 ) -> tuple[str, ...]:
-    """Return a sentence for each thing to note about a volley; empty if there is none: a target of the
-    shooter's own side; a gun that must be set up and was not (``is_unset``); a gun that is fired only from
-    a mount; each target that has ducked back; each Unlucky figure that may be hit in a target's place; a
-    loader, who is busy.
+    """Return a sentence for each thing to note about a volley; empty if there is none. ``is_unset``: the gun
+    must be set up and was not. ``ducked_names`` are targets that have ducked back. ``unlucky_names`` are
+    Unlucky figures that may be hit in a target's place. Targets of the own side, mounted guns and loaders
+    are noted, too.
     """
     weapon = volley.shooter.weapon
     gun = f"The {weapon.name} has not been set up yet (fng mg setup)"
@@ -431,10 +423,10 @@ BUSY_LOADER = "Whoever loads the gun can do nothing else while he does so (p. 30
 
 
 def unlucky_near(targets: Collection[Figure], figures: Iterable[Figure]) -> tuple[str, ...]:
-    """Return the ids of the Unlucky figures of a target's side who are not down, and who are, or may be, near
-    enough to the target to be hit in its place; the targets themselves are left out.
+    """Return the ids of the Unlucky figures who might be hit in place of a target. They are not down, on the
+    target's side, not targets themselves, and near a target.
 
-    Where places are not known, those of a target's group may be near enough. Source: p. 6.
+    Where places are not known, all figures of a target's group count as near. Source: p. 6.
     """
     ids = {target.id for target in targets}
     unlucky = [

@@ -66,12 +66,10 @@ class Ready(Report, frozen=True):
 
 
 def roll_ready(who: Person, weapon: Weapon, *, dice: Dice) -> Ready:
-    """Roll against a figure's REP to ready a weapon that needs it (a grenade, a LAW, a charge, an M203 once
-    fired). Return whether it is ready now, in reaction only, or when the figure is next active; if now,
-    with the step that uses it.
-
-    Raises RequestError for a weapon that need not be readied, or if the REP is not known. Source: p. 28-29,
-    33.
+    """Roll against a figure's REP to ready a weapon that needs it, such as a grenade or a LAW. Return whether
+    it is ready now, only in reaction, or at the next activation. If it is ready now, the next step usually
+    uses it. Raises RequestError if the weapon need not be readied, or if the REP is not known. Source: p.
+    28-29, 33.
     """
     if not (weapon.kind.must_be_readied or weapon.readied_anew):
         raise RequestError(f"`weapon`: the {weapon.name} does not have to be readied")
@@ -183,13 +181,10 @@ GRENADES = ("grenade", "smoke-grenade")
 def throw(
     thrower: Thrower, figures: Sequence[Target] = (), near: Sequence[Target] = (), *, dice: Dice
 ) -> Throw:
-    """Roll the throw of a grenade or a charge at a spot: where it lands, whether it is a dud, and the blast.
-    No blast is rolled for a dud, or while a fuse still runs.
-
-    ``figures`` are in the circle around the spot. ``near`` are those around the thrower, himself first: they
-    are struck if he drops it. If the spot is so near that the thrower stands in its circle, he is struck
-    together with ``figures``. Raises RequestError if the weapon cannot be thrown, or not so far, or if the
-    thrower's REP is not known. Source: p. 13, 28, 33-34.
+    """Roll the throw of a grenade or charge at a spot: where it lands, whether it is a dud, and the blast. A
+    dud or a running fuse gives no blast. ``figures`` are around the spot. ``near`` are around the thrower,
+    himself first; a dropped grenade strikes them. Raises RequestError for a throw that is not possible, or
+    if the thrower's REP is not known. Source: p. 13, 28, 33-34.
     """
     weapon = thrower.weapon
     _check_throw(thrower)

@@ -49,9 +49,9 @@ def _gun_records(records: Iterable[Lasting], gunner_id: str, weapon_id: str) -> 
 
 
 def _gun_record(records: Iterable[Lasting], kind: str, turn: int, gunner_id: str, weapon_id: str) -> Lasting:
-    """Return a new record for a gun, with an id that is free among ``records``. ``kind`` is what the record
-    says: that the gun is being set up, is set up, or is no longer set up. A gun of an unknown id is called
-    by this id.
+    """Return a new record for a gun, with an id not used in ``records``. ``kind`` says if the gun is being
+    set up, is set up, or is no longer set up. The text of the record has the weapon's name, or its id if
+    the weapon is unknown.
     """
     known_weapon = weapon_called(weapon_id)
     name = known_weapon.name if known_weapon else weapon_id
@@ -64,9 +64,9 @@ def _gun_record(records: Iterable[Lasting], kind: str, turn: int, gunner_id: str
 
 
 def after_set_up(state: State, gunner: Figure | None, report: GunSetUp, *, prone: bool) -> State:
-    """Return the state after a gunner sets up his gun, or begins to. His remaining activations are recorded;
-    the gun is recorded if turns are counted. If ``gunner`` is None (not in the document), nothing changes.
-    Source: p. 27.
+    """Return the state after a gunner sets up his gun, or begins to. Unchanged if ``gunner`` is None (not in
+    the document). The activations that he still needs are recorded, and that he is ``prone``. If turns are
+    counted, the state of the gun is recorded, too. Source: p. 27.
     """
     gunners = (
         [replace(gunner, setting_up_turns=report.activations_until_fire, prone=prone or gunner.prone)]
@@ -103,9 +103,9 @@ def finish_setting_up(
 
 
 def check_set_up(records: Iterable[Lasting], turn: int | None, gunner_id: str, weapon: Weapon) -> None:
-    """Raise RequestError if the records show that a gun is not ready. It is being set up, was taken down, or
-    its gunner moved fast this turn. A gun that is recorded as set up, or that needs no setting up, passes.
-    Source: p. 26-27.
+    """Raise RequestError if the records show that a gun is not ready: it is still being set up, it was taken
+    down, or its gunner moved fast this turn. Nothing is raised if the gun is recorded as set up, if it
+    need not be, or if no turns are counted (``turn`` is None). Source: p. 26-27.
     """
     kinds = {record.kind for record in _gun_records(holding(records, turn), gunner_id, weapon.id)}
     if holding(records, turn, MOVED_FAST, who=gunner_id):
@@ -123,8 +123,9 @@ def check_set_up(records: Iterable[Lasting], turn: int | None, gunner_id: str, w
 
 
 def needs_set_up(records: Iterable[Lasting], turn: int | None, gunner_id: str, weapon: Weapon) -> bool:
-    """True if the weapon must be set up and nothing at all is recorded of it. False if no turns are counted
-    (``turn`` is None), or for a gunner who is not a figure (empty id). Source: p. 26-27, ruling e-42.
+    """True if the weapon must be set up and this gunner has no record for it in this turn. False if no turns
+    are counted (``turn`` is None or 0), or if ``gunner_id`` is empty. A record that the gun was taken down
+    again also gives False. Source: p. 26-27, ruling e-42.
     """
     if not turn or not gunner_id or not weapon.must_be_set_up:
         return False
@@ -178,12 +179,10 @@ def after_moving(state: State, moved_ids: Collection[str]) -> State:
 
 
 def after_changing_hands(state: State, giver: Figure, taker_id: str, weapon_id: str) -> State:
-    """Return the state after a weapon went from one figure to another: the weapon is no longer set up or
-    ready.
-
-    ``giver`` is the giver after the exchange; if he still has a weapon of that kind, his records of it stay.
-    For a taker of a gun that must be set up, or that can be fired from the hip, it is recorded that the gun
-    is not set up. Nothing changes if no turns are counted or the weapon is unknown. Source: p. 26-27, 33.
+    """Return the state after a weapon went from one figure to another: it is no longer set up or ready.
+    ``giver`` is the figure after the exchange; his records stay if he still has a weapon of that kind. A
+    gun that must be set up is recorded as not set up for the taker. Unchanged if turns are not counted or
+    the weapon is unknown. Source: p. 26-27, 33.
     """
     known, turn = state[LASTING], turn_of(state)
     weapon = weapon_called(weapon_id)
@@ -226,9 +225,9 @@ def drop_what_was_ready(outcome: CommandOutcome, state: State) -> State:
 
 
 def break_off_setting_up(outcome: CommandOutcome, state: State) -> State:
-    """Return the state after a command, without the setting up of a gun that it interrupted: a gunner who
-    began this turn stops, and has to begin again, if the command made him react, be charged or fight hand
-    to hand. Unchanged if there is no such gunner. Source: p. 17, 27.
+    """Return the state after a command, with the setting up of guns interrupted. A gunner who began to set up
+    this turn has to begin again if he reacted, was charged or fought hand to hand. The state is unchanged
+    if there is no such gunner. Source: p. 17, 27.
     """
     known, turn = state[LASTING], turn_of(state)
     ids = {event.who for event in outcome.events if isinstance(event, Disturbed | FoughtHandToHand)}

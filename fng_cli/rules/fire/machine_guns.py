@@ -91,16 +91,11 @@ def set_up(
     rep: int | None = None,
     dice: Dice,
 ) -> GunSetUp:
-    """Set up a weapon, and return the report. Dice are rolled only for a hasty setup, or if a gunner who goes
-    prone has too few of his crew.
+    """Set up a weapon, and return the report. ``gunner`` is named in the next step. ``crew`` is the number of
+    the crew present (None: all). ``prone``: the gunner goes prone, which may be enough to set up the
+    weapon. ``hasty``: the setup is rolled against ``rep``, or against the gunner's REP if ``rep`` is None.
 
-    ``gunner`` is named in the next step (None: nobody). ``crew`` is the number of the weapon's crew who are
-    there (None: all). ``prone``: the gunner goes prone, which by itself sets up a BAR, or a light machine gun
-    with its crew. ``hasty``: the setup is rolled for against ``rep``, the team leader's REP (None: the
-    gunner's).
-
-    Raises RequestError if the weapon need not be set up, or cannot be set up in this way. Source: p. 17,
-    26-27.
+    Raises RequestError if the weapon need not be set up, or not in this way. Source: p. 17, 26-27.
     """
     report = _roll_set_up(weapon, crew, prone, hasty, gunner.rep if gunner and rep is None else rep, dice)
     if not report.activations_until_fire:
@@ -121,12 +116,10 @@ def set_up(
 def _roll_set_up(
     weapon: Weapon, crew: int | None, prone: bool, hasty: bool, rep: int | None, dice: Dice
 ) -> GunSetUp:
-    """Return the result of setting up a gun, without next steps. A gunner who goes prone with his full
-    ``crew`` (None: all are there) may fire at once. A hasty setup, and going prone with too few of the
-    crew, are rolled against ``rep``. In any other case nothing is rolled: the setup takes turns, more if
-    crew are missing.
-
-    Raises RequestError if the weapon need not be set up, or cannot be set up in this way.
+    """Return the result of setting up a gun, without next steps. A gunner who goes prone with a full crew
+    fires at once. Going prone with too few, or a hasty setup, is rolled against ``rep``. Any other setup
+    takes turns, more if crew are missing. ``crew`` None means a full crew. Raises RequestError if the
+    weapon cannot be set up in this way.
     """
     kind = weapon.kind
     turns = kind.set_up_turns if weapon.set_up_turns is None else weapon.set_up_turns

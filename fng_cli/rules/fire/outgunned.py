@@ -116,14 +116,10 @@ def ranking_faced(ranking: int, fired_on: RankedFigure) -> int:
 
 
 def compare_rankings(ranking: int, fired_on: RankedFigure) -> Gunned:
-    """Return the comparison of ``ranking``, that of the shooter's weapon, with the ranking of the figure
-    fired on; rolls nothing. The shooter's ranking is first changed by the figure's attributes and by a
-    bunker that the blast missed. A figure without a ranking, or one that cannot fire back, has the ranking
-    of no reply.
-
-    The figure is outgunned if the shooter's ranking is higher than its own. But a figure that a rule keeps
-    from being outgunned is never outgunned, and some attributes make a figure outgunned at any ranking. The
-    report gives the reason in these two cases, and if the figure cannot fire back. Source: p. 6, 30.
+    """Compare the ranking of the shooter's weapon with that of the figure fired on, and return whether the
+    figure is outgunned. Nothing is rolled. The figure is outgunned if the shooter's ranking, after
+    modifiers, is higher. A figure that cannot fire back has the ranking of no reply. Some attributes and
+    rules decide without a comparison; the report gives the reason. Source: p. 6, 30.
     """
     faced = ranking_faced(ranking, fired_on)
     own_ranking = no_reply_ranking() if fired_on.ranking is None or fired_on.cannot else fired_on.ranking

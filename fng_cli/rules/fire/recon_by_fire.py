@@ -150,13 +150,12 @@ def recon_by_fire(
     pef: int | None = None,
     dice: Dice,
 ) -> ReconByFire:
-    """Roll fire at a PEF: as many dice as the Target Ratings of all guns together. The PEF is resolved if the
-    number of sixes is above ``pef_rep``. Source: p. 33.
+    """Roll fire at a PEF with the Target Ratings of all guns, and return the report. The PEF is resolved if
+    there are more sixes than ``pef_rep``. A crew served weapon runs empty only if it throws too many ones;
+    all others are empty afterwards. ``pef`` is the number of the PEF; None: not known.
 
-    Each crew served weapon is rolled separately, and runs empty only if it throws too many ones. All other
-    weapons are rolled together and are empty afterwards. ``pef`` is the number of the PEF, for the next steps
-    (None: not known). Raises RequestError if ``distance_in`` is more than twice ``sight_in`` (not checked if
-    one of them is None), if there are no guns, or for a weapon that cannot be fired or has no Target Rating.
+    Raises RequestError without guns, for a weapon that cannot be used, or if ``distance_in`` is more than
+    twice ``sight_in``. Source: p. 33.
     """
     _check_guns(guns, distance_in, sight_in)
     crew_served = [gun for gun in guns if gun.weapon.kind.crew_served]
@@ -227,9 +226,9 @@ def after_recon(
 
 
 def _found(state: State, pef: int | None) -> tuple[Lasting, ...]:
-    """Return the records of PEF number ``pef`` having been found by recon by fire. The detail of such a
-    record is the PEF's number and an Impact: ``2 3``. A record with a damaged detail is left out. Empty if
-    the PEF was not found, or if ``pef`` is None.
+    """Return the records that Recon by Fire has found the PEF with the number ``pef``. The detail of such a
+    record is the PEF's number and an Impact: ``2 3``. Damaged records are left out. Empty if the PEF was
+    not found, or if ``pef`` is None.
     """
     known = holding(state[LASTING], turn_of(state), FOUND)
     return tuple(one for one in known if re.fullmatch(rf"{pef} [0-9]{{1,2}}", one.detail or ""))
@@ -237,10 +236,8 @@ def _found(state: State, pef: int | None) -> tuple[Lasting, ...]:
 
 def steps_of_found(state: State, pef: int | None, groups: Sequence[str]) -> tuple[Next, ...]:
     """Return the next steps after Recon by Fire hit a PEF that proved to be troops: a damage roll for its
-    hits, and a Received Fire test of all of them. Source: p. 33.
-
-    ``pef`` is the number of the PEF, ``groups`` the groups of the troops. Empty if ``pef`` is None, if the
-    PEF was not hit by Recon by Fire, or if it was no troops (``groups`` is empty).
+    hits, and a Received Fire test. ``pef`` is the number of the PEF, and ``groups`` are the groups of the
+    troops. Empty if either is missing, or if the PEF was not hit in this way. Source: p. 33.
     """
     if not groups:
         return ()

@@ -78,11 +78,10 @@ WIND = "wind"
 
 
 def after_smoke(state: State, place: str | None, *, wind: bool) -> State:
-    """Return the state after a smoke grenade is thrown: a record of three turns of smoke, from the next turn
-    on, is added. Unchanged if the document counts no turns.
+    """Return the state after a smoke grenade is thrown, with a record of the smoke. It begins next turn and
+    lasts three turns. Unchanged if the document counts no turns.
 
-    ``place`` names the spot, None if it is not known; ``wind``: the smoke drifts with the wind. Source: p.
-    28.
+    ``place`` names the spot (None: unknown). ``wind``: the smoke drifts with the wind. Source: p. 28.
     """
     turn = turn_of(state)
     if not turn:
@@ -157,11 +156,9 @@ def launch_flare(
     launcher: str = "", *, distance_in: float | None = None, spot: str | None = None, turn: int | None = None
 ) -> PencilFlare:
     """Return the report of a pencil flare: the circle that it lights, and its last turn. No dice are rolled.
-    It takes an activation, but does not count as firing a weapon. Source: p. 6.
-
-    ``launcher`` is the name of the figure that launches it, empty if not known. ``distance_in`` is how far
-    the middle of the lit circle is, in inches, None if not measured; ``spot`` names that place. ``turn`` is
-    the turn being played; None or 0 gives no last turn. Raises RequestError if the middle is too far away.
+    ``launcher`` is the name of the figure; empty if not known. ``distance_in`` is the distance of the lit
+    spot; None: not measured. ``turn`` None or 0 gives no last turn. Raises RequestError if the spot is too
+    far away. Source: p. 6.
     """
     row = table("gear").row(FLARE)
     if distance_in is not None and distance_in > row["range_in"]:

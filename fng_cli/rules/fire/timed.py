@@ -66,11 +66,9 @@ def _is_fired_once(shooter: Shooter) -> bool:
 
 
 def check_time(records: Iterable[Lasting], turn: int | None, volley: Declared) -> None:
-    """Raise RequestError if the records of this turn forbid the volley: the shooter has already fired at an
-    aircraft, or the weapon was already fired (if it may fire only once a turn), is not ready, set up or
-    loaded, or may be used only in reaction.
-
-    Nothing is refused if no turns are counted (``turn`` is None). Source: p. 26-29, 33, 82.
+    """Raise RequestError if this turn's records forbid the volley. That is so if the shooter has fired at an
+    aircraft, or if the weapon may not fire again, is not ready, set up or loaded, or may be used only in
+    reaction. Nothing is refused if ``turn`` is None. Source: p. 26-29, 33, 82.
     """
     shooter, records = volley.shooter, tuple(records)
     who, weapon = _figure_id(shooter.who), shooter.weapon

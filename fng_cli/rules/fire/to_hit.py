@@ -125,14 +125,10 @@ def attribute_effects(shooter: Shooter, shots: int) -> Effects:
 
 
 def plan_volley(shooter: Shooter, targets: Sequence[Target]) -> Plan:
-    """Return the plan of a volley: its shots, each with its target, and the number of dice rolled for them.
-    Rolls nothing.
-
-    Each shot is a die. The gaps between targets take dice too (ruling t-02), unless the weapon strikes along
-    a path. If a shotgun's pattern is used, its dice count instead, in proportion to the shots (ruling k-03).
-    The shooter's attributes may add or take dice.
-
-    Raises RequestError if the shooter's REP is not known. Source: p. 26, 30-32.
+    """Return the plan of a volley: its shots, each with its target, and the number of dice to roll; nothing
+    is rolled here. Gaps between targets cost dice, too (ruling t-02). A shotgun's pattern and the
+    shooter's attributes change the number of dice (ruling k-03). Raises RequestError if the shooter's REP
+    is not known. Source: p. 26, 30-32.
     """
     kind = shooter.weapon.kind
     shots = sum(target.shots for target in targets)
@@ -184,11 +180,10 @@ def _distance_penalty(weapon: Weapon, target: Target) -> int:
 def why_missed(
     total: int, number: int, words: frozenset[str], *, nine_misses: bool = False
 ) -> tuple[str, ...]:
-    """Return the reasons why a shot with this total misses; empty if it hits. Cached.
-
-    If the target is in smoke, or the total is too low, that is the only reason; else there may be several,
-    such as ``("target-in-cover",)``. ``number`` is the target's place in the volley, from 1; ``words`` are
-    the modifiers of shooter and target. ``nine_misses``: a total of 9 misses (ruling a-29). Source: p. 32.
+    """Return the reasons why a shot with this total misses; empty if it hits. Smoke or a total that is too
+    low is the only reason given; other reasons may be several, such as ``("target-in-cover",)``.
+    ``number`` is the target's place in the volley, from 1. ``words`` are modifiers. ``nine_misses``: a
+    total of 9 misses (ruling a-29). Cached. Source: p. 32.
     """
     if IN_SMOKE in words:
         return (IN_SMOKE,)
@@ -203,10 +198,9 @@ def why_missed(
 
 
 def lay_dice(faces: Faces, plan: Plan) -> tuple[Shot, ...]:
-    """Return the shots of a volley: the highest die is laid on the first shot of the ``plan``, the next
-    highest on the second, and so on. Dice beyond the number of shots do not count. ``plan`` says for each
-    shot its target and what is added to its die. A shot planned to bridge the gap between two targets
-    never hits. Source: p. 32.
+    """Return the shots of a volley. The highest die goes to the first shot of ``plan``, the next highest to
+    the second, and so on. Spare dice do not count. ``plan`` gives each shot's target and what is added to
+    its die. A shot that only bridges the gap between two targets never hits. Source: p. 32.
     """
     shots = []
     for die, aim in zip(sorted(faces, reverse=True), plan.aims, strict=False):
@@ -279,9 +273,8 @@ class VolleyDice(Struct, frozen=True):
     plan: Plan
 
     def target(self, number: int) -> str:
-        """Return the faces that hit: ``hits on 3-6`` if they are the same for all targets, else ``hits:
-        target 1 on 3-6, target 2 on 5-6``. ``number``, the number of dice, is unused, because the plan of
-        the volley holds it.
+        """Return the faces that hit: ``hits on 3-6`` if they are the same for all targets. If they differ,
+        they are listed by target: ``hits: target 1 on 3-6, target 2 on 5-6``. ``number`` is unused.
         """
         plan = self.plan
         spans: dict[int, str] = {}

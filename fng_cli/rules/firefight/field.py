@@ -121,12 +121,10 @@ class Field(Struct, frozen=True):
 def range_of_lines(
     given_in: float | None, sight_in: float | None, *, have_places: bool = False
 ) -> float | None:
-    """Return the inches between the two lines: ``given_in``, the distance that the player gave. If that is
-    None, return RANGE_IN or, if less, the limit of sight; but None if the figures ``have_places`` of their
-    own.
-
-    ``sight_in`` is the limit of sight (None: no limit). Raises RequestError if ``given_in`` is beyond sight.
-    Source: p. 19, 30.
+    """Return the inches between the two lines of figures. That is ``given_in``, if it is not None. Without
+    it, return None if the figures have places of their own; if not, RANGE_IN, limited by sight.
+    ``sight_in`` None means no limit of sight. Raises RequestError if ``given_in`` is beyond the limit of
+    sight. Source: p. 19, 30.
     """
     if given_in is None:
         return None if have_places else min(RANGE_IN, sight_in or RANGE_IN)
@@ -139,10 +137,10 @@ def range_of_lines(
 
 
 def build_field(figures: Sequence[Figure], setting: Setting, *, named: bool = True) -> Field:
-    """Build the field of a fight between the figures of two sides; rolls nothing. With ``named=False`` names
-    and ids are dropped, so that identical figures are interchangeable. Raises RequestError if a side has
-    nobody who can act, if there are too many figures, for an unknown weapon or attribute, and if positions
-    count and a figure has none.
+    """Build the field of a fight between the figures of two sides; nothing is rolled. With ``named=False``
+    names and ids are dropped, so that identical figures are interchangeable. Raises RequestError if a side
+    has nobody who can fight, if there are too many figures, if a weapon or attribute is unknown, or if a
+    needed position is missing.
     """
     if len(figures) > MOST_FIGHTERS:
         raise RequestError(

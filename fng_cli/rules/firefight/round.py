@@ -71,12 +71,10 @@ def fire_at(
     first_roll: int,
     fleeing: Sequence[FighterIndex] = (),
 ) -> None:
-    """Roll a fighter's volley at the declared ``target``, and change the scene by its results: hits, damage,
-    ammunition. ``place`` is the fighter. Source: p. 24, 31-33.
-
-    ``snap``: it is snap fire. ``fleeing``, if not empty, makes it a parting shot: shots are spread only among
-    these fighters, and nobody tests Received Fire for it. ``first_roll`` is the index of the action's first
-    roll in the record of rolls, for the report.
+    """Roll the volley of the fighter ``place`` at the declared ``target``, and change the scene: hits,
+    damage, ammunition. ``snap`` means snap fire. If ``fleeing`` is not empty, it is a parting shot: shots
+    spread only among these fighters, and nobody tests Received Fire. ``first_roll`` is the index of the
+    action's first roll in the record. Source: p. 24, 31-33.
     """
     weapon, parting = target.weapon, bool(fleeing)
     hip = scene.has_moved(place) and bool(weapon.kind.hip_targets)
@@ -120,12 +118,9 @@ def _declare_volley(
     hip: bool,
     parting: bool,
 ) -> Declared:
-    """Return the volley of the fighter ``place`` (his index in the ``scene``) as declared to the rules of
-    fire; nothing is rolled.
-
-    ``aimed`` are the shots at each target; ``in_circle`` are other fighters in the circle of a blast.
-    ``unlucky`` is an Unlucky figure near a target, who may be one of these; None if there is none. ``snap``:
-    snap fire; ``hip``: fire from the hip; ``parting``: fire at fleeing enemies.
+    """Return the volley of the fighter with index ``place``, in the form for the rules of fire. Nothing is
+    rolled. ``aimed`` are the shots at each target; ``in_circle`` are other fighters in the circle of a
+    blast. ``unlucky`` is an Unlucky figure in danger, or None. ``parting`` means fire at fleeing enemies.
     """
     shooter = Shooter(scene.person(place), weapon, snap=snap, hip=hip, prone=_is_prone(scene, place))
     all_aimed = [*aimed, *[AimedShots(target_place, 1, 1) for target_place in in_circle]]
@@ -164,12 +159,9 @@ def _range_in(scene: Scene, shooter: FighterIndex, place: FighterIndex, weapon: 
 def _target(
     scene: Scene, place: FighterIndex, shots: int, range_in: float, gap_in: float, *, fast: bool
 ) -> Target:
-    """Return a fighter as a target of ``shots`` shots from a shooter ``range_in`` inches away. ``place`` is
-    the fighter's index in the scene. ``gap_in`` is his distance in inches from the previous target of the
-    volley.
-
-    The target has at most one circumstance: running if ``fast`` is True; if not, in cover; if not in cover,
-    lying prone.
+    """Return a fighter as a target of ``shots`` shots. ``place`` is his index in the scene. ``gap_in`` is his
+    distance in inches from the previous target of the volley. He has at most one circumstance: running if
+    ``fast`` is true; if not, in cover; if not in cover, prone.
     """
     cover = scene.field.fighters[place].in_cover
     circumstances = _FAST if fast else _COVERED if cover else _PRONE if _is_prone(scene, place) else ()
@@ -255,12 +247,10 @@ def _fire_event(
     snap: bool,
     parting: bool,
 ) -> FightEvent:
-    """Return the event of a volley, for the report. ``place`` is the shooter, ``targets_aimed_at`` are the
-    fighters fired at, and ``fired`` is the result of the volley. ``lying_ids`` are the figures that had
-    gone down before it.
-
-    ``snap``: it was snap fire, which the text says. ``parting``: it was a parting shot, which is an event of
-    its own kind.
+    """Return the event of a volley, for the report. ``place`` is the index of the shooter, and
+    ``targets_aimed_at`` are those of the fighters fired at. ``fired`` is the result of the volley.
+    ``lying_ids`` are the figures that had gone down before it. ``snap``: it was snap fire. ``parting``: it
+    was a parting shot.
     """
     targets = listed([fighter_name(scene, aimed_place) for aimed_place in targets_aimed_at])
     manner = ", snap fire" if snap else ""
@@ -278,12 +268,9 @@ def _fire_event(
 
 
 def _results_text(scene: Scene, fired: Fired, lying_ids: Collection[str]) -> str:
-    """Return the results of a volley as the end of a sentence, after a colon: ``: out of the fight; out of
-    ammunition``. The figures' results are joined by commas. If there are several, each begins with the
-    name of its figure. A dud is named after them.
-
-    ``lying_ids`` are figures that had gone down before the volley; for these the result is ``he is down
-    already``.
+    """Return the results of a volley as the end of a sentence, such as ``: out of the fight; out of
+    ammunition``. If several figures were hit, each result begins with the figure's name. For those in
+    ``lying_ids``, who had gone down before the volley, the result is ``he is down already``.
     """
     names = {figure.id: fighter_name(scene, place) for place, figure in enumerate(scene.figures)}
     hurt = [hits.damage for hits in fired.taken]
@@ -349,10 +336,9 @@ def _ranking_faced(ranking: int, attributes: tuple[str, ...]) -> int:
 
 
 def shots_to_test(scene: Scene, missed: ShotsByTarget) -> dict[FighterIndex, list[ShotAt]]:
-    """Return the shots for which each fighter has to take Received Fire, by fighter: the shots that missed
-    him, given in ``missed``, and those that missed a friend near by (ruling q-06). Fighters who need not
-    test are left out: a friend tests only while he can act, a fighter who was shot at also while he ducks
-    back. Source: p. 21-22, 31.
+    """Return the shots for which each fighter has to take Received Fire, by fighter. They are the shots in
+    ``missed``, which missed him or a friend near by (ruling q-06). Fighters who need not test are left
+    out. A friend tests only while he can act. Source: p. 21-22, 31.
     """
     shots_by_place: dict[FighterIndex, list[ShotAt]] = {}
     for place, shots in missed.items():
@@ -379,12 +365,10 @@ def places_of_man_down(scene: Scene, fallen: Iterable[FighterIndex]) -> set[Figh
 def roll_group_tests(
     scene: Scene, group: Sequence[FighterIndex], fired_at: ShotsByTarget, near_loss: Collection[FighterIndex]
 ) -> list[FighterIndex]:
-    """Roll the tests of one group, with one Leader Die for all. If a result calls for a Cohesion Test, roll
-    that too. The scene is changed by the results. Return the fighters that retire; empty if nobody tests.
-    Source: p. 15, 19, 22-23.
-
-    ``fired_at`` has, by fighter, the shots for which it takes Received Fire. ``near_loss`` are the fighters
-    that take Man Down.
+    """Roll the tests of one group, with one Leader Die for all, and a Cohesion Test if a result calls for it.
+    The scene is changed. Return the fighters that retire; empty if nobody tests. ``fired_at`` has, by
+    fighter, the shots for Received Fire. ``near_loss`` are the fighters that take Man Down. Source: p. 15,
+    19, 22-23.
     """
     leader_passed, cohesion, retiring = None, False, []
     for tests, takers in _takers_by_tests(group, fired_at, near_loss) if fired_at or near_loss else ():
@@ -406,10 +390,8 @@ def _takers_by_tests(
     group: Sequence[FighterIndex], fired_at: ShotsByTarget, near_loss: Collection[FighterIndex]
 ) -> Iterable[tuple[tuple[TestKind, ...], list[FighterIndex]]]:
     """Return pairs of the tests to take and the fighters of a group who take them. A fighter who was fired at
-    takes Received Fire; a fighter near a loss takes Man Down; a fighter to whom both happened takes both
-    tests on the same dice.
-
-    Fighters who take no test, and tests that nobody takes, are left out.
+    takes Received Fire, and one near a loss takes Man Down. A fighter to whom both happened takes both
+    tests on the same dice. Fighters who take no test are left out.
     """
     kinds: dict[tuple[TestKind, ...], list[FighterIndex]] = {tests: [] for tests in KINDS.values()}
     for place in group:
@@ -518,10 +500,8 @@ def _tests_text(
     scene: Scene, takers: Sequence[FighterIndex], tests: Sequence[TestKind], judgement: Judgement
 ) -> str:
     """Return the results of tests in words, grouped by result: ``Man Down, Leader Die passed. a1: Carry On;
-    a2: Retire.`` ``takers`` are the fighters, in the order of ``judgement.outcomes``.
-
-    A fighter who may fire counts under Carry On (q-07). A fighter who has become a hero is marked ``(a hero
-    now)``. Without a Leader Die nothing is said of it.
+    a2: Retire.`` ``takers`` are the fighters, in the order of ``judgement.outcomes``. A fighter who may
+    fire counts under Carry On (q-07). A new hero is marked.
     """
     by_result: dict[Result, list[str]] = {}
     for place, outcome in zip(takers, judgement.outcomes, strict=True):
@@ -648,10 +628,10 @@ def _order_event(scene: Scene, places: Sequence[FighterIndex], looked: InSight) 
 def _play_turn(
     scene: Scene, same_time: Sequence[FighterIndex], declared_targets: Mapping[FighterIndex, DeclaredTarget]
 ) -> list[FighterIndex]:
-    """Play the actions of the fighters that act at the same time, rolling dice, and change the scene by them.
-    Fighters who cannot act any more, or were hit, do nothing. A target may still be shot at if it ducks
-    back or runs away in this very turn, but not if it did so before. Return the fighters that retire.
-    Source: p. 21, 31.
+    """Roll the actions of the fighters that act at the same time, and change the scene by them. Return the
+    fighters that retire. Fighters who cannot act any more, or were hit, do nothing. A target may still be
+    shot at if it ducks back or runs away in this very turn, but not if it did so before. Source: p. 21,
+    31.
     """
     able_places = [place for place in same_time if scene.can_act(place) and place not in scene.were_hit]
     actors = [_actor(scene, place, declared_targets) for place in able_places]
@@ -699,11 +679,9 @@ def _actor(scene: Scene, place: FighterIndex, targets: Mapping[FighterIndex, Dec
 def _act_otherwise(
     scene: Scene, place: FighterIndex, acted: Acted, target: DeclaredTarget | None, first_roll: int
 ) -> Status | None:
-    """Carry out the action of a fighter who does not fire: change the scene and, if the scene reports, record
-    the action. Return the status that the action gives him; None if it gives none.
-
-    ``target`` is his declared target, None if he has none. A fighter who may choose and has no target ducks
-    back.
+    """Carry out the action of a fighter who does not fire: change the scene and, if it reports, record the
+    action. Return the status that the action gives him; None if it gives none. ``target`` is his declared
+    target, if any. A fighter who may choose but has no target ducks back.
     """
     status = acted.action.status
     if acted.action is Action.CHOOSE and target is None:

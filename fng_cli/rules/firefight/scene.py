@@ -298,13 +298,10 @@ class AimedShots(NamedTuple):
 
 
 def declare_targets(scene: Scene, able_places: Sequence[FighterIndex]) -> dict[FighterIndex, DeclaredTarget]:
-    """Return the declared target of each fighter that may act this round; a fighter that reaches nobody is
-    left out. Source: p. 31.
-
-    The inactive side declares first: each fighter takes the closest of those enemies that its side has
-    declared as target least often so far. Then the active side declares. A fighter that moved and was
-    declared as target answers the first enemy who declared it, if a weapon reaches that enemy and the fighter
-    is no Star; all others choose as the inactive side did.
+    """Return the declared target of each fighter that may act this round; fighters that reach nobody are left
+    out. Each fighter takes the closest of the enemies declared least often so far by its side. The
+    inactive side declares first. On the other side, a fighter that has moved may answer the first enemy
+    who declared it. Source: p. 31.
     """
     targets: dict[FighterIndex, DeclaredTarget] = {}
     first_attackers: dict[FighterIndex, int] = {}
@@ -371,12 +368,10 @@ def closest_target(
     times_targeted: dict[FighterIndex, int],
     possible: Collection[FighterIndex] | None = None,
 ) -> DeclaredTarget | None:
-    """Return a fighter's target and the weapon for it; None if no enemy is within reach of his weapons.
-    Nothing is rolled.
-
-    Of the enemies within reach he takes the one that was declared as target least often; if several were, the
-    closest of them. ``place`` is the fighter; ``times_targeted`` counts the declarations for each enemy.
-    ``possible`` are the enemies to choose from (None: all that are in action).
+    """Return a fighter's target and the weapon for it; None if no enemy is in reach. Nothing is rolled. The
+    fighter takes the enemy that was declared as target least often, and the closest of several.
+    ``times_targeted`` counts these declarations. ``possible`` are the enemies to choose from (None: all in
+    action).
     """
     apart, loaded, figures = scene.field.apart_in[place], loaded_weapons(scene, place), scene.figures
     best, fewest = None, MOST_FIGHTERS
@@ -396,13 +391,9 @@ def spread_shots(
     scene: Scene, place: FighterIndex, target: DeclaredTarget, possible: Sequence[FighterIndex], *, hip: bool
 ) -> list[AimedShots]:
     """Return the shots of a volley at each of its targets, the declared target first. Each entry has the
-    number of shots and the inches from the target before it (1 for the first). Source: p. 25, 31-32.
-
-    All shots go at the declared target if the setting does not spread shots, or if the weapon has a blast or
-    no Target Rating. Otherwise one shot goes at each neighbor in the weapon's reach that the Target Rating
-    still allows, nearest to the declared target first, and the remaining shots go at the declared target. The
-    neighbors are taken from ``possible`` (empty: from all enemies in sight). ``place`` is the shooter;
-    ``hip``: he fires from the hip.
+    number of shots and the distance from the target before it. All shots go at the declared target if the
+    setting or the weapon does not spread shots. ``possible`` are the other enemies that may be hit (empty:
+    all in sight). ``hip``: fire from the hip. Source: p. 25, 31-32.
     """
     weapon, apart = target.weapon, scene.field.apart_in
     most_shots_here = scene.dice.part(

@@ -103,9 +103,9 @@ def pick_area(corps: Corps, last: Area | None = None, *, dice: Dice) -> PickedAr
 
 
 def _names(columns: Sequence[str], last: Area | None) -> str:
-    """Return the areas, in the order of ``columns``, as text for a label: ``coastal, highlands +2``. After
-    the area ``last`` stands the bonus that it gets. ``last`` is the area of the mission before; None if
-    there was none.
+    """Return the areas, in the order of ``columns``, as text for a label: ``coastal, highlands +2``. The area
+    ``last``, that of the mission before, is followed by its bonus. ``last`` is None if there was no
+    mission before.
     """
     return ", ".join(f"{area} +{LAST_MISSION_BONUS}" if area == last else area for area in columns)
 

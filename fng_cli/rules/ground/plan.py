@@ -154,11 +154,10 @@ class TablePlan:
         return shift(middle, self.lanes.get(gate(course, place), (0, 0)), self._aside(sign))
 
     def _turn(self, course: Course, place: int, section: int, sign: int, gates: Sequence[Point]) -> Point:
-        """Return the point where a river (``sign`` -1) or a road (1) turns in a section, which is at index
-        ``place`` of its path. ``gates`` are the points where the course crosses borders, in order.
-
-        The point is near the middle of the section or, where another course runs through the same borders,
-        beside that course.
+        """Return the point where a river (``sign`` -1) or a road (1) turns in a section. The point is near
+        the middle of the section, or beside another course through the same two borders. ``place`` is the
+        index of the section in its path. ``gates`` are the points where the course crosses borders, in
+        order.
         """
         x, y = self.centre(section)
         lanes = [self.lanes.get(gate(course, at)) for at in (place, place + 1)]
@@ -185,8 +184,8 @@ class TablePlan:
 
 
 def gate(course: Course, place: int) -> Gate:
-    """Return the border that a river or road crosses as it enters the section at index ``place`` of its path:
-    the numbers of the two sections or, for the first section, the section and the edge of the table. An
+    """Return the border that a river or road crosses as it enters the section at index ``place`` of its path.
+    It is the numbers of the two sections or, at the first one, the section and the edge of the table. An
     index after the last section gives the border at which the course leaves the table.
     """
     if 0 < place < len(course.path):
@@ -212,8 +211,9 @@ def _lanes(grid: Grid, rivers: Sequence[Course], roads: Sequence[Course]) -> dic
 
 
 def _heading(grid: Grid, course: Course, place: int) -> str:
-    """Return the direction in which a river or road goes as it enters the section at index ``place`` of its
-    path. At 0 it comes in from its edge of the table; past the end of the path it leaves the table.
+    """Return the direction in which a river or road enters the section at index ``place`` of its path. At
+    index 0 it enters from the edge of the table. Past the end of the path, it is the edge by which it
+    leaves the table.
     """
     if 0 < place < len(course.path):
         return grid.side(course.path[place - 1], course.path[place])

@@ -136,15 +136,9 @@ def _continues(indexes: Sequence[int], next_index: int | None) -> bool:
 
 def _meeting(grid: Grid, road: Course, river: Course, sections: Path) -> Meeting:
     """Return how a road passes or crosses a river in ``sections``, the consecutive sections that both run
-    through. The result has the river bank on which the road enters, the bank on which it leaves and, if
-    the two differ, the section of the ford: the middle one, or the first of two middle ones. If they are
-    equal there is no ford (None).
-
-    Left and right are as seen along ``sections``. The bank is found by going clockwise around these sections,
-    from the place where the river crosses the border of the first to the place where it crosses that of the
-    last. If the road enters by the same side of a section as the river, it may be on either bank there, and
-    gets the bank on which it leaves; the same is true the other way round. If both its ends are undecided, it
-    is on the right bank.
+    through. The result has the banks on which the road enters and leaves, left or right as seen along
+    ``sections``. If these differ, it also has the section of the ford, in the middle; if not, there is no
+    ford (None).
     """
     first, last = sections[0], sections[-1]
     road_in, road_out = _crossed_side(grid, road, first, -1), _crossed_side(grid, road, last, +1)
@@ -188,10 +182,9 @@ def _crossed_side(grid: Grid, course: Course, number: int, step: int) -> str:
 
 
 def _rim(grid: Grid, sections: Path, road_in: str, road_out: str) -> list[tuple[int, str]]:
-    """Return the sides of the first and of the last section of a row, clockwise around the row, each with its
-    section. The side towards the rest of the row is left out, so that each has three. The sections in
-    between are left out. If the row is a single section, its four sides are returned. ``road_in`` and
-    ``road_out`` are unused.
+    """Return the outer sides of the first and the last section of a row, clockwise, each as (section, side).
+    The side towards the rest of the row is left out, and so are the sections in between. A single section
+    gives its four sides. ``road_in`` and ``road_out`` are unused.
     """
     first, last = sections[0], sections[-1]
     if first == last:
@@ -236,11 +229,9 @@ NOTHING = AskedFor()
 
 def with_hill(grid: Grid, rolled: Rolled, asked: AskedFor) -> Rolled:
     """Return the sections with the hill that the mission needs (ruling w-32). Unchanged if it needs none, or
-    if a hill was rolled.
-
-    The section chosen is one whose ground can lie on a hill; of these, one in the sector ``asked.hill_in``;
-    of these, the one nearest to the middle of that sector. If no section has such ground, the best of all
-    sections gets the hill, and loses the ground that cannot lie on it.
+    if a hill was rolled. The hill is put where the ground allows it, if possible in the sector
+    ``asked.hill_in``, near its middle. If no section allows it, one loses the ground that cannot lie on a
+    hill.
     """
     if asked.hill_in is None or any(is_hill(layers.terrain_types) for layers in rolled.values()):
         return rolled
@@ -267,12 +258,10 @@ def with_hill(grid: Grid, rolled: Rolled, asked: AskedFor) -> Rolled:
 
 
 def lay_river(grid: Grid, rolled: Mapping[int, Layers], asked: AskedFor, dice: Dice) -> tuple[Course, ...]:
-    """Return the river of the table, as a tuple of one. It runs around hills where it can, through every
-    section that was rolled with river (ruling f-20); its edges and width are rolled.
-
-    If no section was rolled with river but the mission needs one (``asked.river``), the river runs past the
-    middle of the table (ruling w-30). If the mission needs none either, return an empty tuple and roll
-    nothing.
+    """Return the river of the table, as a tuple of one. It passes all sections rolled with river (ruling
+    f-20), around hills where it can. Its edges and width are rolled. If none has river but the mission
+    needs one (``asked.river``), it passes the middle (ruling w-30). If no river is needed, return an empty
+    tuple and roll nothing.
     """
     hills = {number for number, layers in rolled.items() if is_hill(layers.terrain_types)}
     required = _sections_with("river", rolled)
@@ -289,12 +278,9 @@ def lay_river(grid: Grid, rolled: Mapping[int, Layers], asked: AskedFor, dice: D
 def lay_road(
     grid: Grid, rolled: Mapping[int, Layers], rivers: Sequence[Course], asked: AskedFor, dice: Dice
 ) -> tuple[Course, ...]:
-    """Return the road of the table as a tuple of one; empty if none was rolled and none is needed. It runs
-    over hills, and crosses rivers at fords.
-
-    A road that is needed but was not rolled runs past the middle of the table (ruling w-30), or over the
-    bridge (ruling w-31) if the mission needs one. The road's edges and width are rolled; for a road over the
-    bridge the edges are rolled only if a road was rolled for the table.
+    """Return the road of the table as a tuple of one. Empty if none was rolled and the mission needs none.
+    Its edges and width are rolled if necessary. A road that is needed but was not rolled runs past the
+    middle of the table (ruling w-30), or over the bridge that the mission needs (ruling w-31).
     """
     required = _sections_with("road", rolled)
     if asked.road_over_river and rivers:
@@ -323,10 +309,10 @@ def _road_over_river(grid: Grid, rolled: bool, river: Course, dice: Dice) -> Cou
     halfway = (len(river.path) - 1) / 2
 
     def order(road: Course) -> tuple[float, int, bool]:
-        """Return the sort key of a road for the bridge; the road with the lowest key is the best. Compared
-        are, in this order: the distance of the road's nearest ford from halfway along the river (a road
-        without a ford comes last); the number of sections in which road and river run together where they
-        cross, the fewest first; whether the road comes from ``from_edge``.
+        """Return the sort key of a road for the bridge; the road with the lowest key is best. First counts
+        how far its nearest ford is from halfway along the river; a road without a ford comes last. Then
+        comes the number of sections in which they run together. Last, a road from ``from_edge`` is
+        preferred.
         """
         crossings = [crossing for crossing in meetings(grid, road, river) if crossing.ford is not None]
         from_halfway = min(
@@ -378,12 +364,9 @@ def bridge_section(river: Course) -> int | None:
 def _cheapest_course(
     grid: Grid, required: Collection[int], from_edge: str, to_edge: str, width: int, rivers: Sequence[Course]
 ) -> Course:
-    """Return the cheapest course of a road that leads from the table edge ``from_edge`` through all
-    ``required`` sections to the opposite edge. A section with a river costs more, so the road avoids
-    rivers where it can.
-
-    ``to_edge``, the opposite edge, and ``width`` do not change the path: they are only stored in the course.
-    The course has no fords yet.
+    """Return the cheapest course of a road from the table edge ``from_edge`` through all ``required``
+    sections to the opposite edge. A section with a river costs more, so the road avoids rivers where it
+    can. ``to_edge`` and ``width`` are only stored in the course. The course has no fords yet.
     """
     wet = {number for river in rivers for number in river.path}
     path = cheapest_path(grid, from_edge, required, lambda number: 1 + SHARED_COST * (number in wet))

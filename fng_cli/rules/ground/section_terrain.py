@@ -39,9 +39,9 @@ class Layers(Struct, frozen=True):
 
 
 def sky(season: Season, weather: Weather | None) -> Sky:
-    """Return what the season and the weather do to the ground, in two facts: whether it is the rainy season,
-    and whether the ground is wet. It is wet in the rainy season and in terrible weather. Weather None (not
-    known) counts as not terrible. Nothing is rolled. Source: p. 45-46, 49, 59.
+    """Return two facts on the ground: if it is the rainy season, and if the ground is wet. The ground is wet
+    in the rainy season and in terrible weather. Unknown weather (None) counts as not terrible. Nothing is
+    rolled. Source: p. 45-46, 49, 59.
     """
     rainy = season is Season.RAINY
     return Sky(rainy, rainy or weather is Weather.TERRIBLE)
@@ -72,12 +72,10 @@ class Further(Struct, frozen=True):
 
 
 def roll_layers(generator: Table, column: str, sky: Sky, label: str, *, dice: Dice) -> Layers:
-    """Roll a section's layers of terrain one after another, until a row asks for no further layer or becomes
-    a river in this season. A new layer removes earlier ones that never stand with it. Return the layers as
-    the season and the weather (``sky``) change them.
-
-    ``column`` is the column of the generator for this area; ``label`` begins the labels of the dice. Source:
-    p. 45-46.
+    """Roll a section's layers of terrain one after another, until no further layer is called for or a river
+    forms. A new layer removes earlier ones that never go with it. Return the layers as season and weather
+    (``sky``) change them. ``column`` is the generator's column for this area. ``label`` begins the dice
+    labels. Source: p. 45-46.
     """
     rows: tuple[Entry, ...] = ()
     while True:
@@ -102,9 +100,8 @@ def _further_label(label: str, rows: tuple[Entry, ...]) -> str:
 
 @kept
 def types_barred(names: tuple[str, ...]) -> frozenset[str]:
-    """Return the types of terrain that cannot be laid where the types ``names`` lie already: these types
-    again (ruling f-23), and types that never go with them, such as a marsh or a river on a hill (ruling
-    f-24).
+    """Return the types of terrain that cannot be laid where the types ``names`` lie already. They are these
+    types again (ruling f-23), and types that never go with them, such as a river on a hill (ruling f-24).
     """
     types = table("terrain-types").column(None)
     excluded = (name for name in types if never_with(name, names) or _goes_around(name, names))
@@ -192,10 +189,9 @@ class Inhabited(Struct, frozen=True):
         return ways
 
     def _with(self, place: int, ways: Mapping[tuple[int, ...], int]) -> Iterator[tuple[tuple[int, ...], int]]:
-        """Yield the choices of places in ``ways``, each with its number of throws, after one more die is
-        thrown for ``place``. A choice is yielded as it is (no building in ``place``), and with ``place``
-        added. A die shows a building with a face up to the population, so a choice that no face gives is
-        left out.
+        """Yield choices of places for buildings, each with its number of throws, after one more die is thrown
+        for ``place``. Each choice in ``ways`` is yielded without ``place`` and with it. A die shows a
+        building if its face is at most the population. A choice that no face gives is left out.
         """
         for chosen, count in ways.items():
             if self.population < 6:
@@ -228,12 +224,10 @@ def grid_of_lots(grid: Grid) -> Grid:
 def roll_buildings(
     grid: Grid, rolled_sections: Sequence[int], population: int, road: Sequence[int], *, dice: Dice
 ) -> Buildings:
-    """Roll the buildings of a table, then gather them. Return their number by section. With a ``population``
-    of 0 nothing is rolled and there are none. Source: p. 46, 50.
-
-    Three buildings or more gather in the section of the ``road`` (the sections it runs through) that is
-    nearest the middle of the table (ruling f-27). If there are fewer, or no road, buildings that stand alone
-    move to a section that has some (ruling f-26). ``rolled_sections`` are the sections laid out.
+    """Roll the buildings of a table, and return their number by section. With a ``population`` of 0, nothing
+    is rolled, and there are none. Three or more gather in one section of the ``road`` (ruling f-27). If
+    there are fewer, or no road, single buildings join others (ruling f-26). ``rolled_sections`` are the
+    sections laid out. Source: p. 46, 50.
     """
     lot_grid = grid_of_lots(grid)
     sections = tuple(rolled_sections)

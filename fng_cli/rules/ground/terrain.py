@@ -65,11 +65,9 @@ def roll_craters(label: str = "", *, dice: Dice) -> Craters:
 
 
 def bomb_crater(pounds: int) -> Craters:
-    """Return the crater that a bomb of ``pounds`` pounds makes; no dice are rolled. Source: p. 47, 83.
-
-    The table lists the craters of some bombs only. A bomb that it does not list makes the crater of the next
-    lighter bomb in the table. If even the lightest bomb in the table is heavier, the crater of that bomb is
-    returned (ruling f-16).
+    """Return the crater that a bomb of ``pounds`` pounds makes; nothing is rolled. A bomb that is not in the
+    table makes the crater of the next lighter bomb there. If even the lightest bomb in the table is
+    heavier, its crater is returned (ruling f-16). Source: p. 47, 83.
     """
     bombs: list[Entry] = [row for row in table("crater-size").column(None).values() if "bomb_lb" in row]
     row = max(
@@ -322,12 +320,10 @@ def _numbers(grid: Grid, count: int | None) -> Sequence[int]:
 def _roll_sections(
     generator: str, area: Area, numbers: Sequence[int], now: Sky, dice: Dice
 ) -> tuple[Rolled, dict[int, CraterField]]:
-    """Roll the terrain layers of each section in ``numbers`` and, in sections that get craters, the number
-    and size of the craters. Return the layers and the crater fields, both keyed by the number of the
-    section; a section without craters has no crater field.
-
-    ``generator`` is the id of the table of terrain, ``area`` selects its column, and ``now`` is the effect of
-    season and weather on the ground.
+    """Roll the terrain layers of each section in ``numbers``, and the craters of sections that get any.
+    Return the layers and the crater fields, both by section number. A section without craters has no
+    crater field. ``generator`` is the id of a terrain table; ``area`` selects its column. ``now`` is the
+    effect of season and weather.
     """
     rolled: Rolled = {}
     fields: dict[int, CraterField] = {}
@@ -382,11 +378,8 @@ def _rulings(
     buildings: int,
 ) -> tuple[str, ...]:
     """Return the ids of the rulings on which a layout rests, each once. ``own`` are the rulings of the area's
-    generator.
-
-    ``rolled`` are the sections as rolled, ``laid`` the sections with what the mission needs added. ``rivers``
-    and ``roads`` are the courses laid, ``asked`` is what the mission asked for, and ``buildings`` is the
-    number of buildings.
+    generator. ``rolled`` are the sections as rolled; ``laid`` are the sections after additions for the
+    mission. ``asked`` is what the mission asked for, and ``buildings`` is the number of buildings.
     """
     rulings = [*own, *(ruling for layers in laid.values() for ruling in layers.rulings)]
     for name, courses in (("river", rivers), ("road", roads)):
@@ -424,10 +417,8 @@ def checked_table(known: Terrain) -> Terrain:
 
 def table_faults(known: Terrain) -> Iterator[str]:
     """Yield the faults of a table, each with its place: ``sections[2].sector is 9: ...``. Checked are the
-    number of columns and rows, the length and depth, the sections (there are some, none has a number
-    twice, each is right in itself), the rivers and the roads.
-
-    After a wrong number of columns or rows nothing else is checked.
+    number of columns and rows, the length and depth, the sections, the rivers and the roads. After a wrong
+    number of columns or rows nothing else is checked.
     """
     if not (1 <= known.grid_columns <= MOST and 1 <= known.grid_rows <= MOST):
         yield f"grid_columns and grid_rows are {known.grid_columns} and {known.grid_rows}: each is 1 to {MOST}"

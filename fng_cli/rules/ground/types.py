@@ -138,8 +138,8 @@ def sort_layers(names: Iterable[str]) -> tuple[str, ...]:
 
 
 def _layer_place(name: str) -> int:
-    """Return the rank of a type of terrain in the order from the ground up; the lowest is 0. A type that is
-    not in that order gets the rank at which the order has ``""``, the place for all other types.
+    """Return the rank of a type of terrain in the order from the ground up; the lowest is 0. All types that
+    this order does not name have the same rank.
     """
     return _FROM_THE_GROUND_UP.index(name if name in _FROM_THE_GROUND_UP else "")
 
@@ -277,11 +277,11 @@ def type_names() -> tuple[str, ...]:
 
 
 def terrain_type(name: str) -> TerrainType:
-    """Return the report on one or several types in one place: ``hill+scrub``, or a phrase such as ``muddy
-    scrub on a hill``.
+    """Return the report on the terrain in one place, which may have several types: ``hill+scrub``, or a
+    phrase such as ``muddy scrub on a hill``.
 
-    A type that never lies with another of them is left out, as the marsh of ``marsh+hill``. Raises
-    RequestError, with the nearest names, for a name that is not a type.
+    A type that cannot lie together with another one named is left out, such as the marsh of ``marsh+hill``.
+    Raises RequestError, with the nearest names, for an unknown type.
     """
     known = table("terrain-types").column(None)
     words = [type_id for part in name.split("+") for type_id in _parse_phrase(part.strip(), known)]

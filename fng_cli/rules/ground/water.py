@@ -81,11 +81,9 @@ def roll_bed(kind: Waters, *, dice: Dice) -> Bed:
 def enter_water(
     kind: Waters = Waters.RIVER, *, current: int | None = None, lies: Bed | None = None, dice: Dice
 ) -> River:
-    """Roll the depth of a water (1 to 3) and, if ``current`` is None, its current. Done when the first figure
-    has gone three inches into the water. Source: p. 49.
-
-    ``current`` (1 to 3) is given if somebody has entered the same water before. ``lies`` is the water's
-    course, None if it is not known.
+    """Roll the depth of a water (1 to 3) and, if ``current`` is None, its current (1 to 3). Return both with
+    what they mean for movement, weapons and swimming. ``current`` is given if it was rolled earlier.
+    ``lies`` is the water's course; None if it is not known. Source: p. 49.
     """
     depth = dice.half("water depth")
     if current is None:

@@ -44,10 +44,10 @@ def roll_damage(
     by_rep: int | None = None,
     dice: Dice,
 ) -> Damage:
-    """Roll the damage of ``hits`` hits with this ``impact`` on one target. Return a report on it with the
-    tests that follow; the document is not changed. ``blast``: the hits come from a blast, against which
-    cover does not help. ``by_rep`` is the attacker's REP, None if there is none. Raises RequestError for a
-    Star whose REP is not known. Source: p. 3-4, 7, 32-33.
+    """Roll the damage of ``hits`` hits with this ``impact`` on one target. Return the report, with the tests
+    that follow. The document is not changed. ``blast`` means that cover does not help. ``by_rep`` is the
+    attacker's REP, None if there is none. Raises RequestError for a Star whose REP is not known. Source:
+    p. 3-4, 7, 32-33.
     """
     impact_left = impact_on(target.victim, impact, blast=blast)
     in_cover = target.in_cover and not blast
@@ -129,12 +129,10 @@ def roll_blast(
     by_rep: int | None = None,
     dice: Dice,
 ) -> Blast:
-    """Roll the effect of a blast of this Impact on each of ``figures``, everybody in its circle, friend or
-    foe. Return a report with the tests that follow; the document is not changed. Source: p. 34, 42.
-
-    ``inside``: it goes off within a building. ``escape``: a figure that passes a die against its REP drops
-    prone in time, as with a dropped grenade. ``by_rep`` is the attacker's REP, None if there is none. Raises
-    RequestError if a figure of unknown REP would have to drop, or for a Star of unknown REP.
+    """Roll the effect of a blast of this Impact on each of ``figures``, and return a report with the tests
+    that follow. The document is not changed. ``inside`` means within a building. ``escape``: a figure may
+    drop prone in time by a die against its REP. ``by_rep`` is the attacker's REP, None if there is none.
+    Raises RequestError if a needed REP is not known. Source: p. 34, 42.
     """
     results = [
         roll_blast_on(figure, impact, inside=inside, escape=escape, by_rep=by_rep, dice=dice)
@@ -172,13 +170,10 @@ def roll_blast_on(
     by_rep: int | None = None,
     dice: Dice,
 ) -> BlastOnFigure:
-    """Roll the effect of a blast on one figure in its circle; return the damage, and the Impact that struck
-    (None if nothing did). Source: p. 34, 42, 47.
-
-    Cover that stops the blast leaves only a duck back (Stunned by a house rule), without a roll. The ground
-    may raise the Impact, but not ``inside`` a building. ``escape``: the figure rolls against its REP, and
-    drops prone in time if all dice pass. ``by_rep`` is the attacker's REP, None if there is none. Raises
-    RequestError if a REP that is needed is not known.
+    """Roll the effect of a blast on one figure in its circle. Return the damage, and the Impact that struck
+    (None if nothing did). Cover that stops the blast leaves a duck back (Stunned by a house rule), without
+    a roll. ``escape``: the figure may drop prone in time. ``by_rep`` is the attacker's REP, if any. Raises
+    RequestError if a needed REP is not known. Source: p. 34, 42, 47.
     """
     victim, cover_dv = figure.victim, figure.cover_dv
     name = victim.called

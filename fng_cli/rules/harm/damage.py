@@ -208,9 +208,8 @@ def roll_star_power(
     results: Sequence[Harm], power: int, *, label: str = "Star Power", dice: Dice
 ) -> StarPower:
     """Roll all ``power`` Star Power dice against the damage of one attack. Return the results before and
-    after the roll, and the number of dice before and left. The worst results are lowered first, and the
-    levels rolled may be shared among several results (ruling k-01). Nothing is rolled if there are no dice
-    or no damage. Source: p. 4.
+    after the roll, and the number of dice before and left. The worst results are lowered first; several
+    may be lowered (ruling k-01). Nothing is rolled if there are no dice or no damage. Source: p. 4.
     """
     levels_of_damage = sum(harm.level for harm in results)
     if not power or not levels_of_damage:
@@ -273,13 +272,10 @@ def check_star(figure: Figure, where: str = "`by`") -> Figure:
 
 
 def fate_of_star(result: Harm, rep: int, by_rep: int | None, *, cheats: bool = False) -> Fate:
-    """Return what becomes of a Star of REP ``rep`` after a ``result`` that Star Power did not prevent; rolls
-    no dice. Source: p. 3.
-
-    Larger Than Life lessens its kind of result if the attacker's REP, ``by_rep``, is lower than his; None:
-    the attacker has no REP, so it does not help (ruling e-53). If he dies and ``cheats`` is True, he is out
-    of this game and returns later with a lower REP; if it is False, the result stands and the fate says that
-    he may cheat death. Any other result stands.
+    """Return what becomes of a Star of REP ``rep`` after a ``result`` that Star Power did not prevent.
+    Nothing is rolled. Larger Than Life may lessen the result if ``by_rep``, the attacker's REP, is lower
+    (ruling e-53). A Star who would die returns later with a lower REP if ``cheats`` is true; if not, the
+    fate says that he may cheat death. Source: p. 3.
     """
     rows = table("star-advantages").column(None)
     larger_than_life, cheating_death = rows["larger-than-life"], rows["cheating-death"]
@@ -437,8 +433,8 @@ class Hit(Struct, frozen=True, cache_hash=True):
 
 def roll_hit(victim: Victim, impact: int, *, in_cover: bool = False, dice: Dice) -> Hit:
     """Roll one hit and return its result: the damage die and, if it knocks the victim down, the knock-down
-    test at once. Star Power is not used here. ``in_cover`` (only for ranged fire): some faces of the die
-    then mean a miss (ruling a-28). Source: p. 32-33.
+    test at once. Star Power is not used here. With ``in_cover`` some faces of the damage die are a miss
+    (ruling a-28); use it only for ranged fire. Source: p. 32-33.
     """
     [hit] = _roll_hits(victim, impact, 1, None, in_cover, dice=dice)
     return hit
@@ -529,9 +525,9 @@ def take_hits(
 def _roll_hits(
     victim: Victim, impact: int, hits: int, thrower: Person | None, in_cover: bool, *, dice: Dice
 ) -> tuple[Hit, ...]:
-    """Roll each of several hits and return the results in order. Under a house rule on ruling k-05, no
-    further hit is rolled after the first that stuns the victim or worse. ``thrower`` is the person who
-    rolls; None for nobody in particular.
+    """Roll the damage of each hit and return the results in order. A house rule on ruling k-05 stops the
+    rolling after the first hit that stuns the victim or does worse. ``thrower`` is the person who rolls;
+    None for nobody in particular.
     """
     hits_rolled: list[Hit] = []
     body, name = body_of(victim), victim.name
@@ -579,11 +575,10 @@ def check_star_known(victim: Victim) -> None:
 def spend_star_power(
     victim: Victim, hits: Sequence[Hit], *, by_rep: int | None = None, dice: Dice
 ) -> HitsTaken:
-    """Roll the victim's Star Power against ``hits``, whose damage was rolled before. Then apply Larger Than
-    Life and cheating death, and return the damage taken. ``by_rep`` is the attacker's REP (None if the
-    attacker has none).
-
-    Raises RequestError for a Star, or a person with Star Power, whose REP is not known. Source: p. 3-4, 32.
+    """Roll the victim's Star Power against ``hits``, whose damage is already rolled. Then apply Larger Than
+    Life and cheating death, and return the damage taken. ``by_rep`` is the attacker's REP (None if there
+    is none). Raises RequestError for a Star, or a person with Star Power, whose REP is not known. Source:
+    p. 3-4, 32.
     """
     check_star_known(victim)
     return _apply_star_power(victim, hits, by_rep, dice)
@@ -613,12 +608,10 @@ class Saving(Struct, frozen=True):
 def _spend(
     target: str, dice_of_power: int, saving: Saving | None, hits: Sequence[Hit], label: str, *, dice: Dice
 ) -> HitsTaken:
-    """Roll ``dice_of_power`` Star Power dice against the hits. Then apply Larger Than Life and cheating death
-    to the worst result that is left. Return the damage taken.
-
-    ``target`` is the name in the report. ``saving`` holds the REP of the Star and of his attacker, which the
-    last two rules need. If ``saving`` is None or has no REP, these two rules do not apply (the victim is not
-    a Star), and the worst result after the dice stands.
+    """Roll the Star Power dice against the hits, and apply the Star's other protection to the worst result
+    that is left: Larger Than Life and cheating death. Return the damage taken. ``target`` is the name in
+    the report. ``saving`` holds the REP of the Star and of his attacker. If it is None or has no REP, only
+    the dice count.
     """
     damage = tuple(hit.harm for hit in hits)
     power = roll_star_power(damage, dice_of_power, label=label, dice=dice)
@@ -652,9 +645,9 @@ def impact_on(victim: Victim, impact: int, *, blast: bool = False, inside: bool 
 
 @kept
 def _impact_left(impact: int, inside: bool, flak_jacket: bool, chicken_plate: bool, *, blast: bool) -> int:
-    """Return the Impact of a hit after all that changes it for this victim: one more ``inside`` a building,
-    less for a flak jacket and for a chicken plate. Neither of the two brings it below its own minimum. For
-    a hit that is not a ``blast``, only those changes count that the table has for bullets too. Cached.
+    """Return the Impact of a hit after what changes it for this victim: more inside a building, less for a
+    flak jacket or a chicken plate. Each of the two has a minimum that it cannot go below. For a bullet
+    (not a ``blast``) only some of these changes count. Cached.
     """
     circumstances = {"inside-building": inside, "flak-jacket": flak_jacket, "chicken-plate": chicken_plate}
     for name, row in table("blast-impact").column(None).items():

@@ -163,12 +163,12 @@ def farthest_alike(weapon: Weapon, range_in: float) -> float:
 def most_shots(
     weapon: Weapon, targets: Sequence[Target], *, hip: bool = False, takes: Takes = as_written
 ) -> int:
-    """Return the number of shots, gaps included, that a weapon has against these targets: one for a blast,
-    one for each target if the weapon has no Target Rating, the Target Rating of its pattern of fire if it
-    has one here, else its own Target Rating.
+    """Return the number of shots, gaps included, that a weapon has against these targets. A blast has one. A
+    weapon without a Target Rating has one for each target. For any other weapon it is the Target Rating,
+    that of its pattern of fire first.
 
-    A light machine gun fired from the ``hip`` has fewer, unless the players chose the other reading of ruling
-    a-16 (``takes`` is asked for it). Source: p. 11, 25-27.
+    Fired from the ``hip``, some weapons have fewer shots; ``takes`` says if a house rule cancels that (ruling
+    a-16). Source: p. 11, 25-27.
     """
     if weapon.blast:
         return 1
@@ -183,12 +183,10 @@ def most_shots(
 def with_all_shots(
     weapon: Weapon, targets: Sequence[Target], *, hip: bool = False, takes: Takes = as_written
 ) -> list[Target]:
-    """Return the targets with the shots of the weapon divided among them, at least one each. Points that the
-    gaps between the targets cost are taken off first, except for a weapon that hits all along a path. If
-    the shots do not divide evenly, the first targets get one more. There must be a target. Nothing is
-    rolled. Source: p. 31-32.
-
-    ``hip``: the weapon is fired from the hip. ``takes`` tells which house rules are in force.
+    """Return the targets with the shots of the weapon divided among them, at least one each. Shots lost in
+    the gaps between targets are taken off first, except for a weapon that hits all along a path. The first
+    targets get any shot left over. There must be a target. ``hip``: fired from the hip. ``takes`` tells
+    which house rules hold. Source: p. 31-32.
     """
     shots_left = most_shots(weapon, targets, hip=hip, takes=takes) - (
         0 if weapon.path_in else _gap_points_between(targets)

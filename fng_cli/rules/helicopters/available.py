@@ -113,12 +113,11 @@ def gunship(
     weather: Weather | None = None,
     dice: Dice,
 ) -> HelicopterAvailable:
-    """Roll the gunship for an attack: its type, its crew, and the weather. The roll may also bring a Pink
-    Team of two craft.
+    """Roll the gunship for an attack, and return the report: its type, its crew, and the weather. A Pink Team
+    of two craft may come. ``craft`` names the type wanted (ruling x-51); empty: it is rolled. ``month``
+    early in the war rules out Cobras. ``caller_usmc``: the caller is a Marine. ``rep`` is the first
+    pilot's REP; None: it is rolled.
 
-    ``craft`` names the type that is wanted, so that no type is rolled (ruling x-51); empty: it is rolled.
-    ``month`` early in the war rules out Cobras (None: they may come). ``caller_usmc``: the caller is a
-    Marine. ``rep`` is the REP of the first pilot, None to roll it. ``light`` and ``weather`` None: unknown.
     Raises RequestError for a night flyer by daylight. Source: p. 59, 87-88.
     """
     if craft:
@@ -182,12 +181,10 @@ def roll_helicopters(
     rep: int | None = None,
     dice: Dice,
 ) -> HelicopterAvailable:
-    """Roll the weapons and crews of the ``wanted`` helicopters, then once for all of them whether the weather
-    lets them fly. Return them. If the first is armed and not grounded, the next step is an attack run with
-    it. Source: p. 59, 87.
-
-    ``wanted`` are pairs of an id and a service ("" for none), at least one. ``rep`` is the REP of the first
-    pilot, None to roll it. ``rulings`` are added to those of the report.
+    """Roll the weapons and crews of the ``wanted`` helicopters, then once for all to see whether the weather
+    lets them fly. ``wanted`` holds at least one pair of id and service ("" for none). ``rep`` is the first
+    pilot's REP; None to roll it. The next step is an attack run if the first helicopter is armed and not
+    grounded. Source: p. 59, 87.
     """
     reps = (rep, *[None] * len(wanted))
     helicopters = tuple(
@@ -236,11 +233,9 @@ def _roll_helicopter(name: str, service: str, rep: int | None, dice: Dice) -> He
 
 
 def after_available(state: State, report: HelicopterAvailable, kinds: Iterable[SupportKind]) -> State:
-    """Return the state after a roll for helicopters: those that come are added. If a mission of one of
-    ``kinds`` still has no craft, the helicopters fly it, and it is delayed by the turns that they are
-    late.
-
-    If the weather grounds the helicopters, none is added, and the mission ends. Source: p. 59, 87-89.
+    """Return the state after a roll for helicopters, with those that come added. If a mission of one of
+    ``kinds`` still has no craft, they fly it, and it is delayed if they are late. If the weather grounds
+    the helicopters, none is added and that mission ends. Source: p. 59, 87-89.
     """
     mission = without_craft(state, *kinds)
     if report.grounded:
@@ -292,12 +287,11 @@ class HotLz(Report, frozen=True):
 def hot_lz(
     rep: int, *, tries: int = 0, enemy_in: float | None = None, fired_upon: bool = False, dice: Dice
 ) -> HotLz:
-    """Roll whether the pilot of a medevac lands on a hot landing zone: he does if a die, plus 1 for each
-    earlier try, is no higher than his REP. On a zone that is not hot he lands without a roll. Source: p.
-    89.
+    """Roll to see whether the pilot of a medevac lands on a hot landing zone. A die, plus 1 for each earlier
+    try, must be no higher than his REP. On a zone that is not hot he lands without a roll.
 
-    The zone is hot if the craft was ``fired_upon`` on its approach (ruling x-64), or if the nearest enemy,
-    ``enemy_in`` inches away, is near. An unknown distance (None) counts as near.
+    The zone is hot if the craft was ``fired_upon`` on its approach (ruling x-64), or if the nearest enemy is
+    near (``enemy_in`` inches; None counts as near). Source: p. 89.
     """
     within = table("helicopter-distances").row("hot-lz")["inches"]
     near = enemy_in is None or enemy_in <= within

@@ -83,12 +83,10 @@ def hit_aboard(
     thrown_in: int | None = None,
     dice: Dice,
 ) -> HurtAboard:
-    """Roll the damage of one hit of this Impact on a person aboard.
-
-    ``blast``: the hit is a blast, against which armor helps in another way than against a bullet. ``crash``:
-    the hit comes from a crash, a hard landing or terrain; under a house rule on ruling x-70 a chicken plate
-    does not help against it. ``thrown_in`` (how far he is thrown, in inches; None: not thrown) is only noted
-    in the result. Source: p. 7, 86, 91-92.
+    """Roll the damage of one hit of this Impact on a person aboard, and return it. ``blast``: the hit is a
+    blast, not a bullet. ``crash``: it comes from a crash, a hard landing or terrain; by a house rule on
+    ruling x-70 a chicken plate does not help then. ``thrown_in`` is only noted in the result: how far the
+    person is thrown, in inches. Source: p. 7, 86, 91-92.
     """
     if crash and victim.chicken_plate and dice.takes("x-70", 2):
         victim = replace(victim, chicken_plate=False)
@@ -213,13 +211,10 @@ def helicopter_damage(
     seats: CraftSeats | None = None,
     dice: Dice,
 ) -> HelicopterDamage:
-    """Roll a die for each hit on a helicopter, and the damage to the people aboard. Return a report; the
-    document is not changed. Source: p. 91, 109.
-
-    ``damage`` is the number of points taken before; if the sum exceeds ``damage_points``, the helicopter is
-    brought down. ``apr`` None: the weapon pierces no armor. ``aboard`` are the crew and passengers; if its
-    ``seats`` are too few, the first passengers stand on the skids, and are hit first. ``craft`` and ``rep``
-    (the pilot's) are only used in the next step.
+    """Roll a die for each hit on a helicopter, and the damage to people aboard. The document is not changed.
+    The helicopter is brought down if its points, with earlier ``damage``, exceed ``damage_points``.
+    ``apr`` None: the weapon pierces no armor. If ``seats`` are too few, those on the skids are hit first.
+    ``craft`` and ``rep`` are for the next step. Source: p. 91, 109.
     """
     rolled = dice.ask(hits, _damage_dice(impact, apr or 0), "helicopter damage")
     skids = skids_of(seats, aboard)
@@ -280,10 +275,8 @@ def damage_to(
 
 
 def skids_of(seats: CraftSeats | None, aboard: Sequence[Victim]) -> int:
-    """Return the number of passengers on the skids of a helicopter: those for whom there is no seat inside. 0
-    if the seats are not known (``seats`` None, or without a number inside). Crew, who wear chicken plates,
-    are not passengers.
-
+    """Return the number of passengers on the skids of a helicopter, because there is no seat for them inside.
+    It is 0 if the number of seats is not known. People with chicken plates are crew, and not counted.
     Source: p. 109.
     """
     if seats is None or seats.seats_inside is None:
@@ -375,11 +368,9 @@ def shot_at(
     dice: Dice,
 ) -> ShotAtHelicopter:
     """Roll ``shots`` shots by figures of REP ``rep`` at a hovering or landed helicopter, one die each, in the
-    open (ruling x-59); then the damage of the hits. Without a hit no damage is rolled.
-
-    ``apr`` is None for a weapon that pierces no armor. ``damage`` are the points taken before; ``aboard`` are
-    the people who may be hit. ``pilot_rep`` (None: unknown) is only used in the next step. Source: p. 85-86,
-    91.
+    open (ruling x-59). Then roll the damage of the hits, if any. ``apr`` is None for a weapon that pierces
+    no armor. ``damage`` are earlier damage points. ``aboard`` are the people who may be hit. ``pilot_rep``
+    is for the next step. Source: p. 85-86, 91.
     """
     hits = roll_shots(rep, shots, dice=dice)
     if not hits:
@@ -451,12 +442,12 @@ def roll_fire_in_flight(
     guns_left: bool = False,
     dice: Dice,
 ) -> FireInFlight:
-    """Roll the fire from the ground at a helicopter in flight: first the Golden BB, in which door gunners
-    help, and if it hits, the damage to the craft and to the people ``aboard``.
+    """Roll the fire from the ground at a helicopter in flight: first the Golden BB and, if it hits, the
+    damage to the craft and to the people ``aboard``. If nobody fires, nothing is rolled and the report is
+    empty.
 
-    Nothing is rolled, and the report is empty, if nobody fires. ``rep`` is the pilot's REP now, ``start_rep``
-    the REP he began with (None: ``rep``), ``damage`` the points that the craft took before. ``guns_left``:
-    the door guns were left behind, so no gunner helps. Source: p. 82, 86, 91.
+    ``rep`` is the pilot's REP now. ``start_rep`` is his REP at the start (None: ``rep``). ``damage``: points
+    taken earlier. ``guns_left``: the door guns were left behind. Source: p. 82, 86, 91.
     """
     if fire is None or not fire.ranking:
         return FireInFlight()
@@ -574,11 +565,9 @@ def crash(
 def _crash_damage(
     row: Entry, aboard: Sequence[Victim], added: int, dice: Dice, *, set_down: bool | None
 ) -> tuple[HurtAboard, ...]:
-    """Roll the damage of a crash to each person aboard, and who is thrown out of the wreck. ``row`` is the
-    crash's row of the table. Return what happened to each person.
-
-    Nothing is rolled if the row says that all die, or if the pilot ``set_down`` the craft safely: then nobody
-    is hurt. (``set_down`` None: he had no test.) ``added`` is added to the Impact.
+    """Roll the damage of a crash to each person aboard, and who is thrown out. Return what happened to each.
+    ``row`` is the crash's table row; ``added`` is added to the Impact. Nothing is rolled if the row says
+    that all die, or if the pilot ``set_down`` the craft safely (None: he had no test).
     """
     if row.get("killed"):
         return tuple(death_aboard(victim) for victim in aboard)

@@ -113,11 +113,9 @@ def _play_request(flight: DustoffFlight) -> Ending | None:
 
 
 def _call_ready_support(flight: DustoffFlight, asking: SupportAsked) -> Ending | None:
-    """Roll the answer of Ready Support to a call for a medevac and, if it is granted, the weather. Changes
-    ``flight``. In weather in which nothing flies nothing is rolled. Source: p. 59, 74.
-
-    Return GROUNDED if the weather keeps the helicopter at home, DENIED if the call is refused, WAITS if the
-    helicopter comes in a later turn, and None if it is on its way at once.
+    """Roll the answer of Ready Support to a call for a medevac and, if it is granted, the weather. ``flight``
+    is changed. Return GROUNDED if the weather keeps the helicopter at home, DENIED if the call is refused,
+    and WAITS if it comes in a later turn. None means that it is on its way at once. Source: p. 59, 74.
     """
     if nothing_flies(asking):
         flight.add_step("Nothing flies in this weather, so the Ready Support is not called upon.")
@@ -132,12 +130,9 @@ def _call_ready_support(flight: DustoffFlight, asking: SupportAsked) -> Ending |
 
 
 def _set_out(flight: DustoffFlight, in_turns: int | None) -> Ending | None:
-    """Let ``in_turns`` turns pass in ``flight`` (None: 0), and roll the weather for the helicopter that was
-    granted.
-
-    Returns GROUNDED if the weather keeps the helicopter at home. If not, the helicopter is recorded as on its
-    way, and WAITS is returned if turns are counted (``plan.waits``) and it does not come in this turn,
-    because it comes later or other support is active on the table; else None. Source: p. 59.
+    """Let ``in_turns`` turns pass (None: 0), and roll the weather for the helicopter that was granted. Return
+    GROUNDED if the weather keeps it at home. If not, it is recorded as on its way. Return WAITS if turns
+    are counted and it does not come this turn, and None if the dustoff goes on. Source: p. 59.
     """
     flight.pass_turns(in_turns or 0)
     if _roll_weather(flight):
@@ -205,11 +200,11 @@ def _pilot_rep(craft: Craft, pilot_rep: int | None, *, dice: Dice) -> tuple[int,
 
 
 def _play_approach(flight: DustoffFlight) -> Ending | None:
-    """Roll the approach of a dustoff: the way in, the pilot's nerve at a hot zone, and the landing. Changes
-    ``flight``. Source: p. 85-86, 89.
+    """Roll the approach of a dustoff: the flight in, the pilot's nerve at a hot zone, and the landing.
+    Changes ``flight``. Source: p. 85-86, 89.
 
-    Returns None if the helicopter lands, so that the dustoff goes on; otherwise how it ends, such as
-    TOO_RISKY, GOES_AROUND or CRASHED.
+    Returns None if the helicopter lands, so that the dustoff goes on. If not, returns how the dustoff ends,
+    such as TOO_RISKY, GOES_AROUND or CRASHED.
     """
     ending = _fly_in(flight) or _try_hot_zone(flight)
     if ending:
@@ -255,10 +250,9 @@ def _fly_in(flight: DustoffFlight) -> Ending | None:
 
 
 def _try_hot_zone(flight: DustoffFlight) -> Ending | None:
-    """Roll whether the pilot lands on a hot landing zone. Return TOO_RISKY if he refuses; None if he lands,
-    or if no enemy is known and it was not fired at, so that nothing is rolled. Source: p. 89.
-
-    It changes ``flight``: a refusal counts as a try and takes a turn.
+    """Roll to see whether the pilot lands on a hot landing zone. Return TOO_RISKY if he refuses, and None if
+    he lands. Nothing is rolled if no enemy is known and nobody fired at the helicopter. A refusal is
+    recorded in ``flight`` as a try, and takes a turn. Source: p. 89.
     """
     plan = flight.plan
     if plan.enemy_in is None and not flight.under_fire:
@@ -285,11 +279,10 @@ FAR = 999.0
 
 
 def _play_loading(flight: DustoffFlight) -> Ending | None:
-    """Load the people who find room; nothing is rolled. If turns are counted, load only as many as the
-    loaders carry in one turn. Changes ``flight``, whose turns pass. Source: p. 86.
-
-    Return None if all are loaded, or WAITS if people are left to load. NO_ROOM: nobody finds room.
-    NOBODY_LOADS: there are no loaders, or there is one and only dead are left, whom one man cannot carry.
+    """Load the people who find room, and change ``flight``; turns pass, but nothing is rolled. If turns are
+    counted, only as many as the loaders carry in one turn are loaded. Return None if all are loaded, and
+    WAITS if some are left. NO_ROOM: nobody finds room. NOBODY_LOADS: there are too few loaders to carry
+    anybody. Source: p. 86.
     """
     plan = flight.plan
     wanted = [name for name in people_with_room(plan) if name not in plan.aboard]
@@ -320,11 +313,9 @@ def _play_loading(flight: DustoffFlight) -> Ending | None:
 
 
 def _play_take_off(flight: DustoffFlight) -> Ending | None:
-    """Roll the take-off, enemy fire as at a helicopter that hovers, and the flight out (ruling x-63). Changes
-    ``flight``.
-
-    Return None if the helicopter gets away, NO_POWER if it cannot take off yet, and CRASHED if it is brought
-    down. Source: p. 86-87.
+    """Roll the take-off of the helicopter, the fire at it, and its flight out (ruling x-63). ``flight`` is
+    changed. Return None if the helicopter gets away, NO_POWER if it cannot take off yet, and CRASHED if it
+    is brought down. Source: p. 86-87.
     """
     take_off = flight.maneuver(PilotMode.TAKE_OFF)
     flight.cite("x-63")
@@ -466,10 +457,9 @@ PAUSES = (Stage.LOADING, Stage.TAKE_OFF)
 
 
 def _report(plan: Dustoff, ending: Ending) -> DustoffReport:
-    """Return the report on a dustoff with this ending; ``plan`` is the dustoff as it stands after the last
-    stage played. After FLOWN_OUT the people aboard are listed as flown out; after a crash nobody is listed
-    as aboard. Patients and dead who are not aboard are listed as still waiting. The report also has the
-    next steps.
+    """Return the report on a dustoff with this ending, with its next steps. ``plan`` is the dustoff after the
+    last stage played. After FLOWN_OUT, the people aboard are listed as flown out; after a crash, nobody is
+    listed as aboard. Patients and dead who are not aboard are listed as still waiting.
     """
     flew_out = plan.aboard if ending is Ending.FLOWN_OUT else ()
     waiting = tuple(name for name in (*plan.patients, *plan.dead) if name not in plan.aboard)
@@ -499,12 +489,10 @@ def _report(plan: Dustoff, ending: Ending) -> DustoffReport:
 
 
 def _steps_after_dustoff(plan: Dustoff, ending: Ending, waiting: tuple[str, ...]) -> tuple[Next, ...]:
-    """Return the next step that continues a dustoff after this ``ending``; empty if nothing continues it.
-
-    If the helicopter has flown people out or gone home, the step is a new dustoff for the people still
-    ``waiting`` (their names), if there are any. After a crash, or if nobody can load or there is no room,
-    there is no step. A call that was denied, not reached or grounded is made again. After any other ending
-    the dustoff goes on from the stage that it has reached.
+    """Return the next step that continues a dustoff after this ``ending``; empty if nothing continues it. A
+    call that was denied, not reached or grounded is made again. After people were flown out, the step is a
+    new dustoff for those still ``waiting`` (names). Any other dustoff that can go on continues from its
+    current stage.
     """
     if ending in (Ending.CRASHED, Ending.NOBODY_LOADS, Ending.NO_ROOM):
         return ()
@@ -588,8 +576,8 @@ FINAL = (Ending.FLOWN_OUT, Ending.GOES_HOME, Ending.CRASHED)
 
 
 def after_dustoff(state: State, plan: Dustoff, report: DustoffReport) -> State:
-    """Return the state after a dustoff, with all that it changed recorded: the radio call, Ready Support or
-    request, the helicopter and its mission, the people hurt, and those flown out, who leave the table.
+    """Return the state after a dustoff. It records the radio call, the Ready Support or request, the
+    helicopter and its mission, and the people hurt. Those flown out leave the table.
 
     ``plan`` is as it was before the dustoff was played. Source: p. 72-76, 85-92.
     """
@@ -624,11 +612,9 @@ def _after_weather(state: State, plan: Dustoff, report: DustoffReport) -> State:
 
 
 def _after_flight(state: State, plan: Dustoff, report: DustoffReport, turn: int | None) -> State:
-    """Return the state with the helicopter and its mission as the stages just played leave them.
-
-    Unchanged if there is no medevac, or if the report's stage is one before the flight, when the helicopter
-    is not in play yet. A helicopter that is not in the document is added. If the pilot's REP is not known, 4
-    is recorded. ``turn`` is None if turns are not counted.
+    """Return the state with the helicopter and its mission as the stages just played leave them. Unchanged if
+    there is no medevac, or if the helicopter is not in flight yet. A helicopter missing from the document
+    is added. If the pilot's REP is not known, 4 is recorded. ``turn`` is None if turns are not counted.
     """
     mission = open_medevac(state)
     if mission is None or report.stage not in IN_FLIGHT:

@@ -170,12 +170,10 @@ LOADERS_OF_DEAD = count_loaders_needed(CargoLoad(0, 0, 1))
 
 
 def people_with_room(plan: Dustoff) -> tuple[str, ...]:
-    """Return the names of all who find room in the helicopter, in this order: the people already aboard, then
-    the wounded while there is room, then the dead while there is room.
-
-    With half a load (``wounded_most`` is set) wounded are taken only until ``wounded_most`` are aboard, and
-    no further dead are taken (ruling x-56). The dead are also left behind if too few loaders are there to
-    carry one. Source: p. 86, 89.
+    """Return the names of everybody who finds room in the helicopter. First come the people already aboard,
+    then the wounded, then the dead, each while there is room. If ``wounded_most`` is set, it limits the
+    wounded, and no more dead are taken (ruling x-56). No more dead are taken either if there are too few
+    loaders. Source: p. 86, 89.
     """
     room = room_of(plan.craft, area=plan.area, arvn=plan.arvn, guns_left=plan.guns_left)
     names = list(plan.aboard)
@@ -195,11 +193,9 @@ def people_with_room(plan: Dustoff) -> tuple[str, ...]:
 
 
 def number_carried(wanted: Collection[str], dead: Collection[str], loaders: int) -> int:
-    """Return how many of ``wanted``, taken in order, the loaders can carry in one turn. The count ends at the
-    first man for whom too few loaders are left.
-
-    ``dead`` are the names of those in ``wanted`` who are dead: a body takes another number of loaders than a
-    wounded man. ``loaders`` is the number of loaders.
+    """Return how many of ``wanted``, taken in order, the loaders can carry in one turn. The count stops at
+    the first man for whom too few loaders are left. ``dead`` are the names of the dead among them, who
+    take a different number of loaders than the wounded. ``loaders`` is the number of loaders.
     """
     number = 0
     for name in wanted:

@@ -125,9 +125,10 @@ class Lit(Report, frozen=True):
 
 
 def lights(craft: Craft, *, hovering: bool = False, off: bool = False) -> Lit:
-    """Return what a Firefly, a Nighthawk or a Sea Wolf lights at night; nothing is rolled. ``off`` means that
-    its searchlight is switched off. Raises RequestError for a helicopter with neither searchlight nor
-    flares. Source: p. 84, 88.
+    """Return what a Firefly, a Nighthawk or a Sea Wolf lights at night for its crew. A searchlight lights a
+    circle if the helicopter is ``hovering``, and a strip if not. Without a searchlight, or with it
+    ``off``, the craft has its flares, or lights nothing. Raises RequestError for a craft with neither.
+    Source: p. 84, 88.
     """
     has = {mount.weapon for mount in craft.mounts}
     rows = table("helicopter-distances")
@@ -175,8 +176,8 @@ class OnTable(Report, frozen=True):
 
 
 def on_table(craft: Craft, rep: int) -> OnTable:
-    """Return how far a light observation helicopter may move in a turn over the table, and how often it may
-    enter or leave a hover; nothing is rolled. ``rep``, the pilot's, is only used in the next steps.
+    """Return how far a light observation helicopter may move over the table this turn, and how often it may
+    change to or from hovering. Nothing is rolled. The pilot's ``rep`` is only used in the next steps.
 
     Raises RequestError for any other craft. Source: p. 88.
     """
@@ -250,12 +251,9 @@ class GunshipStrike(Report, frozen=True):
 
 
 def runs_for(craft: Craft, mounts: Sequence[Mount], runs: Sequence[Run]) -> tuple[Run, ...]:
-    """Return the attack runs that are flown, each once: those in ``runs``. If that is empty, it is the first
-    run for which the craft has weapons; if pilot and co-pilot fire different weapons (p. 87), also the
-    second.
-
-    Raises RequestError for a run for which it has no weapons, for more runs than its pilots can make in one
-    pass, and if it has weapons for none.
+    """Return the attack runs that are flown, each once: those in ``runs``. If ``runs`` is empty, it is the
+    first run for which the craft has weapons, and also the second if the pilots fire different weapons.
+    Raises RequestError for a run without weapons, or for more runs than one pass allows (p. 87).
     """
     able = [run for run in RUNS if weapons_for_run(mounts, run, helicopter=True)]
     if not runs:
@@ -288,13 +286,13 @@ def gunship_strike(
     aboard: Sequence[Victim] = (),
     dice: Dice,
 ) -> GunshipStrike:
-    """Roll a run of a gunship: piloting; fire from the ground, if it is exposed, with the damage; then its
-    attacks, one for each of ``runs``. There is no attack if it is brought down, veers away or goes home.
+    """Roll a run of a gunship: piloting, fire from the ground if it is exposed, then an attack for each of
+    ``runs``. There is no attack if it is brought down, veers away or goes home. ``fire`` is the total fire
+    from the ground; None: nobody fires. ``burden`` is what makes piloting harder.
 
-    ``fire`` is the total fire of the gunners who fire (None: nobody does). ``burden`` is what it carries.
-    ``open_ground``: it crosses an open area, and is fired at even if it skims the trees. ``spot`` None: in
-    the open, not marked. ``flown_in`` inches give the number of grenades of a grenade launcher. ``aboard``
-    are the people whom damage may hit. Source: p. 86-87, 89-90.
+    ``open_ground``: it crosses an open area and is exposed. With ``spot`` None the spot is open and not
+    marked. ``flown_in`` inches give the number of grenades. ``aboard`` are the people whom damage may hit.
+    Source: p. 86-87, 89-90.
     """
     craft = attacker.craft
     piloted = pilot(PilotMode.FLYING, attacker.rep, burden=burden, craft=craft, dice=dice)
@@ -344,12 +342,10 @@ def gunship_strike(
 
 
 def after_gunship_strike(state: State, report: GunshipStrike, craft: Airborne | None) -> State:
-    """Return the state after an attack run of a gunship: with the harm to its targets and to the people
-    aboard, and with the craft and its mission after the run. It goes home after the last pass of its
-    mission. Source: p. 81, 86-91.
-
-    ``craft`` is the gunship before the run. It is None if the document does not hold it; then only the harm,
-    and the use of this type of support in this turn, are recorded.
+    """Return the state after an attack run of a gunship, with the harm to its targets and the people aboard,
+    and with the craft and its mission updated. It goes home after the last pass of its mission. ``craft``
+    is the gunship before the run; None: not in the document. Then the harm and the use of its type this
+    turn are recorded. Source: p. 81, 86-91.
     """
     damage = report.helicopter_damage
     state = after_damage(state, (*report.targets, *(damage.hurt if damage else ())))
@@ -388,11 +384,9 @@ def _attack(
     *,
     dice: Dice,
 ) -> AirAttack:
-    """Roll one attack of a gunship whose pilot has REP ``rep``: a run with its guns or grenades, or a drop of
-    whatever weapons it carries for this kind of run.
-
-    ``spot`` None: the target is in the open and not marked. ``flown_in`` counts only for grenades: the inches
-    over which the launcher fires.
+    """Roll one attack of a gunship whose pilot has REP ``rep``, and return it: a run with its guns or
+    grenades, or a drop of all weapons for this run. With ``spot`` None the target is in the open and not
+    marked. ``flown_in`` counts only for grenades: the inches over which the launcher fires.
     """
     has = weapons_for_run(attacker.mounts, run, helicopter=True)
     if run is Run.GUNS:

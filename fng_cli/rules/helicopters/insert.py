@@ -103,9 +103,9 @@ def drop(
     aboard: Sequence[Victim] = (),
     dice: Dice,
 ) -> Dropped:
-    """Roll where something dropped out of a helicopter lands, and what follows. ``rep`` is the dropping man's
-    REP. ``hovering`` adds a die. ``impact`` is that of a grenade (None: smoke or supplies). A grenade
-    fumbled inside hits ``aboard``. Source: p. 90-91.
+    """Roll to see where something dropped from a helicopter lands, and what follows. ``rep`` is the REP of
+    the man who drops it. ``impact`` is the impact of a grenade; None means smoke or supplies. ``hovering``
+    adds a test die. ``aboard`` are the people whom a fumbled grenade may hit. Source: p. 90-91.
     """
     chart = table("dropping-stuff")
     number = chart.dice + (chart.modifiers["hovering"]["dice"] if hovering else 0)
@@ -135,12 +135,9 @@ def dropping_craft(state: State) -> Airborne | None:
 
 
 def after_drop(state: State, report: Dropped, craft: Airborne | None) -> State:
-    """Return the state after something was dropped from a helicopter: people hurt have their damage, and
-    smoke burning inside the helicopter is recorded. Source: p. 91.
-
-    A drop without an Impact counts as smoke. If it stays inside, there is a record of smoke from now on
-    (unless there is one already); if it falls out, such a record is removed. ``craft`` None: the document
-    does not have the helicopter, and only the people change.
+    """Return the state after something was dropped from a helicopter, with the damage to people hurt.
+    Something without an Impact is smoke: if it stays inside, it is recorded, and if it falls out, such a
+    record is removed. With ``craft`` None (not in the document) only the people change. Source: p. 91.
     """
     state = after_damage(state, report.hurt)
     if craft is None or report.impact is not None:
@@ -199,13 +196,10 @@ def _roll_deviation(passed: int, rep: int, impact: int | None, times: int, dice:
 
 
 def _roll_fumble(row: Entry, rep: int, impact: int | None, aboard: Sequence[Victim], dice: Dice) -> Dropped:
-    """Roll a fumble when something is dropped from a helicopter, against ``rep``. If at least one of the dice
-    passes, it falls out and harms nobody; if none does, it stays inside. A grenade that stays inside
-    strikes all aboard, and its damage is rolled. If it destroys the helicopter, all aboard die without a
-    roll (ruling x-55).
-
-    ``impact`` is that of the grenade. None: it is smoke or supplies, which hurt nobody; if they stay inside,
-    the next step is to throw them out.
+    """Roll a fumble when something is dropped from a helicopter. If a die passes ``rep``, it falls out and
+    harms nobody. If none does, it stays inside. A grenade inside strikes everybody aboard; if it destroys
+    the helicopter, they die without a roll (ruling x-55). ``impact`` None means smoke or supplies, which
+    hurt nobody.
     """
     if dice.count(row["fumble_dice"], rep, "it falls out"):
         return Dropped(0, rep, DropResult.FALLS_OUT)
@@ -394,10 +388,9 @@ ENDINGS = {
 
 
 def _play_approach(flight: InsertionFlight) -> InsertionEnding | None:
-    """Play the flight in, and the landing. If the load is to be thrown out of the door, the helicopter hovers
-    instead, is shot at, and the load goes out. It rolls dice and changes ``flight``. Source: p. 85-86, 99.
-
-    Return None if the insertion goes on, and BREAKS_OFF, GOES_HOME, GOES_AROUND or CRASHED if it does not.
+    """Play the flight in and the landing; dice are rolled, and ``flight`` is changed. If the load is to be
+    thrown out, the helicopter hovers, is shot at, and drops it. Return None if the insertion goes on, and
+    BREAKS_OFF, GOES_HOME, GOES_AROUND or CRASHED if it does not. Source: p. 85-86, 99.
     """
     ending = ENDINGS.get(flight.fly())
     if ending:
@@ -438,11 +431,9 @@ def _play_unloading(flight: InsertionFlight) -> InsertionEnding | None:
 
 
 def _play_take_off(flight: InsertionFlight) -> InsertionEnding | None:
-    """Roll the take-off. If it goes well, roll fire at the helicopter as if it hovered, and, if it survives
-    that, the flight out (ruling x-63). ``flight`` is changed.
-
-    Returns NO_POWER or CRASHED if the helicopter does not take off. If it does, returns UNLOADED, even if it
-    is lost on its way out. Source: p. 86-87.
+    """Roll the take-off of the helicopter, the fire at it, and its flight out (ruling x-63). ``flight`` is
+    changed. Return NO_POWER or CRASHED if it does not take off. If it does, return UNLOADED, even if it is
+    lost on its way out. Source: p. 86-87.
     """
     take_off = flight.maneuver(PilotMode.TAKE_OFF)
     if take_off.result is PilotResult.NOT_ENOUGH_POWER:
@@ -534,11 +525,10 @@ def after_insertion(
     *,
     known: bool,
 ) -> State:
-    """Return the state after troops or supplies were flown in: with the harm to the people aboard, and with
-    the helicopter and its mission updated.
-
-    ``helicopter`` is as it was before, ``passengers`` are the people who flew in. If the helicopter is not in
-    the document yet (``known`` False), it is recorded only if turns are counted. Source: p. 85-92.
+    """Return the state after troops or supplies were flown in, with the harm to the people aboard, and with
+    the helicopter and its mission updated. ``helicopter`` is as before. ``passengers`` are the people who
+    flew in. ``known``: the helicopter is in the document already. If it is not, it is recorded only if
+    turns are counted. Source: p. 85-92.
     """
     state = after_damage(state, report.hurt)
     if not (known or plan.waits):

@@ -69,10 +69,8 @@ class Burden(Struct, frozen=True):
 
     def rep(self, craft: Craft | None = None) -> int:
         """Return by how much these circumstances change the pilot's REP: 0 or less. They are inclement
-        weather, night, a load, people on the skids, and smoke inside. Source: p. 86, 91, 109.
-
-        What a load and people on the skids cost depends on the seats of ``craft``. If ``craft`` is None, or
-        has no seats, they cost nothing.
+        weather, night, a load, people on the skids, and smoke inside. If ``craft`` is None, or has no
+        seats, the load and the people on the skids cost nothing. Source: p. 86, 91, 109.
         """
         change = table("helicopter-piloting").modifiers
         seats = craft.seats if craft else None
@@ -169,10 +167,8 @@ STATIONS = {
 
 def after_maneuver(state: State, report: Piloted, craft: Airborne | None) -> State:
     """Return the state after a maneuver: people aboard may be hurt, and the craft has its new damage and
-    station (where it is). A maneuver that went well leads to a station of its own, or keeps the old one. A
-    wreck is DOWN. In every other case the station stays. Source: p. 86.
-
-    ``craft`` is None if the document does not hold the craft; then only the people change.
+    station (where it is). A wreck is DOWN. The station may change if the maneuver went well; it does not
+    if it failed without a wreck. With ``craft`` None, only the people change. Source: p. 86.
     """
     state = after_damage(state, report.hurt)
     if craft is None:
@@ -284,14 +280,12 @@ def _roll_mishap(
     *,
     hits_terrain: bool,
 ) -> tuple[int, bool, tuple[HurtAboard, ...]]:
-    """Roll the damage of a hard landing to the craft and to each person aboard (ruling x-49).
-    ``hits_terrain``: the craft hits terrain instead; it is then always wrecked, and only the damage to the
-    people is rolled.
+    """Roll the damage of a hard landing to the craft and to each person aboard (ruling x-49). Return the
+    craft's new damage points, True if it is wrecked, and what happened to each person. ``impact`` is the
+    Impact on each person; with None nothing is rolled and there is no damage.
 
-    Return the damage points of this landing (0 if the craft hits terrain), True if the craft is wrecked, and
-    what happened to each person aboard. ``impact`` is the Impact on each person. None: there was no mishap;
-    nothing is rolled, and the result is 0, False and an empty tuple. ``damage`` is the craft's earlier
-    damage.
+    If ``hits_terrain`` is true, the craft is wrecked without a roll, and its new damage points are 0.
+    ``damage`` is the craft's earlier damage.
     """
     if impact is None:
         return 0, False, ()
@@ -454,11 +448,9 @@ def load_fits(room: Room, load: CargoLoad) -> bool:
 def check_fits(
     craft: Craft, load: CargoLoad, *, area: Area | None = None, arvn: bool = False, guns_left: bool = False
 ) -> None:
-    """Raise RequestError if the load does not fit into the craft (the message counts only passengers), or if
-    the craft takes no passengers or cannot land.
-
-    The room depends on the ``area`` (None: unknown, and taken as not the Highlands), on whether the
-    passengers are ``arvn``, and on door guns left behind (``guns_left``). Source: p. 86, 108-109.
+    """Raise RequestError if the load does not fit into the craft, or if the craft takes no passengers or
+    cannot land. The room depends on the ``area`` (None: unknown), on whether the passengers are ``arvn``,
+    and on whether the door guns were left behind (``guns_left``). Source: p. 86, 108-109.
     """
     room = room_of(craft, area=area, arvn=arvn, guns_left=guns_left)
     if not load_fits(room, load):
@@ -541,13 +533,10 @@ def loading(
     guns_left: bool = False,
     loaders: int | None = None,
 ) -> Loaded:
-    """Return whether a load fits into a helicopter, how many figures are needed to carry it in one turn, how
-    many turns the ``loaders`` need, and how the load changes the pilot's REP. Nothing is rolled.
-
-    The room depends on the ``area`` (None: unknown, and taken as not the Highlands), on whether the
-    passengers are ``arvn``, and on door guns left behind (``guns_left``). ``loaders`` is the number of
-    figures who carry. The turns are None if ``loaders`` is None or 0, or if so few can never carry it all.
-    Raises RequestError for a craft that takes no passengers or cannot land. Source: p. 86, 108-109.
+    """Return whether a load fits into a helicopter, how many figures carry it in one turn, how many turns
+    ``loaders`` figures need, and how the load changes the pilot's REP. Nothing is rolled. The turns are
+    None without loaders, or with too few. ``area`` None counts as not the Highlands. Raises RequestError
+    for a craft that takes no passengers or cannot land. Source: p. 86, 108-109.
     """
     room = room_of(craft, area=area, arvn=arvn, guns_left=guns_left)
     needed = count_loaders_needed(load)

@@ -80,12 +80,10 @@ CLAYMORES: Mapping[str, str] = {
 
 
 def claymores_text(rule: str, ambushing: bool | None, has_civilians: object) -> str:
-    """Return in words whether Claymores may be set out before play: that they may, that there are none and
-    why, or a condition that is still undecided. ``rule`` is a key of CLAYMORES; for any other key the text
-    is empty.
+    """Return a text on whether Claymores may be set out before play. It says that they may, that there are
+    none, or on what it depends. ``rule`` is a key of CLAYMORES; the text is empty for an unknown rule.
 
-    ``ambushing`` (the unit lies in ambush) matters only for the rule ``leader-passes-1d6``, and
-    ``has_civilians`` only for ``no-civilians``. Each is True, False, or None if not known.
+    ``ambushing`` and ``has_civilians`` are True, False, or None if not known. Some rules depend on them.
     """
     if rule == "leader-passes-1d6" and ambushing is not None:
         return (
@@ -148,9 +146,9 @@ def sector_name(sector: int | None) -> str:
 
 
 def roll_guarded(objective: str, *, dice: Dice) -> Guarded:
-    """Roll what has to be rolled for a defended objective, such as ``bridge``: when a helicopter comes, and
-    how many men there are. Return these and the objective's fixed facts; numbers fixed by the table are
-    not rolled (ruling u-61). Raises RequestError if there is no such objective. Source: p. 99.
+    """Roll for a defended objective, such as ``bridge``: when its helicopter comes, and how many men there
+    are. Return the rolled numbers together with the objective's fixed facts. Numbers fixed by the table
+    are not rolled (ruling u-61). Raises RequestError if there is no such objective. Source: p. 99.
     """
     row = guarded_row(objective)
     if row is None:

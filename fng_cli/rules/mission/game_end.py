@@ -104,8 +104,9 @@ def end_by_event(kind: MissionType, turn: int) -> GameEnd:
 
 
 def with_unit_on_table(report: GameEnd) -> GameEnd:
-    """Return the report of a game's end for a unit that is still on the table: its next step is to score the
-    mission as one whose unit did not leave. Unchanged if the game goes on. Source: p. 100-102.
+    """Return a report of a game's end, changed for a unit that is still on the table. The next step is then
+    to score the mission as one where the unit did not leave. Unchanged if the game goes on. Source: p.
+    100-102.
     """
     if not report.ends:
         return report
@@ -136,9 +137,8 @@ def mission_end(kind: MissionType, turn: int, *, dice: Dice) -> GameEnd:
 
 def next_turn(kind: MissionType, last: int | None, *, ended: bool = False) -> int:
     """Return the turn at whose end the next roll for the end of the game is due: the turn after ``last``, but
-    not before the mission's game length. ``last`` is the turn for which it was rolled before; None if it
-    was never rolled. ``ended``: the game ended with turn ``last``, and RequestError is raised. Source: p.
-    98-101.
+    not before the mission's game length. ``last`` is the turn of the roll before; None if there was none.
+    With ``ended`` and a ``last``, RequestError is raised, because the game is over. Source: p. 98-101.
     """
     first = int(mission_facts(kind)["game_length_turns"])
     if last is None:
@@ -151,12 +151,9 @@ def next_turn(kind: MissionType, last: int | None, *, ended: bool = False) -> in
 
 
 def _score_steps(kind: MissionType, *, exited: bool | None = None) -> tuple[Next, ...]:
-    """Return the next steps that score a game. For most types of mission there is one step. If it counts for
-    the type whether the unit left the table where it came in, there is a step for the case that it did
-    (two, if the mission may also be completed) and one for the case that it did not.
-
-    ``exited``: True if the unit left, False if it is on the table; the steps for the other case are left out.
-    None if unknown: all are returned.
+    """Return the next steps that score a game. For most types of mission there is one. If it counts whether
+    the unit left the table where it came in, there are steps for both cases. ``exited`` is True if the
+    unit left, and False if not; steps for the other case are then left out. None: unknown.
     """
     score = call("score", type=kind.value)
     if "not_exited" not in points_of(kind):

@@ -148,10 +148,9 @@ class Mission(Report, frozen=True):
 
 
 def ending_text(mission: Mission) -> str:
-    """Return what may happen by a roll after the fixed length of the game, with the faces of the die that
-    bring it about. For an ambush the roll may turn it into a fight: ``then a roll of 1-3 makes it a
-    fight``. For all other missions the game may end in each turn: ``after that, roll each turn: the game
-    ends on 5-6``. Source: p. 98-101.
+    """Return what a roll may bring after the fixed length of the game, with the faces of the die. An ambush
+    may become a fight: ``then a roll of 1-3 makes it a fight``. Other missions may end: ``after that, roll
+    each turn: the game ends on 5-6``. Source: p. 98-101.
     """
     if mission.becomes_fight:
         return f"then a roll of {mission.becomes_fight} makes it a fight"
@@ -187,11 +186,10 @@ def mission(
     kind: MissionType | None = None,
     dice: Dice,
 ) -> Mission:
-    """Roll a mission before its terrain and forces: area, status, levels, time of day, weather, type. An
-    ``area`` or a type (``kind``) that is given is not rolled; ``last`` is the area of the previous mission
-    (None: there was none). ``season`` None: the dry one; ``month`` is only noted in the report. Raises
-    RequestError if ``area``, or ``last`` when the area is rolled, is not an area of the corps. Source: p.
-    57-59, 98-101.
+    """Roll a mission before its terrain and forces: area, status, levels, time of day, weather and type. A
+    given ``area`` or ``kind`` (type) is not rolled. ``last`` is the previous mission's area, None if there
+    was none. ``season`` None means the dry season. ``month`` is only noted. Raises RequestError for an
+    area outside the corps that is used. Source: p. 57-59, 98-101.
     """
     season_assumed, season = season is None, season or Season.DRY
     picked = dice.part(pick_area, corps, last) if area is None else PickedArea(corps, area)
@@ -247,12 +245,10 @@ def mission(
 
 @kept
 def _next_steps(numbers: Guarded | None, ambushing: bool | None, *, flies: bool) -> tuple[Next, ...]:
-    """Return the next steps of a mission: lay out the table and place the PEFs, then the steps that this
-    defense (civilians, resupply by helicopter, wounded to fly out) or this ambush needs; cached.
-
-    ``numbers`` are those of the defended objective, None in other missions. ``ambushing``: True if the player
-    lies in ambush, False if he walks into one, None in other missions. ``flies``: the weather lets the
-    resupply come.
+    """Return the next steps of a mission: lay out the table, place the PEFs, then what this defense or ambush
+    needs; cached. ``numbers`` are those of the defended objective; None in other missions. ``ambushing``:
+    True if the player lies in ambush, False if he walks into one, else None. ``flies``: the weather lets
+    the resupply helicopter come.
     """
     steps = [
         Next(call("terrain"), "lay out the table"),
@@ -361,12 +357,9 @@ class AmbushSpotted(Report, frozen=True):
 
 
 def spot_ambush(squad: Sequence[Person], *, dice: Dice) -> AmbushSpotted:
-    """Roll whether an ambushed squad spots the ambush. It rolls against its highest REP, where a Pointman
-    counts as on point and has one more (ruling u-62). If the lead squad spots the ambush, so does the
-    whole platoon. Source: p. 6, 98.
-
-    The caller makes sure that the squad's side has the first activation (ruling e-13). Raises RequestError if
-    a REP is not known.
+    """Roll to see whether an ambushed squad spots the ambush. The roll is against the squad's highest REP,
+    where a Pointman counts as one more (ruling u-62). The caller makes sure that the squad's side has the
+    first activation (ruling e-13). Raises RequestError if a REP is not known. Source: p. 6, 98.
     """
     facts = mission_facts(MissionType.AMBUSH)
     best = max(squad, key=need_to_spot)

@@ -131,11 +131,9 @@ MISSION = KeptSection(
 
 
 def side_in_ambush(state: State) -> Side | None:
-    """Return the side that lies in ambush, up to the end of the first turn of an Ambush. None after that
-    turn, in other missions, and if the side or the clock is not known.
-
-    In that time both sides are in sight of each other, and the ambushers take no In Sight test. Source: p.
-    98.
+    """Return the side that lies in ambush. Its figures take no In Sight test up to the end of the first turn.
+    None after that turn, in missions other than an Ambush, or if the side or the clock is not known.
+    Source: p. 98.
     """
     mission, clock = MISSION.facts(state.content), clock_of(state)
     if mission.type is not MissionType.AMBUSH or mission.ambushing is None or clock is None or clock.turn > 1:
@@ -458,12 +456,9 @@ def after_weather(state: State, report: WeatherReport) -> State:
 
 
 def settled_weather(state: State, total: int, *, dice: Dice) -> Weather | None:
-    """Return the weather that replaces a document's variable weather after doubles with this total (ruling
-    b-19); None if its weather is not variable. It is read for the rainy season if any section of the
-    document with variable weather is of that season, and for the dry season if not.
-
-    Nothing is rolled; ``dice`` is only asked which house rules are in force. Raises RequestError if the
-    weather is variable and the total is odd, as doubles never give an odd total.
+    """Return the weather that replaces the document's variable weather after doubles with this total (ruling
+    b-19). None if the weather is not variable. Nothing is rolled; ``dice`` is asked only for house rules.
+    Raises RequestError if the weather is variable and the total is odd, which doubles never give.
     """
     variable = _variable_sections(state)
     if not variable:

@@ -153,27 +153,27 @@ class Moves(Report, frozen=True):
 
 
 def fast_move(movers: Sequence[Mover], ground: Ground, *, dice: Dice) -> Moves:
-    """Roll how far figures go that try to move fast: one set of dice is rolled for all, and each figure
-    compares it with its own REP. On ground that allows no fast move nothing is rolled, and the report
-    gives their normal moves. Raises RequestError for water of unknown depth, or if a REP is not known.
-    Source: p. 17-18.
+    """Roll how far figures go that try to move fast, and return the moves. One set of dice is rolled for all,
+    and each figure compares it with its own REP. On ground without fast moves nothing is rolled, and they
+    move normally. Raises RequestError for water of unknown depth, or if a REP is not known. Source: p.
+    17-18.
     """
     return _moves("fast-move", movers, ground, test=True, dice=dice)
 
 
 def crawl(movers: Sequence[Mover], ground: Ground, *, fast: bool = False, dice: Dice) -> Moves:
-    """Return how far figures crawl, which leaves them prone. Source: p. 18.
+    """Return how far figures crawl. Figures that have crawled are prone. Source: p. 18.
 
-    Dice are rolled only with ``fast``: a Fast Move test on one die fewer than usual. Raises RequestError for
+    Dice are rolled only with ``fast``: a Fast Move with one die fewer than usual. Raises RequestError for
     water of unknown depth, or if a REP is not known.
     """
     return _moves("crawl", movers, ground, test=fast, dice=dice)
 
 
 def _moves(way: str, movers: Sequence[Mover], ground: Ground, *, test: bool, dice: Dice) -> Moves:
-    """Return the moves of figures by ``way`` (``fast-move`` or ``crawl``). With ``test`` the Fast Move test
-    is rolled, one throw for all, if the ground allows fast movement; in any other case they move normally,
-    without a roll.
+    """Return the moves of figures by ``way`` (``fast-move`` or ``crawl``). If ``test`` is true and the ground
+    allows fast movement, one Fast Move test is rolled for all. If not, the figures move normally, without
+    a roll.
 
     Raises RequestError for water of unknown depth, or if a REP is needed and not known.
     """
@@ -248,10 +248,10 @@ def _footing_of(ground: Ground, movers: Sequence[Mover]) -> _Footing:
 
 
 def _footing_outside(ground: Ground, movers: Sequence[Mover]) -> _Footing:
-    """Return the fraction of a move that the ground leaves, and whether it allows a Fast Move. A building on
-    the ground is not considered here. On a road the ground beneath does not slow. Water too deep to wade
-    leaves 0; the result then has a next step for ``movers`` to swim. Raises RequestError for water whose
-    depth is not given. Source: p. 47-51.
+    """Return the fraction of a move that the ground leaves, and whether the ground allows a Fast Move.
+    Buildings are not considered. On a road, the ground beneath does not count. In water too deep to wade,
+    the fraction is 0, and the next step for ``movers`` is to swim. Raises RequestError for water of
+    unknown depth. Source: p. 47-51.
     """
     terrain = terrain_type("+".join(ground.terrain_types))
     if ground.on_road:
@@ -322,13 +322,10 @@ def _normal_move(mover: Mover, footing: _Footing, crawling: bool) -> Move:
 def _fast_move(
     mover: Mover, footing: _Footing, crawling: bool, roll: tuple[Reader, int, bool], each_counts: float = 1
 ) -> Move:
-    """Return a figure's Fast Move from dice that were rolled before for its whole group. The distance is
-    never shorter than the figure's normal move; nothing is rolled here.
-
-    ``roll`` holds the reader of the dice, the number of dice passed, and True if the faces are doubles. The
-    figure falls if no die passed, the faces are doubles, and it is a figure that doubles can make fall.
-    ``each_counts`` is the share of its usual inches that each passed die adds: 1, unless a house rule says
-    otherwise (ruling j-09). ``crawling``: the figure crawls.
+    """Return a figure's Fast Move from dice already rolled for its group. The distance is never shorter than
+    a normal move. ``roll`` holds the reader of the dice, the number passed, and True for doubles. With no
+    die passed, doubles may make the figure fall. ``each_counts`` is the share that each passed die adds
+    (ruling j-09). ``crawling``: the figure crawls.
     """
     reader, passed, doubles = roll
     normal = footing.inches(_bare_move(mover, crawling, fast=False))

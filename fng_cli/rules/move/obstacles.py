@@ -173,10 +173,9 @@ def with_article(obstacle: str) -> str:
 
 def cut_wire(obstacle: str, figures: Sequence[Figure] = ()) -> Opening:
     """Return the opening that wire cutters make: how far they get in a turn, and how many turns they need
-    (ruling o-10). The cutters work one behind the other. Nothing is rolled. Source: p. 7, 51.
-
-    ``obstacle`` is the kind of wire, ``figures`` are the cutters; without figures one nameless cutter is
-    assumed. Raises RequestError if a figure has no wire cutters.
+    (ruling o-10). Nothing is rolled. ``obstacle`` is the kind of wire. ``figures`` are the cutters; if
+    empty, one nameless cutter is assumed. Raises RequestError if a figure has no wire cutters. Source: p.
+    7, 51.
     """
     row = obstacle_row(obstacle)
     without = next((figure for figure in figures if CUTTERS not in figure.gear), None)
@@ -191,10 +190,9 @@ def cut_wire(obstacle: str, figures: Sequence[Figure] = ()) -> Opening:
 
 def clear_by_hand(obstacle: str, figures: Sequence[Figure] = (), number: int = 1) -> Opening:
     """Return the opening that figures clear by hand through mines or stakes: the square that each clears, and
-    how many turns that takes (ruling o-10). Nothing is rolled. Source: p. 51-52.
-
-    ``number`` counts nameless figures, if ``figures`` is empty; for mines they count as engineers. Raises
-    RequestError if one of ``figures`` is no engineer and the obstacle is mines.
+    the turns needed (ruling o-10). Nothing is rolled. If ``figures`` is empty, ``number`` nameless figures
+    do the work; for mines, they count as engineers. Raises RequestError if the obstacle is mines and one
+    of ``figures`` is not an engineer. Source: p. 51-52.
     """
     row = obstacle_row(obstacle)
     if row["clear_by"] == "engineers":
@@ -217,10 +215,9 @@ def _opening_by_hand(
     row: Entry,
     more_rulings: tuple[str, ...],
 ) -> Opening:
-    """Return the opening that ``number`` figures make by hand through an obstacle ``depth_in`` inches deep,
-    if each opens a square of ``side_in`` inches a turn; nothing is rolled. ``how`` says whether they cut
-    or clear it. ``row`` is the obstacle's row in the table, ``more_rulings`` are further ids for the
-    report.
+    """Return the opening that ``number`` figures make by hand through an obstacle ``depth_in`` inches deep.
+    Each opens a square of ``side_in`` inches a turn; nothing is rolled. ``how`` says if they cut or clear.
+    ``more_rulings`` are added to the rulings of ``row``, the obstacle's table row.
     """
     squares = math.ceil(depth_in / side_in)
     turns = math.ceil(squares / number)
@@ -290,11 +287,9 @@ AMONG_STAKES = KeptSection("punji", StakesFacts)
 def inches_behind(
     last_turn: Iterable[InObstacle], names: Sequence[str], through: float | None
 ) -> Mapping[str, float]:
-    """Return how many inches of an obstacle each figure of ``names`` has already crossed, by name.
-
-    If ``through`` is given, it is the number for all of them. If it is None, the figures' ``last_turn`` in
-    the obstacle decides. Left out are then figures that were not in it, that have reached its far side, or of
-    which no distance was recorded.
+    """Return how many inches of an obstacle each figure of ``names`` has already crossed. If ``through`` is
+    given, it is the number for all of them. If not, the number comes from ``last_turn``. Figures that were
+    not in the obstacle, have left it, or have no recorded distance are then left out.
     """
     if through is not None:
         return dict.fromkeys(names, through)
@@ -387,9 +382,8 @@ def cross_wire(
     wire: str, movers: Sequence[Mover], through: Mapping[str, float] | None = None, *, dice: Dice
 ) -> WireCrossing:
     """Roll a turn of crossing wire: one Fast Move roll for all, read against each REP, as if on open ground.
-    ``wire`` is ``wire-single`` or ``wire-double``; ``through`` holds the inches of wire that figures have
-    already crossed, by name (0 for a figure not in it; None: 0 for all). Raises RequestError if a REP is
-    not known. Source: p. 17-18, 51.
+    ``wire`` is ``wire-single`` or ``wire-double``. ``through`` holds the inches of wire already crossed,
+    by name; a missing name means 0. Raises RequestError if a REP is not known. Source: p. 17-18, 51.
     """
     row = obstacle_row(wire)
     fast_moves = fast_move(movers, Ground(), dice=dice)
@@ -413,11 +407,9 @@ def slowed_in(who: Person) -> float:
 
 
 def _wire_crossed(row: Entry, move: Move, slowed: float, through: float) -> WireCrossed:
-    """Return a figure's turn in the wire, made from its Fast Move (``move``); nothing is rolled. How far the
-    figure gets depends on the inches by which the Fast Move exceeds a normal move, less ``slowed``.
-
-    ``slowed`` is the inches by which the figure's attributes shorten the move. ``through`` is the inches of
-    wire that it has already crossed. ``row`` is the wire's row in the table ``obstacles``.
+    """Return a figure's turn in the wire, from its Fast Move (``move``); nothing is rolled. The progress
+    depends on the inches by which the Fast Move exceeds a normal move, less ``slowed``. ``through`` is the
+    inches of wire already crossed. ``row`` is the wire's row in the table ``obstacles``.
     """
     extra_in = max(0.0, round(move.move_in - move.normal_in - slowed, 2))
     through_now = min(row["depth_in"], through + _wire_inches(row, extra_in))
@@ -443,9 +435,9 @@ def _wire_inches(row: Entry, extra_in: float) -> int:
 
 
 def _next_turns(wire: str, movers: Sequence[Mover], figures: Sequence[WireCrossed]) -> Iterator[Next]:
-    """Yield the next steps of the figures that are not through the wire: another turn, with one step for all
-    that are equally far. Only figures with a name are named in a step; if none has one, the step describes
-    the first of them. Yields nothing if all are through. ``wire`` is ``wire-single`` or ``wire-double``.
+    """Yield the next steps of the figures still in the wire: another turn, with one step for all who are
+    equally far. Each step names its named figures; if it has none, it describes the first figure. Nothing
+    is yielded if everybody is through. ``wire`` is ``wire-single`` or ``wire-double``.
     """
     going_on = [
         (mover, crossed) for mover, crossed in zip(movers, figures, strict=True) if not crossed.across
@@ -503,9 +495,9 @@ class Trodden(DamageTaken, frozen=True, kw_only=True):
     left_in: float | None = None
 
     def text(self) -> str:
-        """Return the walker's turn as a line of text, followed by details of damage: ``a1: unhurt, 2" to go
-        (passed 1d6 against 4)``. For a walker on the far side, ``through`` stands in place of the
-        distance. The distance is left out if it is not known, or if the walker was harmed.
+        """Return the walker's turn as one line: ``a1: unhurt, 2" to go (passed 1d6 against 4)``. On the far
+        side, ``through`` replaces the distance. The distance is left out if it is not known, or if the
+        walker was harmed. Details of the damage come last.
         """
         hurt = self.result.told if self.sets_off else "unhurt"
         far = "" if self.left_in is None or self.result.level > 0 else f", {_distance_left(self.left_in)}"
@@ -581,12 +573,10 @@ class Walker(NamedTuple):
 
 
 def among_stakes(walkers: Sequence[Walker], *, depth_in: int | None = None, dice: Dice) -> ObstacleTurn:
-    """Roll a turn among punji stakes: each walker tests his REP, and is hit if he passes no die; then his
-    damage is rolled. Source: p. 51.
-
-    ``walkers`` are pairs: a walker, and the inches of stakes that he has already crossed. ``depth_in`` is the
-    depth of the stakes in inches; None: the least depth in the book. Raises RequestError if a REP is not
-    known.
+    """Roll a turn among punji stakes, and return the report. Each walker tests his REP, and is hit if he
+    passes no die. ``walkers`` are pairs: a walker, and the inches of stakes that he has already crossed.
+    ``depth_in`` is the depth of the stakes in inches; None: that in the book. Raises RequestError if a REP
+    is not known. Source: p. 51.
     """
     row = obstacle_row(STAKES)
     depth = row["area_in"] if depth_in is None else depth_in
@@ -639,14 +629,12 @@ def _step_carefully(target: Target, row: Entry, dice: Dice) -> int:
 def among_mines(
     walkers: Sequence[Target], near: Sequence[Target] = (), *, shelled: Sequence[str] = (), dice: Dice
 ) -> ObstacleTurn:
-    """Roll a turn in a minefield, walker by walker, and return the report. A walker sets off a mine if none
-    of his test dice passes against his REP. The mine hits him and everybody in ``near``; each mine strikes
-    separately (ruling o-11).
+    """Roll a turn in a minefield, walker by walker, and return the report. A walker who fails his test sets
+    off a mine, which hits him and everybody in ``near`` (ruling o-11).
 
-    ``shelled`` are the ids of shells and bombs that have hit the field. If one of them leaves a crater, the
-    field is cleared at once. Whether others have cleared it is rolled once, when the first mine would go off
-    (ruling f-17). In a cleared field nobody sets off a mine, and no more tests are rolled. Raises
-    RequestError if a REP is not known. Source: p. 51.
+    ``shelled`` are the ids of shells and bombs that have hit the field. They may have cleared it, by a crater
+    or by a roll (ruling f-17); from then on it is harmless. Raises RequestError if a REP is needed and not
+    known. Source: p. 51.
     """
     row = obstacle_row(MINES)
     crater = row["clear_crater_by"] in shelled

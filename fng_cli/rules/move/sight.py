@@ -105,10 +105,9 @@ class Sight(Report, frozen=True):
         return f"sees {_distance_text(self.sees_in)}, is seen {_distance_text(self.seen_in)}"
 
     def summary(self) -> str:
-        """Return in sentences how far the figure sees and is seen, what it sees if that is lit (if the
-        distance differs), its sight over the terrain's edge (if known), and how it is hidden: ``Clear:
-        sees 12", and can be seen from the same distance. The terrain gives no cover against
-        troops on the ground, and no cover against aircraft.`` A figure prone in cover sees nobody on the ground, and is seen by nobody there.
+        """Return in sentences how far the figure sees and is seen, and how the terrain hides it: ``Clear:
+        sees 12", and can be seen from just as far. The terrain gives no cover on the ground, and no cover
+        from the air.`` How far it sees what is lit, or over an edge, is added if it matters.
         """
         words = [word for word, holds in (("cover", self.cover), ("concealment", self.concealed)) if holds]
         hiding = " and ".join(words) or "no cover"
@@ -192,10 +191,9 @@ def sight(spot: Spot, *, light: Light = Light.DAYLIGHT, air: Air = Air.CLEAR) ->
 
 
 def _distance_rulings(spot: Spot, rows: Sequence[Entry], light: Light, air: Air) -> Iterable[str]:
-    """Yield the ids of the rulings that apply to distances of sight which the tables do not cover. j-05 comes
-    if the range of sight in the open is shorter than the range in the terrain; j-07 if the figure stands
-    so deep in terrain that its view over the edge is limited. ``rows`` are the rows of the terrain around
-    the figure.
+    """Yield the ids of the rulings for distances of sight that the tables do not cover. j-05 applies if sight
+    in the open is shorter than in the terrain. j-07 applies if the figure stands too deep in terrain to
+    see freely over the edge. ``rows`` are the rows of the terrain around the figure.
     """
     ground, open_in = _ground_and_open_limits(spot, light, air)
     if ground is not None and open_in is not None and open_in < ground:

@@ -80,10 +80,9 @@ def swimmer_of(
     drowns_in: int | None = None,
 ) -> Swimmer:
     """Return the swimmer for a figure. ``states`` are the words typed after its name (words of STATES).
-    ``last`` is its last turn in the water; None if it begins to swim. ``known``: the figure is one of the
-    document. ``was_stunned``: it was knocked down since its last turn in the water. ``drowns_in``: the
-    turns left until it drowns, this one included, if the document counts them; None: the number in
-    ``last``, if there is one.
+    ``last`` is its last turn in the water; None if it begins to swim. ``known``: the figure is in the
+    document. ``was_stunned``: it was knocked down since that turn. ``drowns_in`` is the number of turns
+    left until it drowns; None: as in ``last``.
     """
     helped = "helped" in states
     return Swimmer(
@@ -207,9 +206,11 @@ def swim(
     width_in: float | None = None,
     dice: Dice,
 ) -> Swim:
-    """Roll one turn of swimming for each swimmer, and return the result. ``current`` is from 1 to 3.
-    ``towed`` names the figure in tow. Raises RequestError if more than two figures tow, or a REP is not
-    known. Source: p. 49-50.
+    """Roll a turn of swimming in water of this current (1 to 3), and return the result; each swimmer tests
+    separately. Swimmers who are only kept afloat are pulled along by their helpers. ``towed`` is the name
+    of the figure in tow, and ``width_in`` is the width of the water; None: none or unknown.
+
+    Raises RequestError if more than ``HELPERS`` figures tow, or a REP is not known. Source: p. 49-50.
     """
     if sum(swimmer.towing for swimmer in swimmers) > HELPERS:
         raise RequestError(f"`tow`: at most {HELPERS} figures can help another in the water (p. 50)")
@@ -303,10 +304,10 @@ that is out of the fight in the water."""
 def swim_steps(
     state: State, figures: Iterable[Figure], active: Collection[tuple[Side, str]]
 ) -> tuple[Next, ...]:
-    """Return the next steps for the figures in the water as a turn begins: the tests of the groups ``active``
-    (pairs of side and name), then help for each figure that is out of the fight and in nobody's tow.
-    Helpers with a figure in tow get a test of their own. Empty if nobody is in the water. Source: p.
-    49-50.
+    """Return the next steps for the figures in the water as a turn begins. First come the swimming tests of
+    the groups ``active`` (pairs of side and name). Then comes help for each figure that is out of the
+    fight and that nobody tows. Figures who tow somebody get a step of their own. Empty if nobody is in the
+    water. Source: p. 49-50.
     """
     swimmers = tuple(figure for figure in figures if figure.in_water)
     if not swimmers:
@@ -359,11 +360,9 @@ def _helpless(state: State) -> tuple[str, ...]:
 
 
 def record_drowning(outcome: CommandOutcome, state: State) -> State:
-    """Return the state with its records of drowning brought up to date. ``outcome`` is unused. Source: p. 50.
-
-    Each figure that is out of the fight in the water, and in nobody's tow, has such a record from the turn in
-    which that began. Records of all other figures are removed. Before the first turn, or without a clock,
-    none is added and all are removed.
+    """Return the state with its records of drowning brought up to date. A figure gets such a record when it
+    is out of the fight in the water and nobody tows it. Other records of drowning are removed; before the
+    first turn, or without a clock, so are all. ``outcome`` is unused. Source: p. 50.
     """
     turn, known = turn_of(state), state[LASTING]
     helpless = _helpless(state) if turn else ()
@@ -391,8 +390,8 @@ def ids_drowned(state: State, turn: int, *, takes: Takes = as_written) -> tuple[
 
 
 def turns_to_drown(state: State) -> dict[str, int]:
-    """Return how many turns are left, by id, to each figure that is out of the fight in the water; the turn
-    about to be played counts as one. Empty if there is no clock, or before the first turn. Source: p. 50.
+    """Return the number of turns left to each figure that is out of the fight in the water, by id. The turn
+    about to be played is counted. Empty before the first turn, or if there is no clock. Source: p. 50.
     """
     turn = turn_of(state)
     return {
@@ -427,12 +426,9 @@ def check_swims_once(state: State, ids: Iterable[str]) -> None:
 
 
 def after_swim(state: State, swimmers: Iterable[Figure], report: Swim) -> State:
-    """Return the state after a turn of swimming. The swimmers become what the report says. Records of being
-    stunned in the water are removed, and so is the record of drowning of a swimmer who is kept afloat.
-    Source: p. 49-50.
-
-    If turns are counted, two things are recorded for this turn: which swimmers have taken their test (those
-    kept afloat take none), and which are in slight trouble, with a lower REP in melee, and not yet across.
+    """Return the state after a turn of swimming: the swimmers become what the report says. Their records of
+    being stunned in the water are removed. So is the record of drowning of a swimmer who is kept afloat.
+    If turns are counted, tests taken and slight trouble are recorded for this turn. Source: p. 49-50.
     """
     swimmers = tuple(swimmers)
     ids = {figure.id for figure in swimmers}
@@ -486,12 +482,10 @@ def _figure_after(figure: Figure, swum: Swum) -> Figure:
 
 
 def _play_turn(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dice) -> Swum:
-    """Return a swimmer's turn in the water. A swimmer who can act tests with dice; RequestError is raised if
-    his REP is not known.
-
-    Nothing is rolled for the others. A man whom helpers have reached is kept afloat. A man out of the fight
-    drifts, and drowns once his turns are used up. A man who was knocked down counts as having passed one die.
-    ``speed`` is the row of the current, ``width_in`` the width of the water (None: not known).
+    """Play a swimmer's turn in the water, and return the result. A swimmer who can act rolls a test;
+    RequestError is raised if the REP is not known. Nothing is rolled for a swimmer who was reached by
+    helpers, is out of the fight, or was knocked down. ``speed`` is the row of the current. ``width_in`` is
+    the width of the water; None: not known.
     """
     if swimmer.reached:
         return _drift_only(swimmer, Trouble.KEPT_AFLOAT, speed)
@@ -506,10 +500,9 @@ def _play_turn(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dic
 
 
 def _drift_only(swimmer: Swimmer, state: Trouble, speed: Entry, drowns_in: int | None = None) -> Swum:
-    """Return the turn of a swimmer who makes no way himself: the water only carries him downstream, by the
-    drift in ``speed``, the row of the current. ``state`` is how he fares; nothing is rolled.
-
-    ``drowns_in`` is the number of turns until he drowns; None if he is in no such danger, or has drowned.
+    """Return the turn of a swimmer who is only carried downstream, by the drift in ``speed``, the row of the
+    current. Nothing is rolled. ``state`` is the trouble that he is in. ``drowns_in`` is the number of
+    turns until he drowns; None if he has drowned or is in no such danger.
     """
     drift = speed["drift_in"]
     return Swum(
@@ -525,11 +518,9 @@ def _drift_only(swimmer: Swimmer, state: Trouble, speed: Entry, drowns_in: int |
 
 
 def swim_test(swimmer: Swimmer, swim_rep: int) -> tuple[int, int]:
-    """Return the number of dice of a Swimming test (at least 0) and the REP that they are rolled against;
-    nothing is rolled.
-
-    ``swim_rep`` is the current's modifier to REP. Somebody who tows with fewer than HELPERS helpers also gets
-    the modifier of a lone rescuer. Raises RequestError if the swimmer's REP is not known. Source: p. 6, 50.
+    """Return the number of dice of a Swimming test (at least 0) and the REP to roll against; nothing is
+    rolled. ``swim_rep`` is the current's modifier to REP. A swimmer who tows with too few helpers also
+    gets the modifier of a lone rescuer. Raises RequestError if the REP is not known. Source: p. 6, 50.
     """
     own = known_rep(swimmer.who)
     chart = table("swimming")
@@ -540,9 +531,9 @@ def swim_test(swimmer: Swimmer, swim_rep: int) -> tuple[int, int]:
 
 
 def _roll_test(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dice) -> Swum:
-    """Roll the Swimming test of a swimmer; return his turn, with the dice. A swimmer who was in big trouble
-    drowns if he fails. ``speed`` is the table's row for the current, ``width_in`` the width of the water
-    (None: unknown).
+    """Roll the Swimming test of a swimmer, and return his turn, with the dice. A swimmer who was in big
+    trouble drowns if he fails. ``speed`` is the table's row for the current. ``width_in`` is the width of
+    the water; None: unknown.
     """
     chart = table("swimming")
     number, rep = swim_test(swimmer, speed["swim_rep"])
@@ -617,11 +608,9 @@ def _rulings(swimmer: Swimmer, swum: Swum) -> Iterable[str]:
 def _next_steps(
     swimmers: Sequence[Swimmer], results: Sequence[Swum], towed: str | None, current: int
 ) -> Iterable[Next]:
-    """Yield a step to help each swimmer who is in big trouble or out of the fight, then one step for the next
-    turn of all who can swim on, if anybody can.
-
-    ``towed`` is the name of the figure in tow (None: nobody); ``current`` is the strength of the current, 1
-    to 3.
+    """Yield a step to help each swimmer who is in big trouble or out of the fight. Then yield one step for
+    the next turn of all who can swim on, if anybody can. ``towed`` is the name of the figure in tow; None:
+    nobody. ``current`` is the strength of the current, 1 to 3.
     """
     pairs = list(zip(swimmers, results, strict=True))
     for swimmer, swum in pairs:
@@ -645,9 +634,8 @@ _SWIMS = (Trouble.NO_PROBLEMS, Trouble.SLIGHT_TROUBLE, Trouble.BIG_TROUBLE)
 
 def _continue_swim(swimming_on: Sequence[tuple[Person, Swum]], tow: Sequence[str], current: int) -> Call:
     """Return the call for the next turn of those who swim on, each with the word for any trouble that still
-    counts. ``swimming_on`` has one entry or more. If any of them has a name, only the named are in the
-    call; if none has, the call describes the first. ``tow`` is the figure in tow as typed, empty for none;
-    ``current`` is the current of the water, 1 to 3.
+    counts. There must be at least one. If any has a name, only the named are in the call. If none has, the
+    call describes the first. ``tow`` is the figure in tow as typed; empty for none. ``current`` is 1 to 3.
     """
     named = [who.typed(*_trouble_words(swum)) for who, swum in swimming_on if who.name]
     first, swum = swimming_on[0]

@@ -118,10 +118,9 @@ def places_taken(deployed: Deployed | None) -> Iterator[Point]:
 
 
 def places_of(markers: Iterable[Standing], ground: DryGround, taken: Iterable[Point] = ()) -> list[Point]:
-    """Return a dry place for each marker, in order: the place nearest the center of its sector, and inside
-    its section if the section is known. If only the section is known, the place is nearest the center of
-    the section; if neither is known, nearest the center of the table. Where there is room, the place is
-    off the roads, and apart from the ``taken`` places and the other markers.
+    """Return a dry place for each marker, in order: near the center of its sector, and in its section if that
+    is known. Without a sector it is near the center of the section, or of the table. If there is room, it
+    is off the roads, and apart from the ``taken`` places and the other markers.
     """
     occupied, places = [*taken], []
     for marker in markers:
@@ -187,9 +186,9 @@ def task_of(state: State) -> Task | None:
 
 
 def ground_needed(task: Task | None) -> AskedFor:
-    """Return the ground that must be on the table for the mission, even if it was not rolled: a road; a river
-    with a road that crosses it; or a hill in the sector where the unit is deployed (sector 1 if that is
-    unknown). ``NOTHING`` if ``task`` is None, or the mission needs none. Source: p. 99.
+    """Return the ground that must be on the table for the mission, even if it was not rolled: a road, a river
+    with a road that crosses it, or a hill in the sector of the unit (sector 1 if unknown). ``NOTHING`` if
+    ``task`` is None, or the mission needs none. Source: p. 99.
     """
     facts = None if task is None else guarded_row(task.objective)
     place = None if facts is None else facts["place"]
@@ -242,8 +241,9 @@ def _deploy(task: Task, ground: DryGround) -> Deployed:
 
 
 def deployed_in(state: State, table: Terrain | None) -> Deployed | None:
-    """Return the deployment that the document records. If it records none, return the one that its mission
-    gives on this ``table``; None if it has no mission, or ``table`` is None.
+    """Return the deployment recorded in the document. If there is none, return the one that its mission gives
+    on ``table``. None if there is no mission either, or if no deployment is recorded and ``table`` is
+    None.
 
     Raises RequestError, naming the field, for a wrong value of the mission.
     """
@@ -288,9 +288,10 @@ def _mark(ground: DryGround, kind: MarkKind, place: Point, **more: Any) -> Mark:
 
 
 def _best_cover(ground: DryGround, sector: int, *, worst: bool = False) -> Point:
-    """Return the dry place nearest the center of a sector, in the section with the best cover (``worst``: the
-    worst) that has a dry place (ruling w-34). A place with the best cover is sought off the roads. If the
-    sector has no sections, or none with such a place, return the dry place nearest the sector's center.
+    """Return the dry place nearest the center of a sector, in its section with the best cover (ruling w-34).
+    With ``worst``, it is the section with the worst cover. Sections without a dry place are skipped. For
+    the best cover, the place is off the roads. If no section has such a place, return the dry place
+    nearest the sector's center.
     """
     centre = middle(ground.sector(sector))
     candidates = [section for section in section_covers(ground.table) if section.sector == sector]
@@ -314,9 +315,9 @@ def _best_cover(ground: DryGround, sector: int, *, worst: bool = False) -> Point
 
 
 def _unit_at_edge(ground: DryGround, sector: int, marks: Sequence[Mark] = ()) -> Deployed:
-    """Return the deployment, with these ``marks``, of a unit that enters over an edge of the table in its
-    sector (ruling w-35). It enters over the sector's long edge if there is dry ground; if not, over the
-    short edge, if the sector has one with dry ground; if not, from the dry place nearest the long edge.
+    """Return the deployment of a unit that enters over an edge of the table in its sector (ruling w-35), with
+    these ``marks``. The long edge of the sector comes first. If it has no dry ground, the short edge is
+    used, if there is one with dry ground. If not, the unit begins at the dry place nearest the long edge.
     """
     west, north, east, south = ground.sector(sector)
     long_side: TableEdge = "north" if sector <= 3 else "south"
@@ -339,12 +340,10 @@ def _unit_at_edge(ground: DryGround, sector: int, marks: Sequence[Mark] = ()) ->
 
 
 def _deploy_defense(place: str, facts: Any, ground: DryGround, task: Task) -> Deployed:
-    """Return the deployment of a defense: what is defended, and where the unit begins. Source: p. 99.
-
-    ``facts`` is the table row of the objective, ``place`` the kind of place in it. ``river``: the unit begins
-    at a bridge. ``water``: a water party begins at the edge of its sector. ``road``: beside a check point
-    halfway along the road. ``clearing``: at a clearing. Any other kind, and ``road`` on a table without
-    roads: beside a radio relay on a hill.
+    """Return the deployment of a defense: what is defended, and where the unit begins. ``facts`` is the table
+    row of the objective, and ``place`` is the kind of place in it. Each of ``river``, ``water``, ``road``
+    and ``clearing`` has its own deployment. For other kinds, and for ``road`` without roads, the unit
+    begins beside a radio relay on a hill. Source: p. 99.
     """
     sector = task.deployment.sector if task.deployment else 1
     if place == "river":
@@ -421,12 +420,10 @@ def _deploy_water_party(ground: DryGround, sector: int) -> Deployed:
 
 
 def _deploy_bridge(ground: DryGround, sector: int, facts: Any) -> Deployed:
-    """Return the deployment at a bridge, where the road crosses the river. Source: p. 99.
-
-    Sandbags are placed at the ends of the bridge (ruling w-31); ``facts``, the table row of the objective,
-    says how many positions there are and how many figures each holds. The unit begins at the end nearer to
-    the middle of its sector. Without a river or a road there is no bridge: the unit then begins in the best
-    cover of the sector, and nothing is placed.
+    """Return the deployment at a bridge, where the road crosses the river. Sandbags stand at the ends of the
+    bridge (ruling w-31), by ``facts``, the table row of the objective. The unit begins at the end nearer
+    to the middle of its sector. Without a river or a road, it begins in the best cover of the sector, and
+    nothing is placed. Source: p. 99.
     """
     if not ground.rivers or not ground.plan.roads:
         return _unit_at(ground, _best_cover(ground, sector))

@@ -19,20 +19,17 @@ if TYPE_CHECKING:
 
 
 def with_resolved(pefs: Sequence[Pef], pef: Pef, what: What) -> tuple[Pef, ...]:
-    """Return all PEFs, with ``pef`` resolved as ``what``. Source: p. 61-62, 70.
-
-    Local VC who melted away may be in one of two PEFs. If ``pef`` is one of the two, the other PEF changes as
-    well: it becomes a dummy if the Local VC were in ``pef``, and is certain to hold them if they were not.
+    """Return all PEFs, with ``pef`` resolved as ``what``. Local VC who melted away may be in one of two PEFs.
+    If ``pef`` is one of the two, the other is settled, too: it is a dummy if the Local VC were in ``pef``,
+    and holds them if not. Source: p. 61-62, 70.
     """
     return tuple(_after_resolving(other, pef, what) for other in pefs)
 
 
 def _after_resolving(other: Pef, pef: Pef, what: What) -> Pef:
-    """Return the PEF ``other`` as it is after ``pef`` was resolved as ``what``.
-
-    If ``other`` is ``pef`` itself, it is resolved. Two PEFs may hide the same melted-away group. If ``other``
-    is the second of them and not resolved yet, it becomes a dummy if the group was in ``pef`` (RETURNED); if
-    the group was not there, ``other`` is marked as certain to hide it. In all other cases it is unchanged.
+    """Return the PEF ``other`` as it is after ``pef`` was resolved as ``what``. If they are the same PEF, it
+    is marked as resolved. If both may hide the same melted-away group, ``other`` becomes a dummy (the
+    group was in ``pef``) or certain to hide the group. In all other cases ``other`` is unchanged.
     """
     if other.number == pef.number:
         return replace(other, resolved=what)

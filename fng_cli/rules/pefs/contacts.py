@@ -144,10 +144,8 @@ def roll_potential_contact(eal: int, levy: Raise | None, *, dice: Dice) -> Found
 
 def play_out_row(chart: Table, entry: Entry, levy: Raise | None, *, dice: Dice) -> FoundPlace:
     """Roll what a row (``entry``) of a table of Potential Contacts leads to: the state of the place, then its
-    structures, supplies and figures. The state is None, without a roll, if the row lists no states.
-
-    ``levy`` is called for the army and other facts by which figures are raised. If it is None, only the state
-    is rolled, and the place has neither structures, supplies nor figures.
+    structures, supplies and figures. The state is None if the row lists no states. ``levy`` is called for
+    the facts by which figures are raised. With None only the state is rolled, and the rest is empty.
     """
     outcomes = convert(entry.get("outcomes", ()), tuple[PlaceChoice, ...])
     outcome = dice.ask(1, SecondDie(outcomes), "what is in it") if outcomes else None
@@ -170,10 +168,9 @@ def _kind_alone(
 def _roll_whole_place(
     entry: Entry, outcome: PlaceChoice | None, rulings: tuple[str, ...], levy: Raise, *, dice: Dice
 ) -> FoundPlace:
-    """Roll all that is at the place that a row (``entry``) describes, and return it: structures, supplies,
-    and figures. ``outcome`` is the state rolled for the place; None if the row has no states. Figures are
-    raised only if ``outcome`` has forces; ``levy`` is called for them. ``rulings`` are the ids of rulings
-    used so far.
+    """Roll everything at the place that the row ``entry`` describes: structures, supplies and figures.
+    ``outcome`` is the state rolled for the place; None if the row has no states. Figures are raised, from
+    ``levy``, only if ``outcome`` has forces. ``rulings`` are the ids of rulings used so far.
     """
     structures = tuple(_roll_structures(record, dice) for record in entry.get("structures", ()))
     supplies = _roll_supplies(entry, outcome, dice)
@@ -205,9 +202,9 @@ def _roll_structures(record: Mapping[str, Any], dice: Dice) -> Structure:
 
 
 def _crews(structures: tuple[Structure, ...]) -> tuple[Force, ...]:
-    """Return a team for each kind of position that has a weapon, as many as there are positions of that kind,
-    if the place has at least two kinds of structure. Empty if it has fewer, or if no position has a weapon
-    (ruling t-07).
+    """Return teams for the positions that have a weapon: one force for each kind of position, with a team for
+    each such position. Empty if the place has fewer than two kinds of structure, or if no position has a
+    weapon (ruling t-07).
     """
     if len(structures) < 2:
         return ()

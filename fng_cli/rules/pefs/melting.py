@@ -60,12 +60,10 @@ def pefs_for_group(melting: MeltAway, sector: int) -> tuple[Pef, ...]:
 
 
 def melt_group_away(state: State, group: str, *, rep: int | None, sector: int | None) -> tuple[MeltAway, int]:
-    """Return the report on a group that melts away into two PEFs, and the sector where both of them stand.
-    Nothing is rolled or changed. Source: p. 64, 70.
-
-    ``rep`` is the REP of the two PEFs. ``sector`` is their sector; None: the one where the group came into
-    sight. Raises RequestError if there is no such group, if it is not Local VC, or if the REP or the sector
-    is not known.
+    """Return the report on a group that melts away into two PEFs, and the sector where both stand. Nothing is
+    changed. ``rep`` is the REP of the PEFs. With ``sector`` None, the PEFs stand where the group came into
+    sight. Raises RequestError if the group is unknown or is not Local VC, or if the REP or the sector is
+    not known. Source: p. 64, 70.
     """
     name, members = _group_on_table(state, group)
     check_melting(name, members)
@@ -105,8 +103,8 @@ def _group_on_table(state: State, name: str) -> tuple[str, tuple[Figure, ...]]:
 
 
 def with_melted_figures(known: Iterable[Figure], melted: Iterable[Melted]) -> tuple[Figure, ...]:
-    """Return the ``known`` figures, then the figures of the groups that melted away. A melted group may come
-    back; the result is used to keep new figures from getting an id or a group name that is already taken.
+    """Return the ``known`` figures, then the figures of the groups that melted away. The result is used to
+    find ids and group names that are already taken, because a melted group may come back.
     """
     return (*known, *(figure for group in melted for figure in group.figures))
 

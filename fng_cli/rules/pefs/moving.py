@@ -162,12 +162,10 @@ def roll_pef_moves(
     free_number: int | None = None,
     dice: Dice,
 ) -> PefMoves:
-    """Roll the moves of PEFs that activate together, in the order given: by their distance from the player.
-    ``others`` is the number of other PEFs on the table, which do not move now. A PEF whose REP is below
-    ``activation``, the enemy's activation die, stays (None: all move). ``free_number`` is the number for
-    the next PEF that a split puts on the table (None: it gets none); that PEF does not move before the
-    next activation (ruling h-02). After a PEF that may have come into sight no other moves: it is resolved
-    first. Source: p. 60-61.
+    """Roll the moves of PEFs that activate together, in the order given. ``others`` is the number of other
+    PEFs on the table. PEFs whose REP is below ``activation`` stay (None: all move). ``free_number`` is for
+    a PEF that a split adds. The moves stop when a PEF may have come into sight. Source: p. 60-61 (ruling
+    h-02).
     """
     has_others = len(pefs) + others > 1
     moves: list[PefMove] = []

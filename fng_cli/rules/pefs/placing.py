@@ -112,14 +112,10 @@ def place_pefs(
     first: int = 1,
     dice: Dice,
 ) -> PlacedPefs:
-    """Roll the PEFs of a mission: their number, and for each a sector by 1d6. In an ambush all are in the
-    unit's sector, if it is known, without a roll. Return the report. Source: p. 60, 98-101.
-
-    ``kind`` is the type of the mission, None if unknown. ``rep`` is the REP of the PEFs; None: that of the
-    EAL (ruling b-24). ``ambushing`` (the player lies in wait) and ``unit_sector`` (where his unit begins) are
-    rolled if they are None and the mission needs them. ``grounds`` is the cover of the table's sections: a
-    PEF is put into that section of its sector that has the best cover. ``first`` is the number of the first
-    PEF.
+    """Roll the PEFs of a mission: their number, and a sector for each. In an ambush, all are put into the
+    unit's sector, if known. ``rep`` None: the REP follows from the EAL (ruling b-24). ``ambushing`` and
+    ``unit_sector`` are rolled if None and needed. PEFs take the best cover among ``grounds`` in their
+    sector. Source: p. 60, 98-101.
     """
     facts = mission_facts(kind) if kind else None
     in_ambush = kind is MissionType.AMBUSH
@@ -165,11 +161,9 @@ def _needs_unit_sector(facts: Entry) -> bool:
 
 
 def _roll_count(eal: int, facts: Entry | None, dice: Dice) -> int:
-    """Return the number of PEFs. If the mission's row ``facts`` says ``per-eal``, or is None (no mission), it
-    is the EAL, without a roll.
-
-    Otherwise it is 1, plus 1 for each point of EAL above 1 for which a chance, rolled here, comes up (ruling
-    c-53). By a house rule there is only one such roll (ruling c-54).
+    """Return the number of PEFs. Without a mission (``facts`` None), or if the mission's row says
+    ``per-eal``, it is the EAL. Otherwise it is 1, plus 1 for each successful roll; there is one roll for
+    each point of EAL above 1 (ruling c-53). By a house rule there is only one roll (ruling c-54).
     """
     if facts is None or facts["pefs"] == "per-eal":
         return eal
@@ -183,12 +177,9 @@ def _roll_count(eal: int, facts: Entry | None, dice: Dice) -> int:
 def _place_in_sector(
     facts: Entry | None, sector: int, unit_sector: int | None, ambushing: bool | None
 ) -> PefPlace:
-    """Return where in ``sector`` a PEF stands, by ``facts``, the mission's row; hidden if there is no row
-    (None).
-
-    If the row says ``ambush``, ``ambushing`` decides: the PEF is in column if the player lies in ambush, and
-    lies in ambush itself if he does not. For any other mission the row may name another place for
-    ``unit_sector``, where the player's unit begins (None: unknown).
+    """Return where in ``sector`` a PEF stands, by ``facts``, the mission's row; hidden if that is None. In an
+    ambush it is in column if the player is ``ambushing``; if not, it lies in ambush. The row may name
+    another place for ``unit_sector``, where the player's unit begins (None: unknown).
     """
     if facts is None:
         return PefPlace.HIDDEN
@@ -203,13 +194,10 @@ def _place_in_sector(
 
 
 def _with_section(pef: Pef, grounds: Sequence[SectionCover]) -> Pef:
-    """Return the PEF with the section of the table where it stands: in its sector the section with the best
-    cover. Of sections with equal cover it is the nearest to the centre of the sector (of the table, for a
-    PEF at the table's centre).
-
-    If no section of its sector has cover, the PEF gets no section. If it was to be hidden or in the best
-    cover, it then stands at the centre of its sector (p. 60). Unchanged for a PEF in a column, or if the
-    sections of its sector are not known.
+    """Return the PEF with the section of the table where it stands: the section of its sector with the best
+    cover. Of equal ones it is the nearest to the center. If no section there has cover, the PEF has none,
+    and may stand at the center of its sector (p. 60). Unchanged for a PEF in a column, or if the sections
+    are not known.
     """
     covers_in_sector = [ground for ground in grounds if ground.sector == pef.sector]
     if pef.place is PefPlace.IN_COLUMN or not covers_in_sector:
@@ -231,11 +219,10 @@ def _with_section(pef: Pef, grounds: Sequence[SectionCover]) -> Pef:
 
 
 def pcs(facts: Entry | None, eal: int, takes: Takes = as_written) -> Pcs:
-    """Return the mission's rule for PCs (Potential Contacts). In some missions PCs hide among the PEFs, but
-    only from a certain EAL on (ruling c-55), and at most a certain number of them (ruling c-56).
-
-    ``facts`` is the row of the mission. If it is None (unknown), or if the EAL is too low, the usual rule is
-    returned. ``takes(ruling, number)`` returns True if the players chose that reading of the ruling.
+    """Return the mission's rule for PCs (Potential Contacts). In some missions they hide among the PEFs, from
+    a certain EAL on (ruling c-55), and only a certain number of them (ruling c-56). ``facts`` is the row
+    of the mission. If it is None, or the EAL is too low, the usual rule is returned. ``takes`` says which
+    house rules hold.
     """
     if facts is None:
         return Pcs()

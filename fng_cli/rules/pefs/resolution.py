@@ -153,10 +153,9 @@ Raise = Callable[[Foe], Levy]
 
 
 def roll_resolution(eal: int, status: AoStatus | None, *, dice: Dice) -> Resolution:
-    """Roll what a PEF is: enemy, Potential Contact or false alarm. First 2d6 are rolled against the EAL, then
-    one more die if the result leaves several possibilities.
-
-    ``status`` is that of the area; None counts as not Pro-Communist. Source: p. 61-62.
+    """Roll to see what a PEF is: enemy, Potential Contact or false alarm. Dice are rolled against the EAL,
+    then one more die if that leaves several possibilities. ``status`` is that of the area; None counts as
+    not Pro-Communist. Source: p. 61-62.
     """
     chart = table("pef-resolution")
     row = chart.test(dice, eal, label="PEF resolution")
@@ -201,16 +200,10 @@ def resolve(
     *,
     dice: Dice,
 ) -> tuple[Resolved, tuple[Figure, ...]]:
-    """Roll what a PEF (Possible Enemy Force) is. Return the report, and the figures raised for it. Source: p.
-    61-62, 67-69.
-
-    A PEF into which a group melted away may turn out to be that group: then no figures are raised, and if it
-    is certain nothing is rolled. Any other PEF that is no false alarm is First Contact if there was none yet,
-    which is rolled before any table (ruling l-01).
-
-    ``pefs`` are all of the game, also the resolved ones. ``pcs`` is the mission's rule for Potential
-    Contacts. ``month`` (``1967-06``) limits weapons and units. ``levy`` gives the forces from which figures
-    are raised; with None none are raised.
+    """Roll what a PEF (Possible Enemy Force) turns out to be. Return the report, and the figures raised for
+    it. If it is a melted-away group that returns, no figures are raised. ``pefs`` are all PEFs of the
+    game. ``levy`` raises the figures (None: no figures). ``month`` limits weapons and units. Source: p.
+    61-62, 67-69 (ruling l-01).
     """
     if pef.hides and pef.certain:
         return _report_return(pef, enemies, None, ("l-09",)), ()
@@ -227,9 +220,8 @@ def resolve(
 
 def _roll_kind(pef: Pef, pefs: Sequence[Pef], enemies: Enemies, pcs: Pcs, dice: Dice) -> Resolution:
     """Roll what a PEF is, and return it. If the mission's own rule ``pcs`` proves it to be a PC (Potential
-    Contact), nothing else is rolled; that rule is not asked for a PEF that ``hides``. In all other cases
-    the PEF is rolled on the resolution table. In missions where a PC of that table counts as enemy
-    reinforcements, it is returned as an enemy.
+    Contact), nothing else is rolled; that rule is skipped for a PEF that ``hides``. Otherwise the
+    resolution table is used. In some missions a PC from that table is returned as an enemy.
     """
     if not pef.hides and proves_pc(pcs, pef, pefs, dice=dice):
         return Resolution(What.POTENTIAL_CONTACT, None, None, ("l-07",))
@@ -240,11 +232,9 @@ def _roll_kind(pef: Pef, pefs: Sequence[Pef], enemies: Enemies, pcs: Pcs, dice: 
 
 
 def first_contact(enemies: Enemies, *, dice: Dice) -> tuple[FirstContact, Enemies]:
-    """Roll who the enemy is and how the enemy fights, each only if it is not known yet. Return what was
-    rolled, without its next steps, and all that is then known of the enemy.
-
-    Who the enemy is can be rolled only if corps and area are known; without them it stays unknown. Source: p.
-    67-69.
+    """Roll who the enemy is and how he fights, each only if not known yet. Return what was rolled, without
+    next steps, and all that is now known of the enemy. Who he is stays unknown if corps or area is not
+    known. Source: p. 67-69.
     """
     who = activity = None
     if enemies.who is None and enemies.corps and enemies.area:
@@ -273,10 +263,9 @@ def _resolve_enemy(
     dice: Dice,
 ) -> tuple[Resolved, tuple[Figure, ...]]:
     """Roll the enemies that a PEF turned out to be, on their reinforcement table. Return the report and the
-    figures. ``found`` is the roll that resolved the PEF: if only one die passed in it, half the dice,
-    rounded up, are rolled on the table (ruling c-20). ``first`` is the First Contact rolled before.
-    ``month`` limits weapons and units. With ``levy`` None no figures are raised. Raises AssertionError if
-    the kind of enemy is not known.
+    figures. If only one die passed in ``found``, half the dice, rounded up, are rolled (ruling c-20).
+    ``first`` is the First Contact already rolled. ``month`` limits weapons and units. If ``levy`` is None,
+    no figures are raised. Raises AssertionError if the kind of enemy is not known.
     """
     level = table_dice(enemies.eal, found.table_passed or 0)
     if enemies.who is None:
@@ -289,10 +278,10 @@ def _resolve_enemy(
 def _resolve_place(
     pef: Pef, enemies: Enemies, found: Resolution, first: FirstContact, levy: Raise | None, dice: Dice
 ) -> tuple[Resolved, tuple[Figure, ...]]:
-    """Roll what the Potential Contact is that a PEF turned out to be, and return the report and the figures
-    raised there. ``enemies`` says who the enemy is, and the EAL; ``found`` is the roll that resolved the
-    PEF, ``first`` the First Contact rolled before. No figures are raised if ``levy`` is None or the enemy
-    is not known.
+    """Roll what the Potential Contact is that a PEF turned out to be. Return the report and the figures
+    raised there. ``enemies`` says who the enemy is, and the EAL. ``found`` is the roll that resolved the
+    PEF. ``first`` is the First Contact rolled before. No figures are raised if ``levy`` is None or the
+    enemy is not known.
     """
     who = enemies.who
     there = roll_potential_contact(enemies.eal, partial(levy, who) if levy and who else None, dice=dice)
@@ -369,13 +358,12 @@ def _next_steps(pef: Pef, what: What, drawn: ForcesDrawn | None, there: FoundPla
 def after_resolution(
     state: State, report: Resolved, pef: Pef, figures: Sequence[Figure], rolls: Sequence[Roll]
 ) -> State:
-    """Return the state once a PEF is resolved, with the PEFs updated. Where they apply, these are added: the
-    enemy that First Contact showed, a new contact point, and the new or returned figures. A melted group
-    that has returned is no longer recorded as melted.
+    """Return the state after a PEF is resolved, with the PEFs updated and what was found added: the enemy
+    shown by First Contact, a contact point, and new or returned figures. ``pef`` is the one resolved.
+    ``figures`` are those raised for it, with their names. ``rolls`` are all rolls of the command.
 
-    ``pef`` is the one that was resolved, ``figures`` are those raised for it, with their names, and ``rolls``
-    are all rolls of the command. If the PEF had already moved in this activation, the groups of the figures
-    that appear count as having acted in it. Source: p. 60-64, 67-70.
+    If the PEF had already moved in this activation, the groups that appear count as having acted. Source: p.
+    60-64, 67-70.
     """
     before, first, thing_found = state, report.first_contact, report.arrival or report.place_found
     if first is not None:

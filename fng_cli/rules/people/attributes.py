@@ -241,11 +241,10 @@ def effects(
     circumstances: Collection[When] = (),
     who: Reaches = Reaches.SELF,
 ) -> Effects:
-    """Return the sum of the changes that these attributes make in a test; nothing is rolled. Effects that
-    depend on a circumstance (``when``) count only if it is among ``circumstances``. ``who`` selects the
-    effects on the figure itself, on its opponents or on its friends. An attribute that makes a figure
-    count as having another one (``as-if``) brings that one's effects too. Without attributes: ``NOTHING``.
-    Raises RequestError for an unknown attribute id.
+    """Return the sum of the changes that these attributes make in a test; nothing is rolled. Some effects
+    count only in certain ``circumstances``. ``who`` selects the effects on the figure itself, its
+    opponents or its friends. Without attributes the result is ``NOTHING``. Raises RequestError for an
+    unknown attribute id.
     """
     names = tuple(attributes)
     return _effects(names, test, frozenset(circumstances), who) if names else NOTHING

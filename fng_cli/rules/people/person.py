@@ -195,12 +195,9 @@ def person_of(figure: Figure, *, known: bool = True) -> Person:
 
 
 def by(person: Person, *words: str, **flags: bool) -> dict[str, OptionValue]:
-    """Return the options that name the person who acts in a next step, as in ``call("charge", **by(person),
-    at=WHO)``.
-
-    A person with a name is given as ``by``, followed by ``words`` (states such as cover); ``flags`` are
-    ignored. A nameless person is given as ``rep`` (a slot to fill in if unknown), ``star``, ``a``
-    (attributes), ``vc`` (True for the VC/NVA) and the options ``flags``; ``words`` are ignored.
+    """Return the options that name the acting person in a next step, as in ``call("charge", **by(person),
+    at=WHO)``. A named person is given as ``by``, followed by ``words`` (states such as cover). A nameless
+    person is given as ``rep``, ``star``, ``a`` (attributes), ``vc``, and the options ``flags``.
     """
     if person.name:
         return {"by": person.typed(*words)}
@@ -216,10 +213,9 @@ def without_star_if_nameless(person: Person) -> Person:
 
 
 def at(person: Person, *words: str) -> str:
-    """Return the text of the option ``at`` that names a person, followed by ``words`` that tell his state:
-    ``a1,fast``. A person with a name who is in no document has all that is known of him in the text:
-    ``billy=5,star,fast``. A nameless person is described by his REP, if it is known, and his marks, such
-    as ``star``: ``rep=4,star,fast``.
+    """Return the text of the option ``at`` that names a person, followed by ``words`` for his state:
+    ``a1,fast``. If he is in no document, the text has all that is known of him: ``billy=5,star,fast``. A
+    nameless person is described by his REP, if known, and by marks such as ``star``: ``rep=4,star,fast``.
     """
     if person.name:
         return person.typed(*words)
@@ -401,10 +397,9 @@ def _refusal_for(states: frozenset[str], deed: Deed) -> Refused | None:
 
 
 def forbids(row: Entry, deed: str, states: Collection[str]) -> bool:
-    """True if this row of the table ``states`` forbids the deed to a figure that is in ``states`` (the row's
-    own state among them). A deed listed under ``always`` is forbidden in any case. One under ``called`` is
-    allowed if the figure may react. Any other deed is forbidden if the row lists it, unless one of the
-    row's ``unless`` states applies.
+    """True if this row of the table ``states`` forbids ``deed`` to a figure in ``states``. A deed under
+    ``always`` is always forbidden. A deed under ``called`` is allowed if the figure may react. Any other
+    deed is forbidden if the row lists it and no ``unless`` state applies.
     """
     if deed in row.get("always", ()):
         return True

@@ -65,8 +65,8 @@ def sector_of(state: State, figure: Figure | None) -> int | None:
 
 
 def with_places(state: State, names: Iterable[str], sector: int, section: int | None = None) -> State:
-    """Return the state with the groups of these names placed in ``sector``. If a group was not there before,
-    the sector is added as a stop to its route. ``section`` is the section of the table, None if unknown.
+    """Return the state with the groups of these names placed in ``sector``. For a group that was not there
+    before, the sector is added to its route. ``section`` is the section of the table; None: unknown.
     """
     known, turn = {place.group: place for place in state[GROUP_PLACES]}, turn_of(state)
     return state.with_(

@@ -78,18 +78,13 @@ def order(
     conditions: Collection[CallCondition] = (),
     dice: Dice,
 ) -> Ordered:
-    """Roll an active Commander's order to the group ``to``: first the radio call, if there is a ``line``; if
-    it gets through, a die against his REP. The die decides whether the group acts now, whether the group
-    gives up its own activation of this turn, and whether the Commander may do anything more in his own
-    activation. Source: p. 73.
+    """Roll an active Commander's order to the group ``to``, and return the report. First comes the radio
+    call, if there is a ``line``, and then a die against his REP. The report says whether the group acts
+    now, and what it costs the group and the Commander.
 
-    ``line`` is the call by which the order is given; None: no call is rolled, because it got through before.
-    ``conditions`` are the circumstances of the call. ``to_rep`` is the REP of the group's Leader (None: not
-    known, so not checked). ``known``: the group is in the document, so its In Sight is offered as a next
-    step.
-
-    Raises RequestError if the Leader's REP is not lower than the Commander's, or if a REP to roll against is
-    not known.
+    ``to_rep`` is the REP of the group's Leader; None: not checked. ``known``: the group is in the document.
+    Raises RequestError if the Leader's REP is not lower than the Commander's, or if a REP is needed and not
+    known. Source: p. 73.
     """
     rep = known_rep(commander)
     check_lower(rep, to, to_rep)
@@ -146,19 +141,18 @@ REACHED = "reached"
 
 
 def reached_record(known: Iterable[Lasting], turn: int | None, radio: str | None, to: str) -> Lasting:
-    """Return the record that a call over ``radio`` got through, in this turn, to the Leader with the id
-    ``to``. ``known`` are the records already there, whose ids are not used again; ``radio`` is None if it
-    has no name. Source: p. 72-73.
+    """Return a new record that a call over ``radio`` reached the Leader with the id ``to`` in this turn.
+    ``radio`` is None if the radio has no name. The new record gets an id that is not used in ``known``,
+    the records already there. Source: p. 72-73.
     """
     return begun(known, REACHED, turn=turn, who=radio, detail=to)
 
 
 def check_reached(state: State, commander: Figure, leads: Figure, operator_id: str = "") -> None:
-    """Raise RequestError if no call of this turn can have reached the Leader ``leads``, whom the commander
-    orders. That is so if no call to this Leader is recorded for the turn, and each radio that the
-    commander can use has already made its one call. Such a radio is that of ``operator_id`` or, if that is
-    empty, any radio of the commander's group. Never raises without a clock, or if no radio is known.
-    Source: p. 72-73.
+    """Raise RequestError if no call of this turn can have reached the Leader ``leads``. That is so if no call
+    to him is recorded, and each of the commander's radios has already made its one call. ``operator_id``
+    names the radio; empty for all in his group. Nothing is refused without a clock, or without a known
+    radio. Source: p. 72-73.
     """
     turn, known = turn_of(state), state[LASTING]
     carriers = operators(state[FIGURES], commander.group, commander.side) if commander.group else ()
@@ -218,11 +212,9 @@ def check_lower(rep: int, to: str, to_rep: int | None) -> None:
 
 
 def after_order(state: State, report: Ordered, line: RadioLine | None, commander_id: str) -> State:
-    """Return the state after an order by radio, with records of the radio that was used, and of the group or
-    Commander that acts no more this turn.
-
-    ``line`` is the call that was made for it; None if it was made before. ``commander_id`` is empty if the
-    Commander is not a figure of the document.
+    """Return the state after an order by radio. It has records of the radio that was used, and of the group
+    or Commander that acts no more this turn. ``line`` is the call for the order; None if it was made
+    before. ``commander_id`` is empty if the Commander is not a figure of the document.
     """
     known, turn = state[LASTING], turn_of(state)
     called = lasting_radio_use(known, turn, line.radio) if line else ()
@@ -233,9 +225,8 @@ def lasting_of_order(
     records: Iterable[Lasting], turn: int | None, report: Ordered, commander_id: str
 ) -> tuple[Lasting, ...]:
     """Return the record that an order leaves until the end of the turn, as a tuple of one. It says that the
-    group's activation is used up or, if it is not, that the Commander acts no more. Empty if the order
-    leaves neither, or if no turns are counted (``turn`` is None). A Commander with an empty id gets no
-    record. ``records`` are those of the document so far.
+    group's activation is used up or, if not, that the Commander acts no more. Empty if neither is so, or
+    if turns are not counted. A Commander with an empty id gets no record.
     """
     records = tuple(records)
     if turn is None:

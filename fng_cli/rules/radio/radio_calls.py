@@ -154,11 +154,9 @@ def _call_again(line: RadioLine) -> Next:
 
 
 def _answer_steps(line: RadioLine) -> tuple[Next, ...]:
-    """Return the next step after a call that got through; empty for a call to a Leader on the table.
-
-    After a call to the FAC it is his strike. After a call to Headquarters it depends on what the caller
-    wants: support that comes only as Ready Support is called in, any other support is rolled for, and if he
-    wants nothing in particular, the step shows the support there is.
+    """Return the next step after a call that got through; empty for a call to a Leader on the table. For the
+    FAC, it is the FAC's strike. For Headquarters, it is to call in or roll for the support that the caller
+    wants. If the caller named no support, it is to show what is available.
     """
     if line.to == FAC_OVERHEAD:
         return (Next(call("strike"), "the FAC directs one attack, this turn or the next"),)
@@ -414,7 +412,7 @@ def check_side_asks(who: Figure) -> None:
 
 def operator_speaks(distance_row: str) -> bool:
     """True if the radio operator speaks in a call, so that his REP is rolled against; False if the Leader
-    speaks. ``distance_row`` says how far the Leader is: ``contact`` (he holds the handset) or ``passed``
+    speaks. ``distance_row`` says how near the Leader is: ``contact`` (he holds the handset) or ``passed``
     (his words are passed on). Source: p. 72-73.
     """
     return bool(table("radio-distances").row(distance_row)["speaks"] == "operator")

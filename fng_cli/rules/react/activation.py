@@ -212,13 +212,12 @@ def roll_activation(
     by_tables: bool = True,
     dice: Dice,
 ) -> Activation:
-    """Roll for activation: a die for each side, the FWF's first,
-    then the tests of figures that may fail to act.
+    """Roll for activation, a die for each side, then the tests of figures that may fail to act, and return
+    the report. Doubles are no turn; their next steps are a random event and new ``weather`` if that is
+    variable.
 
-    Doubles are no turn: their next steps are a random event, and a new roll for variable ``weather`` (None:
-    unknown). ``political`` are the REPs of political officers and cadre on the table: one whose REP equals
-    the die of the VC/NVA commands them this turn (ruling c-52). ``pef_reps`` are the REPs of the PEFs on the
-    table; ``civilians`` is True if there are any. With ``by_tables`` nobody plays the VC/NVA, and the closest of them goes first
+    ``political`` are the REPs of political officers (ruling c-52), and ``pef_reps`` those of the PEFs on the
+    table. ``civilians``: there are any. ``by_tables``: nobody plays the VC/NVA, and the closest go first
     (ruling t-04). Source: p. 5, 16-17, 55, 69, 96.
     """
     fwf, vc_nva = throw_for_activation(dice=dice)
@@ -275,9 +274,9 @@ def civilians_act(faces: Sequence[int]) -> bool:
 
 
 def _may_act(group: Group, least: Mapping[Side, int], officer: int | None) -> bool:
-    """True if a group may act: the REP with which it activates, its commander's or else its own, is at least
-    the die of its side in ``least``. If a political officer commands, a VC/NVA group acts instead only if
-    its own REP is higher than his. ``officer`` is the REP of the officer; None if no officer commands.
+    """True if a group may act: its activation REP is at least the number in ``least`` for its side. A VC/NVA
+    group commanded by a political officer may act only if its own REP is higher than his. ``officer`` is
+    his REP; None if no officer commands.
     """
     if officer is not None and group.side is Side.VC_NVA:
         return group.rep > officer
@@ -509,9 +508,9 @@ def ids_that_spend_turn(figures: Sequence[Figure], report: Activation) -> tuple[
 
 
 def _is_in_stunned_group(stunned: Figure, figures: Sequence[Figure], report: Activation) -> bool:
-    """True if a stunned figure's group is activated although nobody in it can act. The roll must begin a turn
-    (no doubles), and the best REP among the stunned figures of the group must be at least the die of its
-    side. False if the figure is not stunned, or if somebody in the group can act.
+    """True if a stunned figure's group is activated although nobody in the group can act. The activation roll
+    must begin a turn, and the best REP among the group's stunned figures must reach the side's die. False
+    if the figure is not stunned, or if somebody in the group can act.
     """
     side = [figure for figure in figures if figure.side is stunned.side]
     members = groups.groups(side).get(stunned.group or stunned.id, ())
@@ -541,10 +540,10 @@ def with_recovered(figures: Sequence[Figure], stunned_last: Collection[str]) -> 
 def with_active(
     figures: Sequence[Figure], report: Activation, in_fires: Collection[str] = ()
 ) -> tuple[Figure, ...]:
-    """Return all figures after an activation. A figure that acts by the report no longer ducks back, is no
-    longer suppressed, and, if it is setting up a gun, is one turn nearer to having it set up. If it is in
-    ``in_fires`` (ids of figures inside a burning structure) and not down, it is hindered by the fire: it
-    must test before it acts (ruling u-81). All other figures are unchanged. Source: p. 14, 18, 27, 43.
+    """Return all figures after an activation. A figure that acts stops ducking back, is no longer suppressed,
+    and is one turn nearer to having its gun set up. If it is in ``in_fires`` (ids of figures in a burning
+    structure) and not down, it must test before it acts (ruling u-81). All others are unchanged. Source:
+    p. 14, 18, 27, 43.
     """
     active = {(group.side, group.name) for group in report.order}
     held_back = {name for group in report.order for name in group.does_not}
@@ -579,11 +578,9 @@ MOST_RELOADING = 4
 def reload_steps(
     report: Activation, figures: Sequence[Figure], busy_ids: Collection[str | None] = ()
 ) -> tuple[Next, ...]:
-    """Return a next step to reload for each active figure with an empty weapon in hand, at most four steps;
-    empty if there are none. Figures that are stunned, that do not act with their group, or that cannot act
-    get none.
-
-    ``busy_ids`` are the figures in melee, which do not reload. Source: p. 17, 30.
+    """Return a next step to reload for each active figure with an empty weapon in hand, at most
+    ``MOST_RELOADING`` steps. Figures that are stunned, in melee (``busy_ids``) or unable to act get none.
+    Empty if there are no figures to reload. Source: p. 17, 30.
     """
     active = {(group.side, group.name) for group in report.order}
     held_back = {name for group in report.order for name in (*group.does_not, *group.stunned)}

@@ -207,11 +207,9 @@ def roll_in_sight(lookers: Sequence[Looker], *, dice: Dice) -> InSight:
 
 def order_by_successes(lookers: Sequence[Looker], looks: tuple[Looked, ...]) -> InSight:
     """Return the report of an In Sight test after its dice were rolled; nothing is rolled here. The figures
-    that act are grouped by successes, the group with the most first. Figures of one group act at the same
-    time. The next step is the action of the first group; without one there is no next step. Source: p.
-    20-21, 31.
-
-    ``looks`` are the results of ``lookers``, in the same order.
+    that act are grouped by successes, most first, and those of a group act at the same time. The next step
+    is the action of the first group, if there is one. ``looks`` are the results of ``lookers``, in the
+    same order. Source: p. 20-21, 31.
     """
     by_successes: dict[int, list[Looker]] = {}
     for looker, figure in zip(lookers, looks, strict=True):
@@ -229,9 +227,9 @@ def order_by_successes(lookers: Sequence[Looker], looks: tuple[Looked, ...]) -> 
 
 
 def roll_look(looker: Looker, *, dice: Dice) -> Looked:
-    """Roll the In Sight dice of one figure, and return its successes and whether it may act: by the table, or
-    always under a house rule (ruling a-24). A figure that is still ducking back or retiring rolls nothing,
-    and may not act. Raises RequestError if the REP of a figure that rolls is not known.
+    """Roll the In Sight dice of one figure. Return its successes and whether it may act. Under a house rule a
+    figure that rolls may always act (ruling a-24). A figure that is still completing a duck back or a
+    retreat rolls nothing and may not act. Raises RequestError if a REP is needed and not known.
 
     Source: p. 20-21, 112.
     """
@@ -274,9 +272,8 @@ def dice_in_sight(looker: Looker, takes: Takes = as_written) -> int:
 def _times_hidden(looker: Looker, takes: Takes) -> int:
     """Return how many times the die for hidden opponents is taken off: 1 if all opponents are hidden, else 0.
 
-    House rules, asked by ``takes``, change this. By a-23 only concealed opponents count as hidden. By j-08
-    one hidden opponent is enough. By d-02 the result is 2 if all are doubly hidden, but not together with
-    a-23.
+    House rules change this; ``takes`` says which hold. By a-23 only concealed opponents count as hidden. By
+    j-08 one hidden opponent is enough. By d-02 the result can be 2 if all are doubly hidden.
     """
     if not any(enemy.hidden for enemy in looker.enemies):
         return 0
@@ -306,9 +303,9 @@ def _rulings(looker: Looker) -> Iterable[str]:
 
 
 def _action_step(first: Sequence[Looker]) -> tuple[Next, ...]:
-    """Return the next step: the action of the figures ``first``, who come first in the order of an In Sight
-    and act at the same time. It names them all, and marks those who moved as ``active``. If one of them
-    has no name, the step only describes the first of them, without a name or side.
+    """Return the next step of an In Sight: the figures ``first`` act, all at the same time. The step names
+    all of them, and marks those who moved. If one of them has no name, the step describes only the first
+    of them, without a name.
     """
     command, reason = "react in-sight-action", "play the figures that act first, then the others in order"
     if all(looker.who.name for looker in first):

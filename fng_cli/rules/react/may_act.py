@@ -91,10 +91,9 @@ def is_waiting(state: State, figure: Figure) -> bool:
 
 
 def _takes_along(figures: Sequence[Figure], ordered: str, group: str, side: Side) -> bool:
-    """True if the Leader of the group ``ordered``, which acts by an order over the radio, may take along by
-    voice the other ``group`` of his side. He must rank above the other group's Leader. If it is known that
-    the two stand too far apart, the answer is False. Also False if one of the groups has nobody in charge.
-    Source: p. 15, 73.
+    """True if the Leader of the group ``ordered`` may take along the other ``group`` by voice. The first
+    group acts by an order over the radio. Its Leader must rank above the other group's Leader. False if
+    the two are known to stand too far apart, or if a group has nobody in charge. Source: p. 15, 73.
     """
     by_name = groups.groups(figure for figure in figures if figure.side is side)
     leader, follower = (groups.in_charge(by_name.get(name, ())) for name in (ordered, group))
@@ -119,11 +118,9 @@ def ids_with_turn_spent(state: State) -> frozenset[str]:
 
 
 def after_stunned(state: State, ids: Collection[str]) -> State:
-    """Return the state after the figures ``ids`` are stunned, perhaps not for the first time: each must spend
-    a whole turn doing nothing from now on, and a turn that it had already spent so no longer counts.
-
-    Figures in the water also get a record that they were stunned there, which is kept until they swim again.
-    Source: p. 24, 50.
+    """Return the state after the figures ``ids`` are stunned. Each must spend a whole turn doing nothing;
+    such a turn spent before no longer counts. Figures in the water also get a record that they were
+    stunned there, if turns are counted. Source: p. 24, 50.
     """
     known, turn = state[LASTING], turn_of(state)
     over = [spent.id for spent in known if spent.kind == SPENDS_TURN and spent.who in ids]

@@ -115,12 +115,9 @@ def is_under_way(state: State) -> bool:
 
 
 def late_comers(state: State, names: Collection[str]) -> frozenset[str]:
-    """Return those of the figures ``names`` (ids) who are to roll in the In Sight that is under way; empty if
-    none is under way.
-
-    These are the late comers, figures that the In Sight does not have yet: they are not waiting to act, have
-    not acted, and have not rolled without a success. If ``names`` has no late comers, all of ``names`` are
-    returned, since they look anew. Source: p. 21-22.
+    """Return the ids among ``names`` that are to roll in the current In Sight test. These are the late
+    comers: figures that the current In Sight does not list yet. If ``names`` has no late comers, all of
+    ``names`` are returned. Empty if no In Sight is in progress. Source: p. 21-22.
     """
     order = state[PENDING]
     if order is None or not is_under_way(state):
@@ -191,11 +188,9 @@ def without_unable(pending: PendingInSight, figures: Iterable[Figure]) -> Pendin
 
 
 def after_turns(pending: PendingInSight, names: Collection[str], *, in_turn: bool) -> PendingInSight:
-    """Return the order of acting after some figures have had, or lost, their turn: they no longer stand among
-    those still to act, and are noted as having had it. ``names`` are their ids.
-
-    ``in_turn`` True: they acted when their place in the order came. Then everybody in that place, and in the
-    places before it, has had a turn too. ``in_turn`` False: only the figures named are taken out.
+    """Return the order of acting after the figures ``names`` (ids) have had or lost their turn. They are
+    noted as having had it. With ``in_turn``, the first place that has one of them is finished as a whole,
+    and so are all earlier places.
     """
     places = pending.still_to_act
     if in_turn:

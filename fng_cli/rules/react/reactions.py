@@ -96,11 +96,9 @@ class Reaction(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         return f"{self.name or 'somebody'}{f' ({reasons})' if reasons else ''}"
 
     def _passes_text(self) -> str:
-        """Return how many dice were passed and how, after a leading space: `` (passed 2d6 against 4)`` by
-        rolling, `` (chose to pass 1d6)`` by choice, or `` (a hero, passes 2d6)``. A REP that was modified
-        is added: ``against 4, REP 5 -1``.
-
-        Empty if the number is not known, as for a figure that follows a Born Leader.
+        """Return how many dice were passed, and how, with a leading space: `` (passed 2d6 against 4)``, ``
+        (chose to pass 1d6)`` or `` (a hero, passes 2d6)``. A modified REP is added to the first, such as
+        ``, REP 5 -1``. Empty if the number is not known, as for a figure that follows a Born Leader.
         """
         if self.passed is None:
             return ""
@@ -177,18 +175,13 @@ def judge_tests(
     one_set: bool = False,
     dice: Dice,
 ) -> Judgement:
-    """Roll one test, or several tests on the same dice, for all takers, and return each taker's result; of
-    several tests the worst result counts. A taker whose choice is given, a hero (if the tests allow that)
-    and a figure that follows a Born Leader roll no dice. Every other taker rolls his own. In tests that a
-    group takes as a whole (p. 23), and in any test with ``one_set``, they all read one set of dice.
+    """Roll one test, or several on the same dice, for all takers. Return each taker's result, the worst of
+    several tests. A taker whose choice is given, a hero, or a follower of a Born Leader rolls no dice.
+    Group tests, and any test with ``one_set``, share one set of dice.
 
-    ``leader_rep`` is the REP of their leader, who rolls the Leader Die (None: no leader). The die does not
-    help takers who are ``UNLED``. ``leader_passed`` is the result of the Leader Die if it was already rolled
-    for others of the group; if None, it is rolled here.
-
-    A figure that rolls double ones becomes a hero; if several read the same dice, a roll decides which of
-    them (ruling j-03). Raises RequestError if a REP is not known, or if a figure that may not choose its
-    result does so. Source: p. 15, 19-24, 112.
+    ``leader_rep`` is for the Leader Die (None: no leader), unless ``leader_passed`` gives its result. Double
+    ones make a hero (ruling j-03). Raises RequestError for an unknown REP, or for a choice that is not
+    allowed. Source: p. 15, 19-24, 112.
     """
     born_leader = _born_leader_place(tests, takers)
     ways = [
@@ -264,11 +257,12 @@ def _is_born_leader(taker: Taker) -> bool:
 
 
 def _way_to_decide(tests: Sequence[TestKind], taker: Taker, *, follows: bool) -> str:
-    """Return how a taker's result is decided: ``choice`` if his choice is given; ``born-leader`` if he takes
-    over a Born Leader's result; ``hero`` if he is a hero and all these tests allow that; else ``dice``.
+    """Return how a taker's result is decided: ``choice``, ``born-leader``, ``hero`` or ``dice``. His own
+    choice comes first, then the result of a Born Leader, then the result of a hero, if these tests allow
+    one.
 
-    ``follows``: another taker is a Born Leader. A figure that is apart from him, or is a Born Leader itself,
-    does not take over his result. Raises RequestError for a choice that the taker may not make.
+    ``follows``: another taker is a Born Leader, whose result is taken over unless the taker is apart from him
+    or is a Born Leader, too. Raises RequestError for a choice that is not allowed.
     """
     if taker.choice is not None:
         _check_choice(tests, taker)
@@ -341,12 +335,10 @@ def _roll_own_dice(tests: Sequence[TestKind], taker: Taker, *, dice: Dice) -> Sh
 def _roll_together(
     tests: Sequence[TestKind], takers: Sequence[Taker], rolling: Sequence[int], dice: Dice
 ) -> tuple[DicePassed, set[int]]:
-    """Roll one set of dice. Everybody who rolls compares it with his own numbers in each of his tests.
-    Source: p. 23.
-
-    ``rolling`` are the indexes in ``takers`` of the figures that roll. Return the dice passed in each test,
-    by index, and a set with the index of the hero (empty if there is none). There is a hero if the dice show
-    double ones; if several figures roll, further dice decide which of them it is.
+    """Roll one set of dice for several figures and tests. Each figure in ``rolling`` (indexes in ``takers``)
+    compares the dice with its own numbers in each test. Return the dice passed in each test, by index, and
+    a set with the index of the hero. Double ones make a hero; if several figures roll, further dice decide
+    who. The set is empty if there is no hero. Source: p. 23.
     """
     readers = [reader_of(test, takers[at]) for at in rolling for test in tests]
     label = thrown_by(takers[rolling[0]].who, _label(tests)) if len(rolling) == 1 else _label(tests)
@@ -403,11 +395,11 @@ def _judge_taker(
     *,
     dice: Dice,
 ) -> tuple[Reaction, Rulings]:
-    """Return the worst of a taker's results in these tests, with its rulings; no dice are rolled.
+    """Return the worst of a taker's results in these tests, with its rulings; no dice are rolled. ``thrown``
+    are the dice passed in each test. None: his choice counts, or, without one, all dice count as passed.
 
-    ``thrown`` are the dice he passed in each test; None: his choice counts, or else all dice passed. ``way``
-    is how that was decided: ``dice``, ``choice`` or ``hero``. ``leader``: the Leader Die passed, and counts
-    as one more. ``dice`` says which house rules hold.
+    ``way`` says how the result was decided, such as ``dice``. ``leader``: the Leader Die passed, which may
+    count as one more. ``dice`` says which house rules hold.
     """
     outcomes = []
     for at, test in enumerate(tests):
@@ -440,11 +432,9 @@ def _judge_taker(
 
 
 def _result_by_other_reading(taker: Taker, rulings: Rulings, dice: Dice) -> Result | None:
-    """Return the result that a house rule on ruling a-25 or d-08 gives a figure, if that ruling is in
-    ``rulings``: fire (a-25, only for a figure in cover) or carry on (d-08). None if no such house rule
-    applies and the table's result stands.
-
-    No dice are rolled; ``dice`` only says which house rules are in force.
+    """Return the result that a house rule on ruling a-25 or d-08 gives a figure; None if no such rule
+    applies. The result is to fire (a-25, for a figure in cover) or to carry on (d-08). The ruling must be
+    in ``rulings``. ``dice`` only tells which house rules are in force; nothing is rolled.
     """
     if "a-25" in rulings and TakerState.IN_COVER in taker.states and dice.takes("a-25", 1):
         return Result.FIRE
@@ -561,9 +551,9 @@ class Reactions(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield what happened to each figure with a name that was tested: always a ``Disturbed``, a
-        ``CameInto`` if it leaves the table after a second Retire, and a ``CalledToReact`` if it may return
-        fire. Nameless figures yield nothing. Source: p. 17-18, 21-22, 24, 39.
+        """Yield what happened to each named figure that was tested. Each figure yields a ``Disturbed``. One
+        that leaves the table after a second Retire yields a ``CameInto``, and one that may return fire a
+        ``CalledToReact``. Source: p. 17-18, 21-22, 24, 39.
         """
         for outcome in self.outcomes:
             if not outcome.name:
@@ -611,16 +601,11 @@ def roll_reactions(
     activity: str | None = None,
     dice: Dice,
 ) -> Reactions:
-    """Roll a test for all takers, or several tests on the same dice, and return the report. Of several tests
-    the worst result counts for each taker.
-
-    ``leader_rep`` is the REP of the leader, who rolls the Leader Die (None: no leader). ``leader_passed`` is
-    the result of that die if it was rolled before. ``one_set``: all takers share one set of dice.
-    ``activity`` is the activity of the VC/NVA, for a Cohesion Test that follows. It is None if the document
-    has it, or if it is unknown.
-
-    Raises RequestError if a REP is not known, or if a figure has chosen how many dice it passes although it
-    must roll (for example, because it is not a Star).
+    """Roll a test for all takers, or several tests on the same dice, and return the report. Of several tests,
+    the worst result counts. ``leader_rep`` is for the Leader Die (None: no leader), unless
+    ``leader_passed`` gives its result. With ``one_set``, all takers share one set of dice. ``activity`` is
+    only for a following Cohesion Test. Raises RequestError for an unknown REP, or for a choice that is not
+    allowed.
     """
     judgement = judge_tests(
         tests, takers, leader_rep=leader_rep, leader_passed=leader_passed, one_set=one_set, dice=dice
@@ -712,10 +697,10 @@ def after_reactions(state: State, report: Reactions, ids: Collection[str]) -> St
 
 
 def after_tests(figures: Iterable[Figure], report: Reactions) -> tuple[Figure, ...]:
-    """Return those of the figures that took a test, with the status and the hero mode that the test gives
-    them; other figures are left out.
+    """Return the figures that took a test, with the status and hero mode that the test gives them. Other
+    figures are left out.
 
-    A figure whose result is a Cohesion Test keeps its status until it has taken that. Source: p. 18-24.
+    A figure whose result is a Cohesion Test keeps its status until that test is taken. Source: p. 18-24.
     """
     outcomes = {outcome.name: outcome for outcome in report.outcomes}
     return tuple(

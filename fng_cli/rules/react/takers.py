@@ -107,10 +107,8 @@ def throw_shared(
     readers: Sequence[Reader], label: str, *, ones: bool = False, doubles: bool = False, dice: Dice
 ) -> SharedThrow:
     """Roll one set of dice that several readers share, as many as the reader with the most needs. Return for
-    each reader how many of his own dice pass, and what the throw shows of ones and doubles.
-
-    ``ones``, ``doubles``: the result must show double ones, or doubles; if False, odds treat throws that
-    differ only in these as equal. A negative number of dice counts as 0. ``label`` names the dice in the log.
+    each reader how many of his own dice pass, and what the throw shows of ones and doubles. ``ones`` and
+    ``doubles`` say which of these matter; odds ignore the others. ``label`` names the dice in the log.
     """
     reading = SharedReading(
         tuple(Reader(max(0, reader.number), reader.need) for reader in readers), ones, doubles
@@ -141,11 +139,9 @@ class HighestOf(Struct, frozen=True):
 
 
 def roll_off(bonuses: Sequence[int], label: str, *, dice: Dice) -> int:
-    """Roll a die for each bonus and add the bonus to it. Those tied for the highest total roll again, until
-    one is highest. Return the index of the winner in ``bonuses``. Source: p. 23.
-
-    With only one bonus nothing is rolled, and the index is 0. ``label`` names the dice in the log. Raises
-    IndexError without bonuses.
+    """Roll a die for each bonus and add the bonus. Those tied for the highest total roll again, until one
+    wins. Return the index of the winner in ``bonuses``. With only one bonus, nothing is rolled, and the
+    index is 0. ``label`` names the dice in the log. Raises IndexError without bonuses. Source: p. 23.
     """
     tied_places = tuple(range(len(bonuses)))
     while len(tied_places) > 1:
@@ -202,11 +198,9 @@ def worst_result(results: Iterable[Result]) -> Result:
 def fire_call(
     who: Person, *, snap: bool = False, at: str | None = None, weapon: str | Slot | None = None
 ) -> Call:
-    """Return the call by which ``who`` fires: at the figure ``at``, or, if that is None, at a figure that the
-    player fills in.
-
-    ``snap``: as snap fire. ``weapon`` is named only if it is not the one in hand (None: the one in hand). For
-    a person in no document without a weapon, it is a slot that the player fills in.
+    """Return the call by which ``who`` fires at the figure ``at``. If ``at`` is None, the player fills in the
+    target. ``snap``: as snap fire. ``weapon`` is None for the weapon in hand. For a person who is in no
+    document and has no weapon, the player fills in the weapon, too.
     """
     weapon = weapon if who.known or who.weapon else Slot("WEAPON")
     return call(
@@ -285,12 +279,9 @@ class Taker(Struct, frozen=True, cache_hash=True):
 def is_outgunned(
     states: Set[TakerState], attributes: tuple[str, ...], *, star: bool, test: TestKind
 ) -> tuple[bool, tuple[str, ...]]:
-    """Return whether a figure is outgunned in a test, and the ids of the rulings used. It is outgunned if
-    ``states`` has OUTGUNNED, or if one of its ``attributes`` counts as that in this ``test``.
-
-    A Star (``star``) is never outgunned, nor is a figure in a state of the table ``never-outgunned``,
-    whatever its attributes are (ruling j-01). Rulings are given only if an attribute counts. Source: p. 6,
-    30.
+    """Return whether a figure is outgunned in a test, and the ids of the rulings used. A figure is outgunned
+    if ``states`` or one of its ``attributes`` says so. A Star is never outgunned, nor is a figure in a
+    state of the table ``never-outgunned`` (ruling j-01). Source: p. 6, 30.
     """
     change = effects(attributes, test)
     by_attribute = change.counts_as("outgunned")

@@ -79,10 +79,8 @@ def evening_figures(state: State) -> tuple[Figure, ...]:
 
 
 def _place(lost: Figure, figures: Sequence[Figure]) -> int:
-    """Return the index at which to insert a lost soldier among ``figures``. It is the place before the first
-    figure of his group with a later id; if there is none, the place after the last figure of his group. If
-    nobody of his group is there, it is the place after the last figure of his side, or 0 if nobody of his
-    side is there.
+    """Return the index at which to insert a lost soldier among ``figures``. It is his place in his group, by
+    id. If nobody of his group is there, it is after the last figure of his side, or 0 if there is none.
     """
     group = [
         index

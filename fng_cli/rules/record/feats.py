@@ -122,11 +122,10 @@ class Doing(Struct, frozen=True):
 
 
 def record_feats(outcome: CommandOutcome, state: State) -> State:
-    """Return the state with the feats that a command brought about: figures put down, captured or freed, and
-    things found. Source: p. 103-105.
-
-    A figure put down is credited to the shooter that the command's result names. If the result names nobody,
-    the feat goes to one of the figures in the command's options, preferably an enemy of the victim.
+    """Return the state with the feats of a command: figures put down, captured or freed, and things found. A
+    figure put down is credited to the shooter in the command's result. If the result names nobody, the
+    credit goes to a figure named in the command's options, preferably an enemy of the victim. Source: p.
+    103-105.
     """
     options = outcome.given.options
     values = [options.get(name) for name in ("by", "at", "foe")] if options.get("by") else []
@@ -211,9 +210,9 @@ def _feats_of_figure(old: Figure, new: Figure, who: str | None, means: str | Non
 
 
 def _is_worse(old: Status, new: Status) -> bool:
-    """True if the status ``new`` is worse than ``old``. ``new`` must be Out of the Fight or Obviously Dead. A
-    figure that was up is always worse off; one that was down only if it was Out of the Fight and is now
-    Obviously Dead.
+    """True if the status ``new``, which must be Out of the Fight or Obviously Dead, is worse than ``old``.
+    For a figure that was not down it always is. For a figure that was down it is only a change from Out of
+    the Fight to Obviously Dead.
     """
     if old in DOWN:
         return old is Status.OUT_OF_THE_FIGHT and new is Status.OBVIOUSLY_DEAD
@@ -221,12 +220,10 @@ def _is_worse(old: Status, new: Status) -> bool:
 
 
 def _doer(figure: Figure, known: Mapping[str, Figure], doing: Doing) -> tuple[str | None, str | None]:
-    """Return the id of the figure that harmed or captured ``figure``, and the means: the weapon or, if none
-    is known, the command.
-
-    The doer is the one that the report credits; without one, the first enemy that the command names; without
-    an enemy, the first other figure that it names. The id is None if the command names nobody else, or if the
-    figure was hit by its own grenade. ``known`` holds the figures by id.
+    """Return the id of the figure that harmed or captured ``figure``, and the means: the weapon or the
+    command. Whoever the report credits counts first, then an enemy that the command names, then another
+    figure. The id is None if the command names nobody else, or for the figure's own grenade. ``known``
+    holds the figures by id.
     """
     if figure.id in doing.credit:
         return doing.credit[figure.id]

@@ -99,9 +99,9 @@ class DiceLuck(Report, frozen=True):
         return self.remarkable
 
     def summary(self) -> str:
-        """Return how many dice were thrown, and what stands out about them: each kind of dice of a side or
-        figure that was remarkably ``high`` or ``low``, or ``some numbers came up too often`` if there is no such line. If
-        nothing is remarkable, or no dice were thrown, the sentence says so.
+        """Return how many dice were thrown, and what stands out about them: kinds of dice that were
+        remarkably ``high`` or ``low`` for a side or figure, or ``uneven faces``. If nothing is remarkable,
+        or no dice were thrown, the sentence says so.
         """
         if not self.dice_thrown:
             return "No dice have been thrown yet."
@@ -117,10 +117,8 @@ class DiceLuck(Report, frozen=True):
 
 def rolls_of_log(entries: Sequence[LogEntry], figures: Sequence[Figure]) -> list[ThrownDice]:
     """Return every roll of the log ``entries``, each with the id and side of the figure that threw it. The
-    thrower is the figure that the roll's label names. If the label names none, it is the figure of the
-    command's option ``by``.
-
-    Id and side are None if neither label nor ``by`` names a figure of ``figures``.
+    thrower is the figure that the roll's label names, or else the figure of the command's option ``by``.
+    Id and side are None if neither names a figure of ``figures``.
     """
     figure_by_name = {name: figure for figure in figures for name in (figure.id, figure.name) if name}
     throws = []
@@ -163,12 +161,10 @@ def _figure_in_label(label: str, known: Mapping[str, Figure]) -> Figure | None:
 
 
 def measure_luck(throws: Sequence[ThrownDice]) -> DiceLuck:
-    """Return the report on the dice of a log. For each side and each figure it has one line for each kind of
-    dice, which compares the results with the average; throws of no side count as ``others``. It also has
-    the faces of all dice, and the luckiest and the unluckiest rolls. Lines that chance hardly explains are
-    marked as remarkable.
-
-    No dice are rolled.
+    """Return the report on the dice of a log. Each side and each figure has a line for each kind of dice,
+    which compares the results with the average. Throws of no side count as ``others``. The report also has
+    all faces and the luckiest and unluckiest rolls. Lines that chance hardly explains are marked as
+    remarkable.
     """
     sides = [
         _luck_line(whose, kind, dice)
@@ -230,12 +226,10 @@ def _group_by(
 
 
 def _luck_line(whose: str, kind: str, throws: Sequence[ThrownDice]) -> LuckLine:
-    """Return the luck of several throws of one ``kind`` of dice together. ``whose`` names their side or
-    figure.
-
-    The line has the number of dice, their result, the expected result, the chance of a result at least as
-    high, and the chance of one at most as high. For dice to hit the result is their total; for any other kind
-    it is the number of dice that passed.
+    """Return the luck of several throws of one ``kind`` of dice, taken together. ``whose`` names their side
+    or figure. The line compares the result with the expected one and gives the chances of doing at least
+    or at most as well. For dice to hit, the result is their total; for other kinds, the number of dice
+    that passed.
     """
     dice = sum(len(throw.roll.faces) for throw in throws)
     result = sum(_roll_result(throw.roll) for throw in throws)

@@ -39,15 +39,11 @@ def namer(state: State) -> Callable[[str], str]:
 def with_names(
     text: str, figures: Mapping[str, Figure], *, with_ids: bool = True, most: int | None = None
 ) -> str:
-    """Return a paragraph with the figures' names: at its first place an id gets the name added, ``Pfc Roy
-    Baker (a10)``, and after that the name replaces it. ``figures`` are the figures with names, by id.
+    """Return a paragraph with the figures' names: an id gets the name added at its first place, ``Pfc Roy
+    Baker (a10)``, and is replaced by the name after that. ``figures`` are the figures with names, by id.
+    Ids to be typed and ranges (``f1 to f12``) stay, and so do enemies if there are too many.
 
-    Left as they are: ids that are to be typed, ranges (``f1 to f12``), and the ids of enemies if there are
-    more than MOST_ENEMIES. If the name stands before the id already, only the rank is added; a last name
-    after the id is not repeated.
-
-    With ``with_ids`` False the names stand alone. If the paragraph has more than ``most`` figures it is
-    returned unchanged (None: no limit).
+    With ``with_ids`` False the names stand alone. With more than ``most`` figures the paragraph is unchanged.
     """
     places = [match for match in _ID.finditer(text) if match[1] in figures and _is_told(text, match)]
     if most is not None and len({match[1] for match in places}) > most:

@@ -112,11 +112,10 @@ def table_dice(level: int, passed: int) -> int:
 def reinforcement_test(
     level: int, side: Side, activity: str | None = None, *, dice: Dice
 ) -> ReinforcementTest:
-    """Roll 2d6 against ``level``, the Support Level or the EAL, to see whether reinforcements come. The
-    report says how many dice to roll next on the table of reinforcements (0: none come).
-
-    For the enemy ``activity``, such as ``aggressive``, changes the number of dice (ruling c-21); if it is
-    None, an EAL of 5 or 1 does (ruling l-02). Source: p. 93.
+    """Roll against ``level``, the Support Level or the EAL, to see whether reinforcements come. The report
+    says how many dice to roll next on the table of reinforcements (0: none come). For the enemy the number
+    of dice depends on its ``activity`` (ruling c-21), or, if that is None, on the EAL (ruling l-02).
+    Source: p. 93.
     """
     chart = table("reinforcements")
     number, rulings = _test_dice(chart, level, side, activity)
@@ -133,10 +132,8 @@ def reinforcement_test(
 
 def _test_dice(chart: Table, level: int, side: Side, activity: str | None) -> tuple[int, tuple[str, ...]]:
     """Return the number of dice for the reinforcement test, and the ids of the rulings used; nothing is
-    rolled. ``chart`` is the table of the test.
-
-    For the FWF it is the table's own number. For the enemy it depends on its ``activity`` or, if that is None
-    (not known), on the EAL (``level``), if the table has a modifier for that level.
+    rolled. ``chart`` is the table of the test, which gives the number for the FWF. For the enemy it
+    depends on its ``activity``, or, if that is None (not known), on the EAL, ``level``.
     """
     if side is Side.FWF:
         return chart.dice, ()
@@ -189,9 +186,9 @@ def roll_forces(entry: Entry, dice: Dice) -> tuple[Force, ...]:
 
 
 def enemy_arrival(level: int, who: Foe, month: str, levy: Raise | None, *, dice: Dice) -> ForcesDrawn:
-    """Roll ``level`` dice on the enemy's reinforcement table of that level, and return the forces that come.
-    A row not open yet in ``month`` is replaced by its substitute. With ``levy`` None, no figures are
-    raised. Source: p. 95-96.
+    """Roll ``level`` dice on the enemy's table of that level, and return the forces that come. If the row
+    rolled is not yet open in ``month``, such as ``1967-05``, its substitute comes. ``levy`` is called for
+    the recruits, whose figures are rolled, too. With None no figures are raised. Source: p. 95-96.
     """
     chart = enemy_table(level)
     entry = chart.throw(dice, column=who, label=f"VC/NVA reinforcements, EAL {level}")
@@ -202,10 +199,9 @@ def raise_enemies_of_row(
     chart: Table, entry: Entry, who: Foe, month: str, levy: Raise | None, level: int, *, dice: Dice
 ) -> ForcesDrawn:
     """Build the forces that a row of the enemy's table brings, and return them with the rulings used. If
-    ``month`` is too early for the row, the forces of its substitute are built. Source: p. 95-96.
-
-    ``levy`` gives the recruits; dice are rolled for the forces and their figures. With ``levy`` None there
-    are no figures, and nothing is rolled. ``who`` is the kind of enemy, ``level`` the level of the table.
+    ``month`` is too early for the row, its substitute is used. ``who`` is the kind of enemy, and ``level``
+    is that of the table. ``levy`` gives the recruits, who are rolled; with None there are no figures.
+    Source: p. 95-96.
     """
     valid = valid_entry(chart, entry, who, month)
     rulings = cited(row_rulings(chart, entry, who), row_rulings(chart, valid, who))
@@ -214,9 +210,8 @@ def raise_enemies_of_row(
 
 
 def _raise_enemies(entry: Entry, levy: Raise, *, dice: Dice) -> ForceRaised:
-    """Return the units and figures that a row of the enemy's table brings. Dice are rolled for what the row
-    leaves open, and for the figures. ``levy`` is called to get the army and other facts by which figures
-    are raised.
+    """Roll the units and figures that a row of the enemy's table brings, and return them. ``levy`` is called
+    to get the army and other facts by which figures are raised.
     """
     return raise_forces(roll_forces(entry, dice), levy(), dice=dice)
 
@@ -306,12 +301,10 @@ def _of_platoon(forces: Sequence[Force]) -> bool:
 
 
 def platoon_forces(force: Force, here: PlatoonHere, squads: int) -> tuple[Force, ...]:
-    """Return the forces that come in place of ``force``, which is a squad or the rest of a platoon.
-    ``squads`` is the number of squads in a platoon, ``here`` says which units of it are on the table.
-    Source: p. 93.
-
-    Only units that are not on the table yet come. If none is missing, a squad of another platoon comes; if it
-    is the last squad of that platoon, the headquarters of that platoon come with it.
+    """Return the forces that come in place of ``force``, which is a squad or the rest of a platoon. ``here``
+    says which units are on the table, and ``squads`` is the number of squads in a platoon. Only missing
+    units come. If none is missing, a squad of another platoon comes, with that platoon's headquarters if
+    it completes the platoon. Source: p. 93.
     """
     missing = max(0, squads - here.squads)
     if force.unit == REST_OF_PLATOON and (missing or not here.headquarters):
@@ -324,11 +317,9 @@ def platoon_forces(force: Force, here: PlatoonHere, squads: int) -> tuple[Force,
 
 
 def count_here(known: Iterable[Figure], army: str, squads: int) -> PlatoonHere:
-    """Return how much of an army's platoon is on the table, counted by the leaders among its figures in
-    ``known``: the number of its squads (at most ``squads``, the size of a platoon), whether its platoon
-    leader is there, and the number of squads beyond ``squads``, which belong to another platoon.
-
-    If the army has no figures in ``known``: one squad, no platoon leader (ruling l-08).
+    """Return how much of an army's platoon is on the table, counted by the leaders in ``known``: the number
+    of its squads (at most ``squads``), the number of squads beyond that, and whether its platoon leader is
+    there. If the army has no figures there, it is one squad without a platoon leader (ruling l-08).
     """
     own = [figure for figure in known if figure.army == army]
     led = [table("roles").row(figure.role).get("leads") for figure in own]

@@ -242,16 +242,13 @@ def reinforce_enemy(
     ways: EntryWays | None = None,
     dice: Dice,
 ) -> tuple[Reinforced, tuple[Figure, ...]]:
-    """Roll the enemy's reinforcements; return the report, and the figures that come (empty if none do).
-    Source: p. 93, 95-96.
+    """Roll the enemy's reinforcements. Return the report, and the figures that come (empty if none do).
+    ``passed`` is the number of dice passed in an earlier test; None: the test is rolled here against
+    ``eal``. With ``levy`` None no figures are raised.
 
-    ``eal`` is the number for the test. ``passed`` is the number of dice that passed a test made before (None:
-    the test is rolled here). ``activity`` is the enemy's, None if unknown. ``who`` is the kind of enemy,
-    ``month`` the month in which it is raised. With ``levy`` None no figures are raised.
-
-    If the enemy has no figures ``on_table``, only a PEF comes, in a random sector or the nearest one that is
-    not ``occupied`` by the player. ``ways`` are the entrances; None: unknown, so none is rolled. Raises
-    AssertionError if forces come and ``who`` is None.
+    If the enemy has no figures ``on_table``, only a PEF comes, in a sector that is not ``occupied`` by the
+    player. ``ways`` are the possible entrances; None: unknown. Raises AssertionError if forces come and the
+    kind of enemy, ``who``, is None. Source: p. 93, 95-96.
     """
     test = _roll_or_given_test(eal, Side.VC_NVA, activity, passed, dice)
     if not test.table_dice:
@@ -312,13 +309,10 @@ def reinforce_fwf(
     army: str | None = None,
     dice: Dice,
 ) -> tuple[Reinforced, tuple[Figure, ...]]:
-    """Roll the reinforcements of the Free World Forces. Return the report and the figures that come; if no
-    die passes the test, a report without an arrival, and (). Source: p. 93-95.
-
-    ``level`` is the Support Level. ``here`` is the part of the player's platoon that is on the table.
-    ``levy`` is called for the army and other facts by which figures are raised (None: none are raised).
-    ``passed`` is the number of dice passed in a test made at the table (None: it is rolled here). ``army`` is
-    only for the report.
+    """Roll the reinforcements of the Free World Forces. Return the report and the figures that come; no
+    figures if no die passes. ``level`` is the Support Level. ``here`` is the player's platoon on the
+    table. ``levy`` raises the figures (None: no figures). ``passed`` is a test result from the table; None
+    to roll it. ``army`` is only for the report. Source: p. 93-95.
     """
     test = _roll_or_given_test(level, Side.FWF, None, passed, dice)
     if not test.table_dice:
@@ -343,12 +337,10 @@ def _report(
     rulings: tuple[str, ...] = (),
     steps: tuple[Next, ...] = (),
 ) -> Reinforced:
-    """Return the report on a test for reinforcements of a side and what came after it; nothing is rolled.
-
-    ``drawn`` are the forces drawn; None if nothing comes, or if a PEF comes instead, in the sector
-    ``pef_sector``. ``entrance``: where the forces come in, None if not known. ``army`` is that of the side,
-    for the report (None: not known). ``rulings`` are further ids used, and ``steps`` the next steps before
-    those for support.
+    """Return the report on a test for reinforcements and on what follows it; nothing is rolled. ``drawn`` are
+    the forces drawn; None if nothing comes, or if a PEF comes instead, in ``pef_sector``. ``entrance`` is
+    where the forces come in; None: not known. ``army`` is None if not known. ``rulings`` and ``steps`` are
+    added to those of the forces.
     """
     return Reinforced(
         side=side,

@@ -195,10 +195,9 @@ class MissionScore(Report, frozen=True):
 def score(
     kind: MissionType, tally: Tally, *, earned: Iterable[Earned] = (), support: SupportUsed | None = None
 ) -> MissionScore:
-    """Return the score of a mission of this type (``kind``): its lines, their total, and the result. Rolls
-    nothing. ``earned`` are points won or lost on the way; ``support`` None: no support is scored. Counts
-    for which the type of mission has no points, such as sectors outside a patrol, are left out. Source: p.
-    98-102.
+    """Return the score of a mission: its lines, total and result. Nothing is rolled. ``earned`` are further
+    points won or lost during the mission. If ``support`` is None, no support is scored. Counts that give
+    no points in this type of mission are left out. Source: p. 98-102.
     """
     chart = table("victory-points")
     row = chart.row(kind)
@@ -230,10 +229,10 @@ def mission_result(points: int) -> MissionResult:
 
 
 def _tally_lines(row: Entry, tally: Tally, source: str) -> Iterable[ScoreLine]:
-    """Yield a line for each count of the tally that is not 0 and that this type of mission (``row``) scores;
-    ``source`` is the table's, such as ``p. 102``.
+    """Yield a score line for each count of the tally that is not 0 and is scored in this type of mission
+    (``row``). ``source`` is the page of the table, such as ``p. 102``.
 
-    Wounded who were left behind count as other wounded if the type has no points of their own for them.
+    Wounded who were left behind count as other wounded if ``row`` has no points of their own for them.
     """
     page = source.removeprefix("p. ")
     for name in tally.__struct_fields__:

@@ -188,9 +188,9 @@ class _Chronicler:
         return sum(evening.points or 0 for evening in self.tour.evenings)
 
     def _teller(self, part: str) -> Teller:
-        """Return a new teller, which chooses the sentences for one part of the chronicle. Since each part has
-        a new one, a sentence used in another part may come again. ``part`` names the part; with the tour's
-        token it decides the choices, so the same tour is always told the same.
+        """Return a new teller, which chooses the sentences for one part of the chronicle. It does not know
+        which sentences other parts have used. The name ``part`` and the tour's token decide its choices,
+        so the same tour always gets the same text.
         """
         return Teller(f"{self.tour.token}/{part}".encode())
 
@@ -290,9 +290,9 @@ class _Chronicler:
         return tuple(self._name(fell) for fell in self.fallen if fell.in_campaign_turn == turn)
 
     def _name(self, fell: FallenFigure) -> str:
-        """Return the name of a man who fell, with the rank recorded when he fell. If no rank is recorded,
-        return the name and rank under which the tour knows him now; if the tour does not know him, only
-        the recorded name.
+        """Return the name of a man who fell, with the rank recorded when he fell. If no rank is recorded, the
+        name and rank that he has in the tour are returned. If the tour does not know him, only the
+        recorded name is returned.
         """
         man = self.men.get(fell.id)
         if fell.rank or man is None:
@@ -418,9 +418,9 @@ class _Chronicler:
         )
 
     def _mission_sentences(self, mission: _MissionFacts, enemy: str | None) -> Iterator[str]:
-        """Yield the sentences on a mission, in order: who went and in what weather, whom they met and how
-        many enemies died (or that nobody was met), who was lost or that nobody was, who was hurt, who was
-        decorated, and who did best. What is not known is left out.
+        """Yield the sentences on a mission, in order: who went, whom they met and how many enemies died, who
+        was lost, who was hurt, who was decorated, and who did best. What is not known is left out.
+        ``enemy`` is the kind of enemy; None: not known.
         """
         turn = mission.evening.turn
         teller = self._teller(f"mission/{turn}")
@@ -505,12 +505,10 @@ def _answer(
     answer: HarmLine | None,
     mission: _MissionFacts | None,
 ) -> str:
-    """Return the sentence on who put down the enemy that killed a man, and in which turn; or that nobody put
-    this enemy down. Empty if neither is known. ``fell`` is the record of the man; ``mission`` is the
-    mission in which he fell (None: not known).
-
-    ``answer`` is the harm done to that enemy, None if there is none. ``unanswered`` is the teller for the
-    second kind of sentence. All men share it, so that the sentence is told once for each enemy.
+    """Return a sentence on who put down the enemy that killed a man, and in which turn, or that nobody did.
+    Empty if this is not known. ``fell`` is the record of the man. ``mission`` is the mission in which he
+    fell; None: not known. ``answer`` is the harm done to that enemy, if any. ``unanswered`` tells the
+    second kind of sentence once for each enemy.
     """
     killer_name = fell.by_name or fell.by
     if mission is None or mission.cast is None or not fell.by or not killer_name:

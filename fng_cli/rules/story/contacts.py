@@ -45,7 +45,7 @@ OCCUPIED = "occupied"
 
 
 def contact_text(contact: ContactPoint) -> str:
-    """Return what a contact was, in words, with its state and how many men there were: ``a half squad of
+    """Return what a contact was, in words, often with its state and the number of men: ``a half squad of
     six``, ``three scouts``, ``an empty bunker``, ``an occupied bunker with two men``. The number is left
     out if there was at most one man, except in an occupied place.
     """

@@ -106,9 +106,9 @@ def with_means(means: str | None) -> str:
 
 
 def cause_text(doer: str | None, means: str | None) -> str:
-    """Return the cause of a figure's fall as the end of a sentence: `` by Quan Khai with his AK-47``. If the
-    doer is not known (None), it is the means alone, such as `` in a minefield``. Empty if neither is
-    known, or if only a weapon is.
+    """Return the cause of a figure's fall as the end of a sentence: `` by Quan Khai with his AK-47``. If
+    ``doer`` is None (not known), it is the means alone, such as `` in a minefield``. Empty if the doer is
+    not known and the means is a weapon or not known.
     """
     if doer:
         return f" by {doer}{with_means(means)}"
@@ -128,10 +128,8 @@ class Teller:
 
     def say(self, row: str, **facts: str) -> str:
         """Return a sentence of this row of the table, filled with ``facts``, with a capital first letter.
-        ``{Who}`` in it stands for ``{who}`` with a capital letter.
-
-        The sentences of a row are used in turn. One that the story has already said with the same facts is
-        skipped; empty if all have been said.
+        ``{Who}`` in it stands for ``{who}`` with a capital letter. The sentences of a row are used in
+        turn. A text that the story has told already is skipped; empty if none is left.
         """
         texts: tuple[str, ...] = tuple(table("story-words").row(row)["texts"])
         given = facts | {upper_first(name): upper_first(text) for name, text in facts.items()}
@@ -334,11 +332,9 @@ class Cast:
         return tuple(id for id in ids if id in self.figures and self.figures[id].side is side)
 
     def harm(self, turns: Iterable[TurnFacts]) -> Iterator[HarmLine]:
-        """Yield a line for each figure that came to harm, turn by turn; a figure harmed more than once in a
-        turn has one line, for the worst.
-
-        A figure counts as killed only if it is dead at the end, and only once. One that seemed dead but was
-        only wounded, or even got up again (random events, p. 70), counts as put out of the fight.
+        """Yield a line for each figure that came to harm, turn by turn. A figure harmed more than once in a
+        turn has one line, for the worst. A figure counts as killed at most once, and only if it is dead at
+        the end; if not, it was put out of the fight.
         """
         for facts in turns:
             worst: dict[str, Feat] = {}
@@ -368,11 +364,9 @@ class Cast:
 
 
 def _in_a_possible_order(feats_by_whom: Mapping[str, Feat]) -> Mapping[str, Feat]:
-    """Return the harms of one turn in an order in which they can have happened: a figure that is put out of
-    the fight has done its own harm before. The keys are the figures that were harmed.
-
-    The order of the record is kept as far as possible, also where two figures harmed each other. It does not
-    suffice by itself, because a command that plays many shots records them figure by figure.
+    """Return the harms of one turn in an order in which they can have happened: a figure put out of the fight
+    did its own harm before. The keys are the harmed figures. The recorded order is kept as far as
+    possible, also where two figures harmed each other.
     """
     left, ordered = dict(feats_by_whom), {}
     while left:

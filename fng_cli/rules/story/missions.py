@@ -181,9 +181,9 @@ def _some(number: int) -> str:
 
 
 def _recon_lacks(state: State) -> str:
-    """Return why a recon mission does not count as completed, as the end of a sentence. It is the first of
-    these reasons that applies: some PEFs were never resolved; the unit is not recorded as having left the
-    table in time; it was just not counted. Call it only for a mission that is not completed.
+    """Return why a recon mission is not complete, as the end of a sentence. The reason is the first of these
+    that applies: PEFs were not resolved, the unit is not recorded as having left in time, or the mission
+    was just not counted. Call this only for a mission that is not completed.
     """
     unresolved = [pef.called for pef in state[PEFS] if pef.resolved is None]
     if unresolved:

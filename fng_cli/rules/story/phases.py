@@ -184,8 +184,8 @@ class PhaseTeller:
 
     def _march(self, phase: EveningPhase, turns: Sequence[TurnFacts]) -> Iterator[str]:
         """Yield the sentences on quiet turns: where the unit came in, if it did so in one of them, and the
-        sectors that it went through. If it went through none and nothing else happened, a short sentence
-        says that it was quiet. In a CONTACT phase only the sentence on where it came in is yielded.
+        sectors that it went through. If it went through none and nothing happened, a sentence says that it
+        was quiet. In a CONTACT phase only the first sentence is yielded.
         """
         began = next((stop for facts in turns if facts.turn == 0 for stop in facts.sectors), None)
         sectors = tuple(dict.fromkeys(s for facts in turns if facts.turn for s in facts.sectors))
@@ -199,10 +199,9 @@ class PhaseTeller:
             yield self.teller.say("march-quiet")
 
     def _news(self, facts: TurnFacts, *, is_alone: bool) -> Iterator[str]:
-        """Yield sentences on what happened in a turn, in this order: the reinforcements that came, each PEF
-        that was resolved, each random event; some may be empty. A sentence that nobody was hurt may follow
-        a PEF or an event. ``is_alone``: the turn is the only one under its heading, so sentences on events
-        do not name it.
+        """Yield sentences on what happened in a turn: the reinforcements that came, the PEFs that were
+        resolved, and the random events. Some may be empty. A sentence that nobody was hurt may follow.
+        ``is_alone``: the turn is the only one under its heading, so sentences on events need not name it.
         """
         for point in facts.arrived:
             ids = [id for unit in point.units for id in unit.figure_ids]
@@ -286,10 +285,10 @@ class PhaseTeller:
             yield self.teller.say("march-over", turn=str(end.turn or last))
 
     def _fight(self, turns: Sequence[TurnFacts]) -> Iterator[str]:
-        """Yield the paragraphs on a fight, at most one for each turn: the news of the turn, who fell, who
-        broke, and deeds. The paragraph of the last turn with shots says that nobody was hurt, if so, and
-        how the fight ended. The last paragraph tells how the unit left. If there are several turns, each
-        paragraph begins with its turn: ``Turn 3: ...``, if the turn is known.
+        """Yield the paragraphs on a fight, at most one for each turn: news, casualties, figures that broke,
+        and deeds. The paragraph of the last turn with shots also tells how the fight ended, and whether
+        nobody was hurt. The last turn's paragraph tells how the unit left. If there are several turns,
+        each paragraph begins with its turn, if known.
         """
         last = turns[-1]
         last_with_shots = next((facts for facts in reversed(turns) if self._has_shots([facts])), last)
@@ -374,10 +373,8 @@ class PhaseTeller:
 
     def _broke(self, facts: TurnFacts) -> Iterator[str]:
         """Yield sentences on the figures that ducked back, were stunned or ran in a turn: at most three for
-        each side, in this order. Nothing if there was no fight.
-
-        A figure is named only once, for the worst of what it did (running is worst). Figures that were harmed
-        in this turn are left out, because they are reported elsewhere.
+        each side. Each figure is named once, for the worst of these. Figures harmed in this turn are left
+        out, because they are reported elsewhere. Nothing is yielded if there was no fight.
         """
         fight = facts.fight
         if fight is None:

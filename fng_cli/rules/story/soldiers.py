@@ -44,10 +44,8 @@ def date_of(tour: Tour, turn: int) -> str:
 
 def men_of_tour(state: State) -> Mapping[str, Figure]:
     """Return as figures, by id, all soldiers of the tour and all figures now in the document, enemies
-    included.
-
-    A soldier who is in the document is the figure there. Any other is built from his record in the tour; if
-    that record has no rank and he fell, his name, rank, role and group come from the record of the fallen.
+    included. A soldier who is in the document is the figure there. Any other is built from his record in
+    the tour and, if needed, from the record of the fallen.
     """
     fallen = {fell.id: fell for fell in state[FALLEN]}
     men = {}
@@ -68,9 +66,9 @@ def men_of_tour(state: State) -> Mapping[str, Figure]:
 
 
 def soldiers_told(state: State) -> tuple[SoldierTold, ...]:
-    """Return what there is to tell of each soldier of a tour: the Star first, then by number of missions,
-    most first. Ties stay in the order in which the soldiers joined. Raises RequestError if the document
-    has no tour.
+    """Return what is told of each soldier of a tour: first its Star, then the others, those with the most
+    missions first. Soldiers with equally many stay in the order in which they joined. Raises RequestError
+    if the document has no tour.
     """
     tour, men = need_tour(state), men_of_tour(state)
     pages = [soldier_told(tour, soldier, men[soldier.id]) for soldier in state[SOLDIERS]]

@@ -39,9 +39,9 @@ class BestMen(Struct, frozen=True):
 
 
 def best_men(harm: Iterable[HarmLine]) -> BestMen | None:
-    """Return those of the player's men who harmed the most enemies (killed, hurt or captured), with a tally
-    of what they did. If several harmed equally many, those with the most killed are taken, then those with
-    the most captured. If they are still equal, all of them are returned. None if nobody harmed an enemy.
+    """Return the player's men who harmed the most enemies (killed, hurt or captured), with a tally of what
+    they did. Ties are decided by the number killed, then by the number captured. Men who are still equal
+    are all returned. None if nobody harmed an enemy.
     """
     lines_by_id: dict[str, list[HarmLine]] = {}
     doers: dict[str, StoryFigure] = {}
@@ -106,9 +106,9 @@ def turn_cost(lines: Sequence[HarmLine]) -> tuple[int, int]:
 
 
 def worst_turn_sentence(own_harm: Sequence[HarmLine], teller: Teller) -> str:
-    """Return the sentence on the turn in which the player's side came to the most harm; empty if none of its
-    men came to harm in a turn that is known. If another turn cost as much, the sentence says that this was
-    the first such turn; if no other turn did any harm, that it was the only one.
+    """Return the sentence on the turn in which the player's side came to the most harm; empty if there was no
+    harm in a known turn. The sentence says if this was the only turn with harm, or the first of several
+    turns that were equally bad.
     """
     worst = worst_turn(own_harm)
     if not worst:

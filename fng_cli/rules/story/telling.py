@@ -282,10 +282,8 @@ class _StoryTeller:
 
     def _answer(self, fell: FallenFigure, killer_id: str, killer_name: str) -> str:
         """Return a sentence on what became of the enemy who put a man down (``fell``): who put that enemy
-        down, and when. ``killer_id`` and ``killer_name`` are the enemy's.
-
-        If nobody put the enemy down, return a sentence that says so, but only if the enemy is still up and
-        unharmed, and the game is over. Empty in all other cases, such as for a man hit by his own side.
+        down, and when. If nobody did, a sentence says so, but only if the game is over and the enemy is
+        unharmed. Empty in all other cases. ``killer_id`` and ``killer_name`` are the enemy's.
         """
         answer = answer_to(self.harm, killer_id, fell.id)
         if answer and answer.doer:

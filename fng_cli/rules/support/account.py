@@ -302,11 +302,9 @@ def check_not_put_off(state: State, kind: SupportKind) -> None:
 
 
 def check_golden_rule(state: State, kind: SupportKind) -> None:
-    """Raise RequestError if support of another type is active on the table in this turn, so that ``kind``
-    cannot come: only one type may be used at a time. Support that was used without a recorded mission
-    counts too.
-
-    Nothing is refused for a kind that may come beside any other. Source: p. 73-74 (ruling x-01).
+    """Raise RequestError if support of this ``kind`` cannot come because another type of support was used on
+    the table this turn. Only one type may be used at a time, recorded as a mission or not. Nothing is
+    refused for a kind that may come beside others. Source: p. 73-74 (ruling x-01).
     """
     if not kind.in_the_way:
         return
@@ -420,11 +418,9 @@ def after_grant(
     ready: bool = False,
     called_by: str = "",
 ) -> State:
-    """Return the state with a new mission for each support in ``coming``, and a ``Lasting`` record of the
-    turns until it comes and leaves. There is no such record if turns are not counted (``turn`` None).
-
-    ``ready``: it is Ready Support. ``called_by`` is the id of the figure that made the call, empty if not
-    known.
+    """Return the state with a new mission for each support in ``coming``, and, if turns are counted, a record
+    of the turns until it comes and leaves. ``turn`` is None if they are not counted. ``ready``: it is
+    Ready Support. ``called_by`` is the id of the caller; empty if not known.
     """
     for support in coming:
         facts = {**support.facts, "came_ready": ready, "called_by": called_by}
@@ -446,11 +442,8 @@ def new_mission(
     **facts: Any,
 ) -> SupportMission:
     """Return a new support mission of a kind, with an id that is free among ``known``. It arrives
-    ``in_turns`` turns after ``turn``; a kind that flies, and stays for a limited time, also has a last
-    turn.
-
-    If ``turn`` is None, turns are not counted, and the mission has neither a turn of arrival nor a last turn.
-    ``facts`` are its other fields.
+    ``in_turns`` turns after ``turn``. Aircraft that stay for a limited time also have a last turn. With
+    ``turn`` None, turns are not counted and it has neither. ``facts`` are its other fields.
     """
     name = next(SUPPORT_MISSIONS.free_ids(known, kind.stem))
     from_turn = None if turn is None else turn + in_turns
@@ -510,11 +503,11 @@ def delay_mission(mission: SupportMission, turns: int) -> SupportMission:
 
 
 def mission_after_use(mission: SupportMission, turn: int | None) -> SupportMission:
-    """Return the mission after a pass, a barrage or another use in ``turn`` (None: turns are not counted): it
-    is off the table until it comes again.
+    """Return the support mission after it was used in ``turn`` (None: turns are not counted). It is now off
+    the table until it comes again.
 
-    If its passes are counted it has one less, and is over after the last. Artillery and mortars are over
-    after a single use.
+    If its passes are counted, it has one less, and is over after the last. A mission of artillery type is
+    over after one use.
     """
     passes = None if mission.passes_left is None else max(0, mission.passes_left - 1)
     used_up = passes == 0 or mission.kind.type is SupportType.ARTILLERY

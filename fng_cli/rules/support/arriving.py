@@ -50,11 +50,9 @@ from fng_cli.terms import Side
 
 
 def record_after(record: SupportRecord, report: Requested) -> SupportRecord:
-    """Return the record of support after the answer to a request.
-
-    The type of the support is recorded as paid for. If the request is refused and the answer says not to ask
-    again, the kind is recorded as denied for the rest of the game. For artillery, a promised total counts as
-    used up. Unchanged if the Support Level may not make this request at all.
+    """Return the record of support after the answer to a request. The kind counts as asked for. After a
+    refusal without another chance, it is denied for the rest of the game. For artillery, a promised total
+    is used up. Unchanged if the Support Level may not make this request.
     """
     if report.total is None and not report.grounded:
         return record
@@ -68,11 +66,8 @@ def record_after(record: SupportRecord, report: Requested) -> SupportRecord:
 
 def granted_support(report: Requested, kind: SupportKind) -> tuple[Coming, ...]:
     """Return the support that a granted request brings, with the turns until it comes; empty if the request
-    was refused.
-
-    A request for an airstrike brings two: a FAC, and after him the strike. ``kind`` is the kind that comes,
-    which is not always the kind requested: an AC-47 is requested as an airstrike, and comes alone. Source: p.
-    80.
+    was refused. A request for an airstrike brings a FAC, and after him the strike. ``kind`` is what comes:
+    an AC-47 is requested as an airstrike, and comes alone. Source: p. 80.
     """
     if not report.granted:
         return ()
@@ -109,16 +104,12 @@ def fac_for_strike(state: State, turn: int | None, report: Requested) -> Support
 def after_request(
     state: State, report: Requested, kind: SupportKind, turn: int | None, called_by: str = ""
 ) -> State:
-    """Return the state after the answer to a request: the call that it answers is removed, granted missions
-    are added, the record of support is updated, and the cost in victory points is subtracted. A FAC that
-    would come with an airstrike is left out if one granted earlier directs it.
+    """Return the state after the answer to a request. The call that it answers is removed, granted missions
+    are added, and the cost in victory points is subtracted. ``kind`` is the kind that comes, which may
+    differ from the one requested.
 
-    If Headquarters has no such support this turn, that is recorded, so that it cannot be asked for again in
-    this turn.
-
-    ``kind`` is the kind that comes: an AC-47 is requested as an airstrike. ``turn`` is None if turns are not
-    counted. ``called_by`` is the id of the figure that made the call, empty if not known. Source: p. 74-77,
-    102.
+    If Headquarters has none this turn, it cannot be asked for again this turn. ``turn`` is None if turns are
+    not counted. ``called_by`` is the id of the caller; empty if not known. Source: p. 74-77, 102.
     """
     state = after_answer(state, report.kind)
     if report.ask_again and not report.granted and report.total is not None:
@@ -133,11 +124,9 @@ def after_request(
 
 
 def after_ready(state: State, report: ReadyCalled, turn: int | None, called_by: str = "") -> State:
-    """Return the state after a call upon Ready Support. That support is used up. If the call was granted, a
-    mission is added for the support; if not, the support is lost.
-
-    ``turn`` is None if turns are not counted. ``called_by`` is the id of the figure that made the call, empty
-    if not known. Source: p. 74.
+    """Return the state after a call upon Ready Support, which is then used up. If the call was granted, a
+    mission is added for the support; if not, the support is lost. ``turn`` is None if turns are not
+    counted. ``called_by`` is the id of the caller; empty if not known. Source: p. 74.
     """
     state = after_answer(state, report.kind)
     if report.granted:
@@ -187,12 +176,9 @@ def after_arrival(state: State) -> State:
 
 
 def with_steps_in_game(report: Requested, state: State) -> Requested:
-    """Return the report of a request for support with its next steps adapted to the game.
-
-    A medevac's step asks for the number of wounded if the document has figures and none of them is wounded.
-    If a FAC is in play already, the step that rolls one is dropped, and nothing else is changed. If turns are
-    counted and the granted support comes in a later turn and does not fly, one step replaces all others:
-    activate the next turn.
+    """Return the report of a support request with next steps that fit the game. A medevac's step may ask for
+    the number of wounded. If a FAC is already in play, the step to roll one is dropped. If granted ground
+    support arrives in a later turn, the next step is to activate that turn.
     """
     turn = turn_of(state)
     report = replace(report, next=steps_for_wounded(report.next, state))
@@ -220,12 +206,9 @@ def due_steps(state: State) -> tuple[Next, ...]:
 
 
 def unused_steps(state: State, *, medevac: bool = False) -> tuple[Next, ...]:
-    """Return the next steps that use support which has come and was not used yet; empty if there is no such
-    support. Each step comes once. During a lull the step for reinforcements is left out. Source: p. 74,
-    77, 80, 87, 89, 97.
-
-    With ``medevac`` True, a medevac that is on the table gets its step in every turn, not only if it is still
-    unused.
+    """Return the next steps that use support which has come and was not used yet, each once. Empty if there
+    is no such support. During a lull the step for reinforcements is left out. With ``medevac`` a medevac
+    on the table gets its step in any case. Source: p. 74, 77, 80, 87, 89, 97.
     """
     turn = turn_of(state)
     unused = {lasting.detail for lasting in due(state[LASTING], turn)}
@@ -345,9 +328,8 @@ def steps_with_fac(steps: Sequence[Next], state: State) -> tuple[Next, ...]:
 
 def after_promise(state: State, support: Support) -> State:
     """Return the state with the support that a reinforcement table brings, recorded as missions in play at
-    once. A sure call is only noted in the record of support. A FAC brings airstrikes instead if one is on
-    station already. A barrage becomes one fire mission with a number of weapons. Unchanged if this kind of
-    support is not a mission. Source: p. 93-95.
+    once. A sure call is only noted in the support record. If an FAC is on station already, a new FAC
+    brings airstrikes instead. Unchanged for support that is not a mission. Source: p. 93-95.
     """
     if support.kind == "sure-call":
         return with_record(state, replace(record_of(state), sure_request=support.request))
@@ -364,12 +346,10 @@ def after_promise(state: State, support: Support) -> State:
 
 
 def attack_steps(steps: Sequence[Next], state: State) -> tuple[Next, ...]:
-    """Return the next steps after an attack aircraft was rolled, adapted to the game. Source: p. 80-81.
-
-    If the aircraft has come, and nobody is in radio contact with the FAC yet, the steps of that contact are
-    put before each step. An attack waits for the next turn only if the contact has to (ruling x-73). The
-    steps are unchanged if the aircraft is still on its way, or turns are not counted. ``state`` is the state
-    before the roll.
+    """Return the next steps after an attack aircraft was rolled, adapted to the game. ``state`` is the state
+    before the roll. If the aircraft has come, but nobody is in contact with the FAC, the steps of that
+    contact are put before each step (ruling x-73). Unchanged if the aircraft is still on its way, or if
+    turns are not counted. Source: p. 80-81.
     """
     mission = without_craft(state, SupportKind.AIRSTRIKE)
     if not turn_of(state) or mission is None or not has_come(mission, turn_of(state)):
@@ -380,10 +360,9 @@ def attack_steps(steps: Sequence[Next], state: State) -> tuple[Next, ...]:
 
 
 def _contact_steps(state: State) -> tuple[Next, ...]:
-    """Return the next step that makes contact with the FAC (Forward Air Controller). If the first radio has
-    called in this turn already, the step names the next one that has not; if all have, it waits for the
-    next turn. Otherwise it names no radio, also if turns are not counted or no figure can call. Empty once
-    contact is made. Source: p. 72, 80.
+    """Return the next step that makes contact with the FAC (Forward Air Controller); empty once contact is
+    made. The step names a radio only if the first radio has already called this turn and another one has
+    not. If all have called, the step waits for the next turn. Source: p. 72, 80.
     """
     if is_in_contact(state):
         return ()

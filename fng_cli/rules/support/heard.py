@@ -34,12 +34,10 @@ GOT_THROUGH, CONTACT = "got-through", "fac-contact"
 def lasting_call(
     known: Iterable[Lasting], turn: int | None, report: Called, wants: str
 ) -> tuple[Lasting, ...]:
-    """Return the record to keep of a call that got through, in a tuple of one. Each receiver (Headquarters,
-    the FAC, or a Leader) has its own kind of record.
-
-    Empty for a call that failed, and if turns are not counted (``turn`` None or 0). ``known`` are the records
-    already there; the new one gets an id that is not among theirs. ``wants`` is the kind of support that the
-    call is for (empty if not given); it is only kept for a call to Headquarters.
+    """Return the record to keep of a call that got through, in a tuple of one. Empty for a call that failed,
+    or if turns are not counted. The kind of record depends on the receiver. ``known`` are the existing
+    records, whose ids are not used again. ``wants`` is the kind of support asked for; only a call to
+    Headquarters keeps it.
     """
     if not turn or not report.got_through:
         return ()
@@ -83,11 +81,10 @@ def observer_called(state: State, kind: SupportKind) -> bool:
 
 
 def check_observer(state: State, target: str = "", *, by_fac: bool = True) -> None:
-    """Raise RequestError if no Forward Observer can act and no FAC has spotted an enemy in the turn before.
-    Nothing is checked if turns are not counted, or if the document has no FWF figures.
-
-    ``target`` is the id of the only enemy whose spotting counts; empty for any enemy. With ``by_fac`` False,
-    what a FAC spotted does not count, because a FAC directs artillery and mortars only. Source: p. 76, 84.
+    """Raise RequestError if no Forward Observer can act and no FAC has spotted an enemy last turn. ``target``
+    is the id of the enemy that must have been spotted; empty for any enemy. If ``by_fac`` is false, a FAC
+    does not help. Nothing is checked if turns are not counted, or if the document has no FWF figures.
+    Source: p. 76, 84.
     """
     turn = turn_of(state)
     if not turn or has_observer(state) or all(figure.side is not Side.FWF for figure in state[FIGURES]):

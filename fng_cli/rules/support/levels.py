@@ -109,11 +109,9 @@ def stands_ready(kind: SupportKind, level: int, record: SupportRecord) -> bool:
 
 
 def ready_support_step(asking: SupportAsked, record: SupportRecord, price: int) -> tuple[Next, ...]:
-    """Return the next step after a request on demand that cost victory points: a later call for unused Ready
-    Support of the same kind, which is free.
-
-    Empty if the request cost nothing (``price`` 0), if its support was promised, if no unused Ready Support
-    brings the kind, or if the weather grounds it. Source: p. 74, 102.
+    """Return the next step after a request that cost victory points: a later call for Ready Support of the
+    same kind, which is free. Empty if the request cost nothing (``price`` 0) or was promised, if no unused
+    Ready Support brings the kind, or if the weather grounds it. Source: p. 74, 102.
     """
     kind = asking.kind
     if (
@@ -250,10 +248,8 @@ def default_kind(ready: str) -> str:
 
 def _on_demand(kind: SupportKind, level: int, record: SupportRecord) -> OnDemand:
     """Return whether a kind of support may be asked for at this Support Level, the modifier of the request,
-    and its price in victory points. Nothing is rolled.
-
-    The modifier is that of the level alone, without rank or population. A kind that was denied for good may
-    not be asked for. The price of a kind that may not be asked for is 0.
+    and its price in victory points; nothing is rolled. The modifier is that of the level, without rank or
+    population. The price of a kind that may not be asked for is 0.
     """
     may = may_be_asked(kind, level) and kind not in record.denied_for_good
     asking = SupportAsked(kind, level, rank="", population=0)

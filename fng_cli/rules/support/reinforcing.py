@@ -37,12 +37,10 @@ from fng_cli.terms import MissionType, Side
 
 
 def enemy_entries(kind: MissionType | None, pefs: Sequence[Pef], most_pcs: int | None) -> EntryWays | None:
-    """Return how the enemy's reinforcements come in: at the edge of a random sector, or at a PEF. None if
-    ``kind``, the type of mission, is not known.
-
-    They come in at one of the PEFs on the table if, in this type of mission, PCs (Potential Contacts) hide
-    among the PEFs and fewer than ``most_pcs`` PCs were found so far. In all other cases, also if ``most_pcs``
-    is None, they come in at a sector's edge (rulings e-04, e-06). Source: p. 97-101.
+    """Return how the enemy's reinforcements come in. In missions where PCs (Potential Contacts) hide among
+    the PEFs, they come in at a PEF, while fewer than ``most_pcs`` PCs were found. In all other cases they
+    come in at the edge of a random sector (rulings e-04, e-06). None if ``kind``, the type of mission, is
+    not known. Source: p. 97-101.
     """
     if kind is None:
         return None
@@ -80,14 +78,13 @@ def roll_enemy_reinforcements(
     kind: MissionType | None = None,
     dice: Dice,
 ) -> Reinforcing:
-    """Roll the enemy's reinforcements in a game; nothing is rolled if an event keeps them away. Return the
-    report and the figures that come. Source: p. 93, 95-96.
+    """Roll the enemy's reinforcements. Return the report and the figures that come. Nothing is rolled if an
+    event keeps them away. ``who`` is the kind of enemy, and ``levy`` returns the function that raises its
+    figures. With either None no figures are raised.
 
-    ``who`` is the kind of enemy (None: not known) and ``activity`` its activity. ``levy`` returns the
-    function that raises figures of a kind of enemy; None: no figures are raised. ``passed`` is the number of
-    dice passed in a test made at the table (None: it is rolled here). ``on_table``: the enemy has figures on
-    the table. ``occupied`` are sectors with figures of the player. ``kind`` is the type of mission, which
-    decides where they come in.
+    ``passed`` is the number of dice passed at the table; None: rolled here. ``on_table``: the enemy has
+    figures there. ``occupied`` are the player's sectors. ``kind`` is the mission, which decides where the
+    enemy enters. Source: p. 93, 95-96.
     """
     if are_kept_away(state, Side.VC_NVA):
         return Reinforcing(kept_away_report(Side.VC_NVA, eal))
@@ -117,14 +114,12 @@ def roll_fwf_reinforcements(
     squads_here: int | None = None,
     dice: Dice,
 ) -> Reinforcing:
-    """Roll the player's reinforcements at Support Level ``level`` in the month and for the army of ``army``.
-    Without a roll, report that they are kept away if an event does so. ``levy`` raises the figures that
-    come.
+    """Roll the player's reinforcements at Support Level ``level`` for ``army``, and return the report and the
+    figures. ``levy`` raises the figures. If an event keeps them away, nothing is rolled. ``granted``: they
+    were requested and arrive now, without a test, whatever the event.
 
-    ``granted``: they were requested and arrive now, without a test; no event keeps these away, and ``passed``
-    is ignored. ``passed`` is the number of dice passed, if the test is not to be rolled (None: roll it).
-    ``squads_here`` takes the place of the number of squads counted on the table (None: count). Source: p.
-    93-95, 97.
+    ``passed`` is the number of dice passed in the test; None: it is rolled. ``squads_here`` is the number of
+    squads on the table; None: they are counted. Source: p. 93-95, 97.
     """
     if not granted and are_kept_away(state, Side.FWF):
         return Reinforcing(kept_away_report(Side.FWF, level))
@@ -143,13 +138,10 @@ def after_reinforcing(
     pef_rep: int | None = None,
     granted: bool = False,
 ) -> State:
-    """Return the state after a roll for reinforcements. Added to it are what the report brings (a contact
-    point, support for the FWF, a PEF) and ``figures``, the figures that come, who have their names
-    already.
-
-    ``pef_rep`` is the REP of a PEF that comes, None if none can. ``granted``: the reinforcements had been
-    requested, and that request is now fulfilled. If an event kept the reinforcements away, only that event is
-    removed. Source: p. 71, 93-97.
+    """Return the state after a roll for reinforcements. Added are a contact point, support for the FWF, a PEF
+    (with the REP ``pef_rep``), as the report says, and the ``figures`` that come. ``granted``: the
+    reinforcements had been requested, and that request is now fulfilled. If an event kept them away, only
+    the event is removed. Source: p. 71, 93-97.
     """
     if report.stayed_away and (event := event_keeping_away(state[LASTING], report.side)):
         return state.without(LASTING, [event.id])
@@ -167,8 +159,8 @@ def after_reinforcing(
 
 
 def _with_entrance(state: State, report: Reinforced, figures: Sequence[Figure]) -> State:
-    """Return the state with the new figures placed in the sector where they come in. The report names that
-    sector, or names a PEF; then it is the sector where the PEF is now. Unchanged if the report names no
+    """Return the state with the new figures placed in the sector where they come in. If the report names a
+    PEF instead of a sector, it is the sector of that PEF. The state is unchanged if the report names no
     entrance.
     """
     entrance = report.entrance

@@ -194,12 +194,10 @@ def may_be_asked(kind: SupportKind, level: int) -> bool:
 
 
 def request(asking: SupportAsked, record: SupportRecord | None = None, *, dice: Dice) -> Requested:
-    """Roll the answer to a request for support, after the call got through: whether it is granted, how soon
-    the support comes, and what it costs. Source: p. 59, 74-77, 80, 87, 89, 97, 102.
-
-    ``record`` holds the support used so far (None: none); a type of support is paid for only once. A request
-    that the Support Level may not make, or for aircraft when nothing flies, is refused without a roll. If a
-    total was promised (``asking.sure``), it replaces the roll for the answer.
+    """Roll the answer to a request for support: whether it is granted, how soon the support comes, and what
+    it costs. ``record`` is the support used so far (None: none). A request that the Support Level does not
+    allow, or for aircraft when nothing flies, is refused without a roll. ``asking.sure``, if given,
+    replaces the roll for the answer. Source: p. 59, 74-77, 80, 87, 89, 97, 102.
     """
     chart = chart_of(asking.kind)
     record = record or SupportRecord()
@@ -313,10 +311,9 @@ def is_grounded(kind: SupportKind, weather: Weather | None) -> bool:
 
 
 def check_weather(kind: SupportKind, weather: Weather | None) -> None:
-    """Raise RequestError if support of a kind flies, and the weather (None: not known) keeps all aircraft on
-    the ground.
-
-    So Ready Support that cannot come is not called upon, and not used up. Source: p. 59, 74 (ruling x-14).
+    """Raise RequestError if support of this kind flies and the weather keeps all aircraft on the ground.
+    Ready Support that cannot come is then not used up. ``weather`` is None if it is not known. Source: p.
+    59, 74 (ruling x-14).
     """
     if is_grounded(kind, weather):
         raise RequestError(
@@ -327,10 +324,8 @@ def check_weather(kind: SupportKind, weather: Weather | None) -> None:
 
 def price_of(kind: SupportKind, level: int, record: SupportRecord) -> tuple[int, tuple[str, ...]]:
     """Return by how much a request for support changes the victory points (0 or a negative number), and the
-    ids of the rulings used.
-
-    It is 0 if support of this type was asked for before. Support of a type that the table does not list as
-    Ready Support at this ``level`` costs more. Source: p. 102.
+    ids of the rulings used. It is 0 if support of this type was asked for before. Support of a type that
+    is not Ready Support at this ``level`` has another price. Source: p. 102.
     """
     if kind.type in record.asked_types:
         return 0, ()

@@ -191,10 +191,10 @@ def with_denied(record: SupportRecord, kind: SupportKind) -> SupportRecord:
 
 
 def check_target_points(record: SupportRecord, mission: MissionType | None = None) -> None:
-    """Raise RequestError if Registered Target Points cannot be used: in a mission other than Defense, if 0
-    were rolled, or, in a Defense Mission, if none have been rolled yet.
+    """Raise RequestError if Registered Target Points cannot be used: the mission is not a Defense, 0 were
+    rolled, or none have been rolled yet.
 
-    For a mission of unknown type (None) only a roll of 0 is refused. Source: p. 75-76.
+    If the type of mission is not known (None), only a roll of 0 is refused. Source: p. 75-76.
     """
     check_defense(mission)
     if record.target_points == 0:

@@ -49,9 +49,9 @@ def arm_named(name: str, where: str) -> Arm:
 
 
 def arm_carried(figure: Figure) -> Arm:
-    """Return the best arm for tunnels among a figure's loaded firearms and those that its attributes bring
-    along (ruling m-04); without a firearm ``Arm.NO_FIREARM``. Melee weapons and empty weapons do not
-    count. Raises RequestError if it carries an unknown weapon.
+    """Return the best arm for tunnels among a figure's loaded firearms and the firearms that its attributes
+    bring along (ruling m-04). Without a firearm it is ``Arm.NO_FIREARM``. Empty weapons and melee weapons
+    do not count. Raises RequestError if the figure carries an unknown weapon.
     """
     names = [name for name in figure.weapons if name not in figure.empty and not is_melee_weapon(name)]
     effects = table("attribute-effects")
@@ -270,9 +270,9 @@ def worst_total(explorers: Iterable[Explorer], test: TestKind) -> tuple[int, tup
 
 
 def worst_survival(explorers: Sequence[Explorer], hazard: Hazard) -> tuple[int, tuple[str, ...]]:
-    """Return the modifier of the explorer who is worst off in Tunnel Survival against ``hazard``, and the ids
-    of the rulings used (m-03 if there are several explorers). The modifier is the sum of the explorer's
-    attributes and arm. There must be at least one explorer. Source: p. 66.
+    """Return the worst modifier of the explorers in Tunnel Survival against ``hazard``, and the ids of the
+    rulings used. A modifier is the sum for an explorer's attributes and his arm (his weapon). There must
+    be at least one explorer. Source: p. 66.
     """
     modifiers = [
         (effects_below(explorer, TestKind.TUNNEL_SURVIVAL, hazard), arm_total(explorer.arm, hazard))

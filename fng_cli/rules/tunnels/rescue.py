@@ -88,13 +88,10 @@ def set_off_charges(
     turn: int = 0,
     dice: Dice,
 ) -> tuple[Collapsed, tuple[Explorer, ...]]:
-    """Set charges off in a tunnel. Return the report, and the explorers ``below`` as they are afterwards.
-    Source: p. 67.
-
-    ``what`` is the work: ``number`` entrances sealed, ``number`` sections brought down, or the whole tunnel
-    denied to the enemy, which takes charges by EAL. All charges go off together, and each explorer below
-    rolls for survival once (ruling m-06); with nobody below no dice are rolled. ``turn`` is how many turns
-    they have been below. Raises RequestError for any other work.
+    """Set off charges in a tunnel. Return the report, and the explorers ``below`` afterwards. ``what`` is the
+    work: to seal ``number`` entrances, to collapse ``number`` sections, or to deny the whole tunnel. Each
+    explorer below rolls once for survival (ruling m-06). ``turn`` is how many turns they have been below.
+    Raises RequestError for other work. Source: p. 67.
     """
     row = charges_row(what)
     denies = "charges_per_eal" in row
@@ -129,9 +126,9 @@ def charges_row(what: str) -> Entry:
 
 
 def after_charges(delve: Delve, inside: Sequence[Explorer]) -> Delve:
-    """Return the group with its explorers ``inside`` as charges have left them. An explorer whose
-    ``felled_turn`` is 0 was felled by the charge just now: the present turn of the group is recorded for
-    him, or turn 1 if the group has no turn yet.
+    """Return the group with its explorers as they are in ``inside`` after the charges. A ``felled_turn`` of 0
+    means that a charge has just felled the explorer. It is set to the group's present turn, or to turn 1
+    if the group has no turn yet.
     """
     last = max(1, delve.turn)
     return delve.with_changed(
@@ -216,15 +213,10 @@ class Rescue(Report, frozen=True):
 def rescue(
     rescuer: Explorer, downed: Explorer, victim: Victim, eal: int, *, entrance: bool = False, dice: Dice
 ) -> tuple[Rescue, Explorer]:
-    """Roll a rescuer's attempt to fetch an explorer who is down. Return the report, and the rescuer as he is
-    afterwards: down too, or back with no wounds counted. Source: p. 67.
-
-    The rescuer meets the hazard that felled the explorer (an enemy if that is not known). If the rescuer
-    falls as well, nobody comes up, and the next step is another attempt. If he does not fall, he brings the
-    explorer up, and the harm to the explorer is rolled.
-
-    ``victim`` is the explorer who is down, in the form that the damage rules take. ``entrance``: the rescuer
-    goes down from the surface; without it he is below already.
+    """Roll a rescuer's attempt to fetch an explorer who is down. Return the report, and the rescuer
+    afterwards. He meets the hazard that felled the explorer (an enemy if unknown). If he falls too, the
+    next step is another attempt. If not, the harm to the explorer is rolled. ``victim`` is the explorer
+    for the damage rules. With ``entrance``, the rescuer starts from the surface. Source: p. 67.
     """
     met = downed.felled_by or Met(Hazard.ENEMY)
     reached = turns_to_reach(downed.felled_turn or 1) if entrance else 1
@@ -283,11 +275,9 @@ def rescue_of_group(
     group: Delve, downed: Explorer, rescuer: Explorer, victim: Victim, *, number: int, dice: Dice
 ) -> tuple[Rescue, tuple[Delve, ...]]:
     """Roll a rescue of ``downed``, an explorer of ``group``. Return the report, and the group or groups that
-    the rescue changes.
-
-    A rescuer of the same group goes back for the explorer, and comes up with him. Any other rescuer goes down
-    from the entrance; if he falls there, he is a second group, with this ``number``. ``victim`` is the
-    explorer as a victim of damage: if he is brought up, the harm to him is rolled. Source: p. 67.
+    result. A rescuer of the same group brings the explorer up. Any other rescuer goes down from the
+    entrance; if the rescuer falls, he becomes a second group with this ``number``. ``victim`` is the
+    explorer for the damage rules. Source: p. 67.
     """
     companion = group.inside(rescuer.name)
     report, after = rescue(companion or rescuer, downed, victim, group.eal, entrance=not companion, dice=dice)

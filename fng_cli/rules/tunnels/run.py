@@ -93,9 +93,9 @@ class TunnelRun(Report, frozen=True):
         return f"{head}{self.finds_text()}."
 
     def finds_text(self) -> str:
-        """Return the finds as the end of a sentence: ``: supplies, +3 victory points``. In odds only the
-        kinds of finds are named. Empty if nobody came up. If the group came up too soon to search, the
-        text is ``, but too soon to have found anything``.
+        """Return the finds as the end of a sentence: ``: supplies, +3 victory points``. When odds are
+        computed, only the kinds of finds are named. Empty if nobody came up. If the group came up too soon
+        to search, the text is ``, but too soon to have found anything``.
         """
         if self.searches is None:
             return ""
@@ -190,12 +190,9 @@ def delve_over(delve: Delve) -> Back:
 
 def go_back(delve: Delve, *, dice: Dice) -> tuple[Delve, TurnBelow]:
     """Roll a turn in which the first able explorer goes back for the first one who is down. Return the group
-    afterwards, and a record of the turn. The group must have somebody able and somebody down. Source: p.
-    67 (ruling m-05).
-
-    The rescuer faces the hazard that felled the man who is down, or an enemy if that hazard is not known. If
-    the rescuer survives, he fetches the man, and the group comes up in the turn after. If the rescuer falls
-    too, the group stays below.
+    afterwards, and a record of the turn. The group must have somebody able and somebody down. The rescuer
+    faces the hazard that felled the other man, or an enemy if it is not known. If he survives, he fetches
+    the man and the group comes up. If not, the group stays below. Source: p. 67 (ruling m-05).
     """
     number = delve.turn + 1
     [rescuer, *_], [downed, *_] = delve.able, delve.down
@@ -214,12 +211,10 @@ def go_back(delve: Delve, *, dice: Dice) -> tuple[Delve, TurnBelow]:
 def run(
     explorers: Sequence[Explorer], eal: int, victims: Mapping[str, Victim], *, number: int = 1, dice: Dice
 ) -> tuple[TunnelRun, Delve | None]:
-    """Roll a whole visit to a tunnel: the way down, turn by turn below, the way up, and the finds. Return the
-    report and the group afterwards. Source: p. 65-67.
-
-    ``victims`` are the explorers as the damage rules see them, by name; ``number`` is that of the group. The
-    group is None, and nothing is rolled, if everybody refuses to go down. While odds are computed the group
-    is None, too.
+    """Roll a whole visit to a tunnel: the way down, the turns below, the way up, and the finds. Return the
+    report and the group afterwards. The group is None, and nothing is rolled, if everybody refuses to go
+    down. The group is None too while odds are computed. ``victims`` are the explorers for the damage
+    rules, by name. Source: p. 65-67.
     """
     stay = tuple(
         DelverFate(explorer.name or None, "stays-out", alive=True)

@@ -143,9 +143,9 @@ def roll_trap_target(
 
 
 def _group(groups: Mapping[str, Sequence[PathWalker]], closest: str | None, dice: Dice) -> str:
-    """Return the name of the group from which a figure steps on the trap. If ``closest`` names a figure, it
-    is that figure's group; the caller makes sure that there is one. If ``closest`` is None, dice are
-    rolled among the groups that have members.
+    """Return the name of the group from which a figure steps on the trap. If ``closest`` names a figure, its
+    group is returned; the figure must be in one of the groups. If ``closest`` is None, the group is rolled
+    among those that have members.
     """
     if closest is None:
         return highest_one([name for name, members in groups.items() if members], "group", dice=dice)
@@ -153,12 +153,10 @@ def _group(groups: Mapping[str, Sequence[PathWalker]], closest: str | None, dice
 
 
 def _target(members: Sequence[PathWalker], closest: str | None, dice: Dice) -> tuple[PathWalker, str]:
-    """Return the member of a group who steps on the trap, and the word for ``Stepped.how``.
-
-    It is a member whose attribute finds traps (``finds-traps``; dice decide between several). If there is
-    none, it is ``closest``, the figure closest to a PEF, if an event chose one (``closest``; None: no event
-    did). Else it is the only member (``alone``), or the one that rolls highest (``by-dice``), with two dice
-    for a member on point or with an attribute for it.
+    """Return the member of a group who steps on the trap, and the word for ``Stepped.how``. A member whose
+    attribute finds traps comes first (``finds-traps``). Then comes ``closest``, the figure that an event
+    chose, if any. After that it is the only member (``alone``), or the one that rolls highest
+    (``by-dice``). Dice are rolled only to decide between several.
     """
     by_name = {walker.name: walker for walker in members}
     finders = [walker.name for walker in members if _effects(walker).result("is-the-target")]
@@ -226,11 +224,10 @@ def check_disarmable(trap: TrapFacts, who: Person) -> None:
 
 
 def disarm(who: Person, *, wire_cutters: bool = False, dice: Dice) -> Disarmed:
-    """Roll whether the person who stepped on a wide-spread trap disarms it. By one result of the dice he gets
-    a second try, which is rolled at once. Source: p. 6-7, 65.
-
-    ``wire_cutters``: he has them, and they help against this trap. If he fails, the report's next step
-    springs the trap. Raises RequestError if his REP is not known.
+    """Roll to see whether the person who stepped on a wide-spread trap disarms it, and return the result. By
+    one result of the dice a second try is rolled at once. ``wire_cutters``: they help against this trap.
+    If it is not disarmed, the next step springs the trap. Raises RequestError if the REP is not known.
+    Source: p. 6-7, 65.
     """
     chart = table("disarm-trap")
     change = effects(who.attributes, TestKind.TRAP_DISARM)

@@ -135,11 +135,9 @@ def face_hazard(
     explorers: Sequence[Explorer], met: Met, eal: int, *, turn: int = 0, rescuer: bool = False, dice: Dice
 ) -> tuple[list[Faced], tuple[str, ...]]:
     """Roll Tunnel Survival for each explorer against the hazard ``met``. Return the results, and the ids of
-    the rulings used.
-
-    All explorers roll with the same modifiers: the worst that one of them has, plus the hazard's, minus the
-    EAL; ``rescuer`` adds that of a rescuer, who knows what to expect. ``turn`` is their turn below, noted for
-    an explorer who falls. Source: p. 66-67.
+    the rulings used. All explorers share the same modifiers, including the worst of their own and the EAL.
+    ``rescuer`` adds that of a rescuer. ``turn`` is their turn below, which is noted for those who fall.
+    Source: p. 66-67.
     """
     chart = table("tunnel-survival")
     shared, rulings = worst_survival(explorers, met.hazard)
@@ -236,11 +234,9 @@ class Searching(Struct, frozen=True):
         return not state.left
 
     def play_round(self, state: Haul, dice: Dice) -> tuple[Haul, Entry]:
-        """Roll once more on the table of finds. Return the haul after it, with one roll fewer left, and the
-        row of the table that was rolled.
-
-        The find is counted in the haul; its victory points are rolled and added. With ``kinds_alone`` (for
-        odds) no points are rolled, and the haul only notes that there was a find of this kind, not how many.
+        """Roll once more on the table of finds. Return the haul, with the find, its victory points, and one
+        roll fewer left, and the row rolled. With ``kinds_alone`` (for odds) no points are rolled, and the
+        haul only notes that there was a find of this kind.
         """
         row = table("tunnel-success").throw(dice)
         field = FIELDS[row["find"]]
@@ -398,9 +394,9 @@ class TurnBelow(Struct, frozen=True, omit_defaults=True):
     rulings: tuple[str, ...] = ()
 
     def text(self) -> str:
-        """Return the turn in a line: ``Turn 1: an enemy; a1 is injured.`` Without a hazard it says ``nothing
-        is met``. If a rescuer goes back past a hazard, it says so. At the end it may add that the group is
-        back at the surface, or lingers for loot.
+        """Return the turn as one line, such as ``Turn 1: an enemy; a1 is injured.`` Without a hazard it says
+        ``nothing is met``. It also says if a rescuer goes back past a hazard, and if the group is back at
+        the surface or lingers for loot.
         """
         what = "nothing is met" if self.met is None else self.met.text()
         if self.rescue and self.met:
@@ -517,11 +513,9 @@ def encounter(delve: Delve, activation: int, *, dice: Dice) -> tuple[Met | None,
 
 
 def _stay_or_come_up(delve: Delve, dice: Dice) -> tuple[Delve, bool]:
-    """Roll whether a group stays below. Return the group (brought up if it does not stay), and True if it
-    stays only to linger for loot, as an attribute makes it do.
-
-    For a group that lingers already nothing is rolled: it has one turn less to linger, and comes up when none
-    is left. Source: p. 5, 66.
+    """Roll to see whether a group stays below. Return the group (brought up if it does not stay), and True if
+    it stays only to linger for loot. A group that already lingers rolls nothing; it has one turn less to
+    linger, and comes up when none is left. Source: p. 5, 66.
     """
     if delve.lingering_turns is not None:
         turns = delve.lingering_turns - 1

@@ -238,10 +238,9 @@ def _range_faults(weapon: Weapon, manner: Manner, *, thrown: bool = False) -> It
 
 
 def check_carried(figure: Figure, weapon: Weapon) -> None:
-    """Raise RequestError if a figure does not carry a weapon, by its list of weapons and gear. A figure
-    without a list of weapons is never refused. Not refused either are hand grenades and the like, which
-    everybody has (ruling z-01), the buckshot of a launcher that the figure carries, and rifle grenades if
-    it carries a rifle. Source: p. 8-11, 33.
+    """Raise RequestError if a figure does not carry a weapon, by its weapons and gear. A figure without a
+    list of weapons is never refused. Hand grenades and the like are never refused (ruling z-01). A carried
+    launcher allows its buckshot, and a carried rifle allows rifle grenades. Source: p. 8-11, 33.
     """
     if not figure.weapons or weapon.type in EVERYBODY_HAS:
         return

@@ -302,10 +302,9 @@ def weapon_called(name: str, side: Side | None = None) -> Weapon | None:
 
 def find_weapon(name: str, side: Side | None = None, where: str = "") -> Weapon:
     """Return the weapon with that id, name or alias: ``m16``, ``M-16A1``, ``ak47``, ``pig``. The list of
-    ``side`` is searched first (None: that of the Free World Forces), then the other, since weapons are
-    captured. Raises RequestError if there is none: the message has the nearest names, or, if ``name`` is a
-    type of weapon, the weapons of that type. It begins with ``where``, the option at fault (empty: without
-    one).
+    ``side`` is searched first (None: that of the Free World Forces), then the other side's list. Raises
+    RequestError if there is none, with suggestions. The message begins with ``where``, the option at
+    fault.
     """
     weapon = weapon_called(name, side)
     if weapon:
