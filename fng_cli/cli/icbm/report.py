@@ -179,9 +179,9 @@ def _show(screen: Screen, report: AfterAction, content: Content) -> None:
 
 @view("report", page="icbm 1-9", section="after_action", game=GAME_NAME, show=_show, run=StoryRun)
 def report(play: Play) -> AfterAction:
-    """Show a game turn by turn, with the machine's actions, the losses and the score.
+    """Show a game turn by turn, with the computer's actions, the losses and the score.
 
-    Nothing is rolled: the log is replayed to learn what the machine did. The command is refused without a
+    Nothing is rolled: the log is replayed to learn what the computer did. The command is refused without a
     game or its log.
 
     icbm report -f game.json

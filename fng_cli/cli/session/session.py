@@ -32,9 +32,9 @@ from fng_cli.interrupts import INTERRUPTED
 REFUSED = 2
 """The least exit code of a line that was refused; 1 is a negative answer, with --exit-status."""
 MODES: Mapping[str, str] = {
-    "own": "you throw all dice",
-    "mixed": "you throw for your side, the machine throws for the rest",
-    "fng": "the machine throws all dice",
+    "own": "you roll all the dice",
+    "mixed": "you roll for your side, and the computer rolls the rest",
+    "fng": "the computer rolls all the dice",
 }
 """The dice modes, and what each means."""
 

@@ -303,13 +303,13 @@ def _city_faults(tables: Tables) -> Iterator[Fault]:
     """
     rows = tables["cities"].rows
     if len(rows) != CITIES:
-        yield "cities", f"there are {len(rows)} cities, but there must be {CITIES} (2.2)"
+        yield "cities", f"there are {len(rows)} cities, but there must be {CITIES} (rule 2.2)"
     for side, facts in tables["sides"].rows.items():
         total = sum(row["points"] for row in rows.values() if row["country"] in facts["cities"])
         if total != facts["city_points"]:
             yield (
                 "cities",
-                f"the cities of {side} are worth {total} in all, but must be worth {facts['city_points']} (2.2)",
+                f"the cities of {side} are worth {total} in all, but must be worth {facts['city_points']} (rule 2.2)",
             )
     for name, row in rows.items():
         if row["points"] < 1:
@@ -350,7 +350,7 @@ def _counter_faults(tables: Tables) -> Iterator[Fault]:
     if number != COUNTERS:
         yield (
             "missiles",
-            f"there are {number} counters, ABM sites included, but there must be {COUNTERS} (2.1)",
+            f"there are {number} counters, ABM sites included, but there must be {COUNTERS} (rule 2.1)",
         )
     for name, row in missiles.items():
         for field in ("counters", "movement", "duration"):

@@ -223,7 +223,7 @@ def pledge(game: Game, side: Power, pledged: str) -> ActionResult[Sealed]:
     need_phase(game, Phase.BID)
     forces = game.forces(side)
     if forces.bid_points is not None or forces.bid_pledge is not None:
-        raise RequestError(f"the {side.label} has made its bid, which cannot be changed (4)")
+        raise RequestError(f"the {side.label} has made its bid, which cannot be changed (rule 4)")
     check_hash(pledged)
     after = game.with_forces(side, replace(forces, bid_pledge=pledged))
     step = Next(call("bid", **{side.other.value: POINTS}), "make the other bid")
@@ -246,7 +246,7 @@ def show_bid(game: Game, side: Power, points_bid: int, salt: str) -> ActionResul
         raise RequestError(f"the {side.label} has not pledged a bid")
     if other.bid_points is None and other.bid_pledge is None:
         raise RequestError(
-            f"the {side.other.label} has not bid yet, and to show a bid now would give it away (4)"
+            f"the {side.other.label} has not bid yet, and to show a bid now would give it away (rule 4)"
         )
     if sha256_hex(bid_line(side, points_bid, salt)) != forces.bid_pledge:
         return catch_side(game, side, f"a bid of {points_bid}")
@@ -284,7 +284,7 @@ def bid(game: Game, usa: int | None = None, ussr: int | None = None) -> ActionRe
         if points_bid is None:
             continue
         if game.forces(side).bid_points is not None or game.forces(side).bid_pledge is not None:
-            raise RequestError(f"the {side.label} has made its bid, which cannot be changed (4)")
+            raise RequestError(f"the {side.label} has made its bid, which cannot be changed (rule 4)")
         if points_bid < 0:
             raise RequestError(f"{side.label}: a bid of {points_bid} is too low; bid 0 or more")
         after = after.with_forces(side, replace(after.forces(side), bid_points=points_bid))

@@ -83,7 +83,7 @@ def begin(
             game = game.with_forces(side, forces)
     steps = (
         Next(call("place base", Slot("HEX"), Slot("TYPE=N")), "set up the USSR"),
-        Next(call("place auto"), "let the machine set up"),
+        Next(call("place auto"), "let the computer set up"),
     )
     report = Begun(
         game.scenario,
@@ -282,7 +282,7 @@ def _new_base(
     _check_base_hex(side, hex_name, taken)
     listed = _types_to_place(side, missiles, left)
     if len(listed) < LEAST_BASE:
-        raise RequestError(f"hex {hex_name}: a base needs two missiles or more, not {len(listed)} (3.1)")
+        raise RequestError(f"hex {hex_name}: a base needs two missiles or more, not {len(listed)} (rule 3.1)")
     return Base(hex_name, listed)
 
 
@@ -314,7 +314,7 @@ def _check_base_hex(side: Power, hex_name: str, taken: Collection[str]) -> None:
     check_own_land(side, hex_name)
     if city := city_in().get(hex_name):
         raise RequestError(
-            f"hex {hex_name} is {city.name}, and no base may stand in a city; an ABM site may (3.4)"
+            f"hex {hex_name} is {city.name}, and no base may stand in a city; an ABM site may (rule 3.4)"
         )
     if hex_name in taken:
         raise RequestError(
@@ -346,7 +346,7 @@ def check_own_land(side: Power, hex_name: str) -> None:
     if letter not in arsenals()[side].home:
         homes = " or ".join(hexes.LETTERS[home] for home in arsenals()[side].home)
         raise RequestError(
-            f"hex {hex_name} is {hexes.LETTERS[letter]}, but the {side.label} sets up in the {homes} (3.4)"
+            f"hex {hex_name} is {hexes.LETTERS[letter]}, but the {side.label} sets up in the {homes} (rule 3.4)"
         )
 
 
@@ -375,12 +375,14 @@ def _with_new_site(
     """
     check_own_land(side, hex_name)
     if any(site.hex == hex_name for site in sites):
-        raise RequestError(f"hex {hex_name} has an ABM site already, and a hex may have only one (3.4)")
+        raise RequestError(f"hex {hex_name} has an ABM site already, and a hex may have only one (rule 3.4)")
     letters = [chr(ord("A") + number) for number in range(arsenals()[side].sites)]
     taken = {site.letter for site in sites}
     free = [name for name in letters if name not in taken]
     if not free:
-        raise RequestError(f"the {side.label} has already placed all {len(letters)} of its ABM sites (7.4)")
+        raise RequestError(
+            f"the {side.label} has already placed all {len(letters)} of its ABM sites (rule 7.4)"
+        )
     new_letter = free[0] if wanted_letter is None else wanted_letter.upper()
     if new_letter not in free:
         raise RequestError(f"site {wanted_letter!r} is not free; free: {', '.join(free)}")
@@ -487,7 +489,7 @@ def finish(game: Game, side: Power | None = None) -> ActionResult[SetUp]:
     left = {kind: number for kind, number in missiles_to_place(game, side).items() if number}
     if count_unplaced(game, side):
         names = ", ".join(f"{number} {kinds()[kind].name}" for kind, number in left.items())
-        raise RequestError(f"the {side.label} must still set up {names}; no missile may be left out (3)")
+        raise RequestError(f"the {side.label} must still set up {names}; no missile may be left out (rule 3)")
     if side is Power.USSR:
         return _set_up_result(replace(game, phase=Phase.USA_SETUP), side, 0)
     moves = min(base_moves(game), len(game.ussr.bases))
@@ -561,10 +563,12 @@ def move_base(game: Game, start: str, end: str) -> ActionResult[Moved]:
         base_hexes = [own.hex for own in game.ussr.bases]
         raise RequestError(f"hex {start}: there is no Soviet base{nearest(start, base_hexes)}")
     if start in game.replied:
-        raise RequestError(f"the base in hex {start} has moved already, and no base may move twice (3.3)")
+        raise RequestError(
+            f"the base in hex {start} has moved already, and no base may move twice (rule 3.3)"
+        )
     check_own_land(Power.USSR, end)
     if city := city_in().get(end):
-        raise RequestError(f"hex {end} is {city.name}, and no base may stand in a city (3.4)")
+        raise RequestError(f"hex {end} is {city.name}, and no base may stand in a city (rule 3.4)")
     if game.ussr.base(end):
         raise RequestError(f"hex {end} has a base already")
     bases = tuple(replace(other, hex=end) if other is base else other for other in game.ussr.bases)

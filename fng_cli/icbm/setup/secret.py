@@ -204,7 +204,7 @@ def allocate(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -> A
     forces = game.forces(side)
     if forces.commitment:
         raise RequestError(
-            f"the {side.label} has already written down its ABM rounds, which cannot be changed (3.5)"
+            f"the {side.label} has already written down its ABM rounds, which cannot be changed (rule 3.5)"
         )
     all_rounds = full_rounds(game, side, rounds)
     check_salt(salt)
@@ -225,7 +225,7 @@ def commit(game: Game, side: Power, pledge: str) -> ActionResult[Committed]:
     need_phase(game, Phase.ROUNDS)
     if game.forces(side).commitment:
         raise RequestError(
-            f"the {side.label} has already written down its ABM rounds, which cannot be changed (3.5)"
+            f"the {side.label} has already written down its ABM rounds, which cannot be changed (rule 3.5)"
         )
     check_hash(pledge)
     return _commit_result(game, side, replace(game.forces(side), commitment=pledge))

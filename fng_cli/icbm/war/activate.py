@@ -254,7 +254,7 @@ def activate(
         game = game.with_war(allowed=free_launch(game.war.side, game.forces(game.war.side).turns + 1) or None)
     if game.war.allowed is None:
         raise RequestError(
-            "first find out how many missiles may be activated: use icbm activate without a base (5.1)"
+            "first find out how many missiles may be activated: use icbm activate without a base (rule 5.1)"
         )
     side, forces = game.war.side, game.forces(game.war.side)
     base = forces.base(hex_name)

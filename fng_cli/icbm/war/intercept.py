@@ -147,11 +147,11 @@ def check_attack(attack: Attack) -> None:
             raise RequestError(f"{name} cannot fire {rounds} rounds; write 1 or more, or leave the site out")
         if distance == 0:
             raise RequestError(
-                f"{name} cannot fire at a missile in its own hex; another site in range can (7.3)"
+                f"{name} cannot fire at a missile in its own hex; another site in range can (rule 7.3)"
             )
         if distance not in hit_faces():
             raise RequestError(
-                f"{name} is {distance} hexes away, but cannot fire farther than {abm_reach()} (7)"
+                f"{name} is {distance} hexes away, but cannot fire farther than {abm_reach()} (rule 7)"
             )
 
 
@@ -269,11 +269,13 @@ def _missile_under_fire(game: Game) -> tuple[Flight, MovingMissile]:
     mover = game.war.moving
     flight = game.forces(game.war.side).flight(mover.id) if mover else None
     if mover is None or flight is None:
-        raise RequestError("no missile is being moved; fire is announced when a missile enters a hex (7.1)")
+        raise RequestError(
+            "no missile is being moved; fire is announced when a missile enters a hex (rule 7.1)"
+        )
     if not mover.exposed:
         raise RequestError(
             f"{flight.id} in hex {flight.hex} cannot be fired at: it has entered no hex in range "
-            "since the last attack, and only one attack is allowed in a hex (7.2)"
+            "since the last attack, and only one attack is allowed in a hex (rule 7.2)"
         )
     return flight, mover
 
@@ -294,7 +296,7 @@ def _check_rounds(forces: Forces, volley: SiteVolley) -> None:
     site = _standing_site(forces, volley.site)
     if site.rounds is not None and volley.rounds > site.left:
         raise RequestError(
-            f"site {site.letter} cannot fire {volley.rounds} rounds; {site.left} of its {site.rounds} are left (7)"
+            f"site {site.letter} cannot fire {volley.rounds} rounds; {site.left} of its {site.rounds} are left (rule 7)"
         )
 
 
@@ -490,7 +492,7 @@ def plan(
     ]
     if not chances:
         raise RequestError(
-            "no site can fire anywhere on that path, because none is one to three hexes away (7)"
+            "no site can fire anywhere on that path, because none is one to three hexes away (rule 7)"
         )
     ladder, number = _ladder(chances, wanted_chance, rounds_left or {})
     best = _thriftiest_allotment(chances, number, min(wanted_chance, ladder[-1][1]), rounds_left or {})

@@ -28,8 +28,8 @@ MOST_DANGERS = 3
 """The most bases in danger that have a step of their own."""
 
 BEGINNING = (
-    Next(call("new", ussr=Controller.MACHINE), "play the USA against the machine"),
-    Next(call("new", usa=Controller.MACHINE), "play the USSR against the machine"),
+    Next(call("new", ussr=Controller.MACHINE), "play the USA against the computer"),
+    Next(call("new", usa=Controller.MACHINE), "play the USSR against the computer"),
     Next(call("new"), "play with two players at one screen"),
     Next(call("new", ussr=Controller.MACHINE, historical=True), "play the USA in the historical variant"),
 )
@@ -89,7 +89,7 @@ def _rounds_to_check(game: Game) -> tuple[Next, ...]:
     """
     if game.human is not None and game.mail is None:
         return (
-            Next(call("reveal", side=game.human.other), "check the machine's ABM rounds against their hash"),
+            Next(call("reveal", side=game.human.other), "check the computer's ABM rounds against their hash"),
         )
     return reveal_steps(game)
 
@@ -104,7 +104,7 @@ def _steps_before_war(game: Game, side: Power) -> Iterator[Next]:
     if game.phase in BUILDER:
         if left := count_unplaced(game, side):
             yield Next(call("place base", hex_name, types), f"set up {count(left, 'missile')}")
-            yield Next(call("place auto"), "let the machine set up for you, or finish your set-up")
+            yield Next(call("place auto"), "let the computer set up for you, or finish your set-up")
         else:
             yield Next(call("place done"), "finish: all missiles are placed")
         yield Next(call("place abm", hex_name), "set up an ABM site")

@@ -309,7 +309,7 @@ def age(duration: int) -> Aged:
     """
     if duration < 1:
         raise RequestError(
-            f"duration {duration} is too low; a missile with no duration left has already been removed (6.1)"
+            f"duration {duration} is too low; a missile with no duration left has already been removed (rule 6.1)"
         )
     return Aged(duration, duration - 1, duration == 1, ("m-17",))
 

@@ -208,9 +208,9 @@ def test_the_machine_s_side_is_shown_to_nobody(tmp_path: Path) -> None:
     assert "must be kept in a file" in icbm("new", "--ussr", "machine", "-j").fault
     path = str(tmp_path / "game.toml")
     assert icbm("new", path, "--ussr", "machine").ok
-    assert "the machine plays that side" in icbm("show", "--as", "ussr", "-f", path).fault
+    assert "the computer plays that side" in icbm("show", "--as", "ussr", "-f", path).fault
     assert (
-        "Error: the machine plays the USSR in this game, and its secrets stay hidden"
+        "Error: the computer plays the USSR in this game, and its secrets stay hidden"
         in icbm("watch", "--usa", "machine", "--ussr", "human", "-f", path).fault
     )
     assert "you cannot give orders to that side" in icbm("orders", "hold", "--side", "ussr", "-f", path).fault

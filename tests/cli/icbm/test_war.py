@@ -104,7 +104,7 @@ def test_wrong_fire_along_a_path_is_refused(game: str, args: tuple[str, ...], fa
             ("A=1", "--missile", "usa-1"),
             "usa-1 is not being moved; icbm rule intercept shows the effect of fire along its path",
         ),
-        (("A=1",), "no missile is being moved; fire is announced when a missile enters a hex (7.1)"),
+        (("A=1",), "no missile is being moved; fire is announced when a missile enters a hex (rule 7.1)"),
     ],
 )
 def test_a_shot_at_nobody_is_refused(game: str, args: tuple[str, ...], fault: str) -> None:
@@ -173,7 +173,7 @@ def test_a_way_with_points_on_it(game: str) -> None:
         ((), "no missile is named; name one (icbm show lists the missiles), or write all"),
         (
             ("usa-2", "--to", "kiev"),
-            "the way from hex 2020 to hex 2716 (Kiev) is 9 hexes long, but usa-2 can fly only 8 more (6.1)",
+            "the way from hex 2020 to hex 2716 (Kiev) is 9 hexes long, but usa-2 can fly only 8 more (rule 6.1)",
         ),
     ],
 )

@@ -51,7 +51,7 @@ def lay(folder: Path, name: str, old: str, new: str) -> None:
             "cities",
             "points = 12",
             "points = 13",
-            "table cities: the cities of ussr are worth 126 in all, but must be worth 125 (2.2)",
+            "table cities: the cities of ussr are worth 126 in all, but must be worth 125 (rule 2.2)",
         ),
         ("cities", 'country = "canada", hex = "2341"', 'country = "usa", hex = "2341"', "hex 2341 is Canada"),
         ("cities", '"2516"', '"2518"', "table cities: hex 2518 has 2 cities, but a hex has at most one"),
@@ -171,4 +171,4 @@ def test_a_missing_city_is_missed(laid_over: Path) -> None:
     )
     told = icbm("table", "check", str(laid_over)).fault
     assert "46 cities, but there must be 47" in told
-    assert "table cities: the cities of ussr are worth 121 in all, but must be worth 125 (2.2)" in told
+    assert "table cities: the cities of ussr are worth 121 in all, but must be worth 125 (rule 2.2)" in told
