@@ -516,8 +516,8 @@ def _check_no_platoon(state: State, army: str) -> None:
     known = PLATOON_FACTS.facts(state.content)
     if known.side is Side.FWF and known.army == army:
         raise RequestError(
-            f"{army}: the document already has a platoon of that army; fng roster shows it, fng undo takes it back; "
-            "give `force` to add another"
+            f"{army}: the document already has a platoon of that army (fng roster shows it); undo it with fng undo, "
+            "or give `force` to add another"
         )
 
 

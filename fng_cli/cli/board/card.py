@@ -184,7 +184,7 @@ def _steps(state: State, men: Sequence[Figure]) -> Iterator[CardStep]:
     foes = next(iter(theirs), "e")
     foe = next((figure.id for figure in theirs.get(foes, ())), "e1")
     yield CardStep("Dice", "fng activate", "see who acts, and with which groups")
-    yield CardStep("Theirs", "fng enemy turn", "move the markers first, then the groups")
+    yield CardStep("Theirs", "fng enemy turn", "the markers move first, then the groups")
     yield CardStep(
         "Yours", f"fng fast-move --group {own}", f"or move; then fng record sector 5 --group {own}"
     )

@@ -561,7 +561,7 @@ def _inactive_remark(charger_ids: tuple[str, ...]) -> tuple[str, ...]:
     who = " and ".join(charger_ids)
     return (
         (
-            f"{who} {'have' if len(charger_ids) > 1 else 'has'} too low a REP to act this turn: charge only in an In Sight",
+            f"{who} {'have' if len(charger_ids) > 1 else 'has'} too low a REP to act this turn, and can charge only in an In Sight",
         )
         if charger_ids
         else ()

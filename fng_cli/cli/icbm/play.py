@@ -174,7 +174,9 @@ def _parse_rounds(text: str | None, option: str) -> tuple[int | None, ...]:
         return (None,)
     numbers = tuple([whole_number(word.strip()) for word in text.split(",")])
     if None in numbers:
-        raise RequestError(f"{option} {text}: write a number, or several separated by commas, such as 10,20")
+        raise RequestError(
+            f"{option} {text}: this must be one number, or several separated by commas, such as 10,20"
+        )
     return numbers
 
 

@@ -97,7 +97,7 @@ class MissileView:
     status: str = "show"
     map: tuple[str, ...] = ("map",)
     examples: tuple[tuple[str, str], ...] = (
-        ("2, 2 2242", "run step 2; the words fill in its blanks"),
+        ("2, 2 2242", "run step 2; words after the number fill in its blanks"),
         ("a 2242 mos kiev", "short for the command activate 2242 --aim moscow --aim kiev"),
     )
     example_command: str = "activate"

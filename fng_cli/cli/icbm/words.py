@@ -290,7 +290,7 @@ def show_sim(
         return
     setting = report.setting
     screen.line(
-        f"{report.games:,} games, {setting.usa_player} for the USA, {setting.ussr_player} for the USSR.",
+        f"In {report.games:,} games {setting.usa_player} played the USA, and {setting.ussr_player} the USSR.",
         indent=2,
     )
     heads = ["", *(order.start for order in report.launch_orders)]

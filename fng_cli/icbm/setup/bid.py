@@ -246,7 +246,7 @@ def show_bid(game: Game, side: Power, points_bid: int, salt: str) -> ActionResul
         raise RequestError(f"the {side.label} has not pledged a bid")
     if other.bid_points is None and other.bid_pledge is None:
         raise RequestError(
-            f"the {side.other.label} has not bid yet, and to show a bid now would give it away (rule 4)"
+            f"the {side.other.label} has not bid yet, and to show your bid now would give it away (rule 4)"
         )
     if sha256_hex(bid_line(side, points_bid, salt)) != forces.bid_pledge:
         return catch_side(game, side, f"a bid of {points_bid}")

@@ -77,7 +77,7 @@ class Revealed(Report, frozen=True):
             return f"The {self.side.label} does not show its ABM rounds, so it loses decisively."
         other = "" if sha256_hex(self.line) == self.commitment else "NOT what it had written down"
         wrong = f"{other}{self.fault}" if other else self.fault.removeprefix(", and ")
-        return f"The {self.side.label} shows ABM rounds {numbers}, which is {wrong}. It loses decisively."
+        return f"The {self.side.label} shows ABM rounds {numbers}. That is {wrong}, so the {self.side.label} loses decisively."
 
     def hash_command(self) -> str:
         """Return a shell command, on two lines, that prints the SHA-256 of the line that the side shows. With
@@ -159,7 +159,7 @@ def seal_rounds(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -
     all_rounds = full_rounds(game, side, rounds)
     check_salt(salt)
     hash_of_all = sha256_hex(rounds_line(side, all_rounds, salt))
-    steps = (Next(call("place rounds", side=side, commitment=hash_of_all), "put the hash into the game"),)
+    steps = (Next(call("place rounds", side=side, commitment=hash_of_all), "record the hash in the game"),)
     points_of_all = points_for_rounds(game, sum(all_rounds.values()))
     return Sworn(
         side=side,
@@ -181,7 +181,7 @@ def seal_bid(game: Game, side: Power, points_bid: int, salt: str) -> Sworn:
     need_phase(game, Phase.BID)
     check_salt(salt)
     line = bid_line(side, points_bid, salt)
-    steps = (Next(call("bid", side=side, commitment=sha256_hex(line)), "put the hash into the game"),)
+    steps = (Next(call("bid", side=side, commitment=sha256_hex(line)), "record the hash in the game"),)
     return Sworn(
         side=side,
         line=line,

@@ -356,9 +356,13 @@ def _chosen_types(base: Base, missiles: Mapping[str, int]) -> tuple[str, ...]:
     for kind, number in missiles.items():
         if number < 1 or number > base.types.count(kind):
             in_base = ", ".join(f"{count_there} {name}" for name, count_there in Counter(base.types).items())
-            raise RequestError(f"hex {base.hex}: {number} {kind}; the base has {in_base}")
+            raise RequestError(
+                f"hex {base.hex}: {number} {kind} cannot be activated, because the base has {in_base}"
+            )
     if not missiles:
-        raise RequestError(f"hex {base.hex}: name one missile or more; for the whole base name none")
+        raise RequestError(
+            f"hex {base.hex}: name at least one missile, or leave the missiles out to activate the whole base"
+        )
     return expand_types(missiles)
 
 

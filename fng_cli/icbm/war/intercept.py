@@ -78,7 +78,7 @@ class Fire(Report, frozen=True):
             f"{volley.site} {volley.rounds} at range {volley.distance}" for volley in self.volleys
         )
         result = "it is shot down" if self.hit else "it flies on"
-        return f"{self.missile} is fired at in hex {self.hex} ({fired}): {result}."
+        return f"Fire at {self.missile} in hex {self.hex} ({fired}): {result}."
 
     def verdict(self) -> bool:
         """True if the missile is shot down; False if every round misses."""
@@ -434,7 +434,7 @@ class InterceptPlan(Report, frozen=True):
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("rounds",)
-    NO_MEANS = "no number of rounds gives the wanted chance"
+    NO_MEANS = "no number of rounds gives the chance that you want"
 
     wanted: float
     reached: bool
@@ -457,7 +457,7 @@ class InterceptPlan(Report, frozen=True):
             if self.wanted == 1:
                 return f"No number of rounds is certain to hit: {best}."
             return f"A chance of {_format_chance(self.wanted)} cannot be reached: {best}."
-        return f"With {rounds} the chance to stop it is {self.chance} ({_format_chance(self.probability)}); you wanted {_format_chance(self.wanted)}."
+        return f"With {rounds} the chance to stop the missile is {self.chance} ({_format_chance(self.probability)}); you wanted {_format_chance(self.wanted)}."
 
     def verdict(self) -> bool:
         """True if the wanted chance is reached; False if no number of rounds gives it."""

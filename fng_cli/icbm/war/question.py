@@ -67,15 +67,15 @@ class FireQuestion(Struct, frozen=True):
             one, two = (_chance_text(1 - (1 - chance_at(guard.distance)) ** number) for number in (1, 2))
             left = count(self.rounds_left[guard.site], "round", commas=False)
             lines.append(
-                f"Site {guard.site}, at range {guard.distance}, has {left} left. One round has a chance of {one} to hit, "
-                f"two have {two}."
+                f"Site {guard.site}, at range {guard.distance}, has {left} left. One round hits with a chance of {one}, "
+                f"and two rounds with a chance of {two}."
             )
         for target in self.threatened:
             away = "it is there" if not target.hexes_away else _hexes_on(target.hexes_away)
             later = ", ".join(_chance_text(chance) for chance in target.chances)
             lines.append(
                 f"{target.name}: {away}"
-                + (f"; on the way there one round has a chance of {later} to hit." if later else ".")
+                + (f"; on the way there, one round hits with a chance of {later}." if later else ".")
             )
         return lines
 
@@ -190,5 +190,5 @@ def _shots(question: FireQuestion) -> Iterator[Next]:
 
 
 _ORDERS = Next(
-    call("orders", Slot("ROUNDS")), "fire at each missile without being asked, such as 1, 1@2 or A=2@1"
+    call("orders", Slot("ROUNDS")), "fire at each missile without being asked; ROUNDS is e.g. 1, 1@2 or A=2@1"
 )

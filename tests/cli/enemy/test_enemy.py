@@ -361,4 +361,6 @@ def test_what_is_said_of_suicide_troops() -> None:
     """p. 96."""
     bomber = Figure(id="e1", side=Side.VC_NVA, rep=4, role="suicide-trooper")
     rifleman = Figure(id="e2", side=Side.VC_NVA, rep=4)
-    assert list(role_notes([bomber, rifleman])) == ["Whoever sets off the mine on his chest dies of it."]
+    assert list(role_notes([bomber, rifleman])) == [
+        "Whoever sets off the mine on the suicide trooper's chest dies of it."
+    ]

@@ -223,6 +223,6 @@ def test_orders_are_ask_hold_or_rounds(tmp_path: Path) -> None:
     for wanted, order in (("hold", 0), ("2", 2), ("ask", None)):
         assert icbm("orders", wanted, "-f", path, "-j").document["fire_orders"].get("fire_order") == order
     assert (
-        ": write ask, hold, or a number of rounds from 1 to 9; write A=2 for site A alone, 2@1 for range 1 alone, A=2@1 for both"
+        " is not an order; write 'ask', 'hold' or a number of rounds from 1 to 9, with a site if you like (A=2), a range (2@1), or both (A=2@1)"
         in icbm("orders", "all", "-f", path).fault
     )

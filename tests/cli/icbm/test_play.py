@@ -307,8 +307,8 @@ def test_strategies_are_a_chart_of_spreads() -> None:
 @pytest.mark.parametrize(
     ("args", "told"),
     [
-        (("--usa-rounds", "ten"), "--usa-rounds ten: write a number"),
-        (("--usa-rounds", "-3"), "write a number"),
+        (("--usa-rounds", "ten"), "--usa-rounds ten: this must be one number"),
+        (("--usa-rounds", "-3"), "this must be one number"),
         (("--usa", "machine,gredy"), "greedy"),
         (("--first", "france"), "--first"),
         (("--historical", "--first", "usa"), "standard scenario"),

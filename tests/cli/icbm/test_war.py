@@ -79,8 +79,14 @@ def test_the_odds_of_fire_along_a_path(game: str) -> None:
             "there is no site 'C' that stands; choose from A, B",
         ),
         (("A=1@0101", "--missile", "usa-1", "--to", "moscow"), "hex 0101 is not on the way, which goes"),
-        (("A", "--missile", "usa-1", "--to", "moscow"), "'A': write a site and its rounds, such as A=2"),
-        (("1=2", "--missile", "usa-1", "--to", "moscow"), "'1=2': write a site and its rounds"),
+        (
+            ("A", "--missile", "usa-1", "--to", "moscow"),
+            "'A' cannot be read; write a site and its rounds, such as A=2",
+        ),
+        (
+            ("1=2", "--missile", "usa-1", "--to", "moscow"),
+            "'1=2' cannot be read; write a site and its rounds",
+        ),
         (("A=1", "--missile", "usa-7", "--to", "moscow"), "no missile 'usa-7' is in the air; nearest: usa-"),
         (
             ("A=1", "--to", "moscow"),

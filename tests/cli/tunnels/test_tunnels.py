@@ -32,7 +32,7 @@ def test_a_delve_goes_on_in_a_file(tmp_path: Path) -> None:
     assert "less than 2 turns" in fng("tunnel", "enter", "--by", "a1", "-f", str(file), "--dice", "2").ok
     out = fng("tunnel", "turn", "-f", str(file), "--activation", "3", "--dice", "3,3,2,1").ok
     assert "Turn 1: an enemy; a1 is injured." in out
-    assert "They are still in the tunnel after 1" in out
+    assert "The group is still in the tunnel after 1" in out
     assert "back at the surface" in fng("tunnel", "turn", "-f", str(file), "--dice", "4,3,1").ok
     assert "no group is below" in fng("tunnel", "turn", "-f", str(file)).fault
     assert "Supplies: +3 victory points." in fng("tunnel", "search", "-f", str(file), "--dice", "4,3").ok

@@ -87,7 +87,7 @@ def test_another_missile_than_was_pledged_ends_the_game() -> None:
             "fire A=1 3",
             "letter 3, line 2 (fire A=1 3): it is the turn of the USSR, which cannot answer itself",
         ),
-        ("base 1817 2 " + "0" * 64, "not now"),
+        ("base 1817 2 " + "0" * 64, "this cannot be done now"),
         ("surrender", "this is not a valid line of a letter"),
         ("move", "a word of the line is missing"),
         ("fly 2516", "this is not a valid line of a letter"),

@@ -116,7 +116,7 @@ FORBIDDEN: dict[str, tuple[Action, str]] = {
     "taking back what is not there": (lambda: placing.remove(NEW, SIBERIA), "the USSR has nothing there"),
     "moving a base when nobody is in Alaska (3.3)": (
         lambda: placing.move_base(USSR_IS_SET_UP, BASES[0], FREE),
-        "not now: the USSR has set up, and the USA is setting up",
+        "this cannot be done now: the USSR has set up, and the USA is setting up",
     ),
     "moving a base that is not there (3.3)": (
         lambda: placing.move_base(IN_ALASKA, FREE, BASES[0]),
@@ -140,7 +140,7 @@ FORBIDDEN: dict[str, tuple[Action, str]] = {
     ),
     "setting up in the war": (
         lambda: placing.place_base(replace(NEW, phase=Phase.WAR), SIBERIA, {"ss-18": 2}),
-        "not now: the war is on",
+        "this cannot be done now: the war has begun",
     ),
 }
 

@@ -125,7 +125,7 @@ def test_what_is_written_down_stays() -> None:
 
 def test_nothing_is_shown_before_the_end() -> None:
     """Source: 3.5."""
-    with pytest.raises(RequestError, match="not now"):
+    with pytest.raises(RequestError, match="this cannot be done now"):
         secret.reveal(WRITTEN, Power.USA)
     with pytest.raises(RequestError, match="the USSR has not written down any ABM rounds"):
         secret.reveal(over(WRITTEN), Power.USSR)
@@ -133,7 +133,7 @@ def test_nothing_is_shown_before_the_end() -> None:
 
 def test_rounds_are_written_down_after_the_set_up() -> None:
     """Source: 3.5."""
-    with pytest.raises(RequestError, match="not now: the USSR is setting up"):
+    with pytest.raises(RequestError, match="this cannot be done now: the USSR is setting up"):
         secret.allocate(Game(), Power.USSR, {}, SALT)
 
 

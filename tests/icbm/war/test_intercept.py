@@ -98,7 +98,7 @@ def test_who_was_missed_at_the_end_of_his_route_flies_no_farther() -> None:
             "there is no site 'A' that stands",
         ),
         (war(forces(), forces(Site("A", MOSCOW, 2))), {"A": 1}, "no missile is being moved"),
-        (Game(), {"A": 1}, "not now: the USSR is setting up"),
+        (Game(), {"A": 1}, "this cannot be done now: the USSR is setting up"),
     ],
 )
 def test_what_may_not_fire_is_refused(game: Game, rounds: dict[str, int], fault: str) -> None:
