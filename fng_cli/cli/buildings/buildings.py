@@ -193,7 +193,7 @@ def _area_called(name: str, known: Sequence[Building], where: str) -> NamedArea:
                 f"{where}: the document has a {there.id} already ({there.kind}); write {there.id}"
             )
         if not slug(new):
-            raise RequestError(f"{where}: write NAME=KIND, such as bar=masonry")
+            raise RequestError(f"{where}: the name is missing; write NAME=KIND, such as bar=masonry")
         return NamedArea(building(kind_called(kind, where), new), True)
     if there:
         return NamedArea(there, True)

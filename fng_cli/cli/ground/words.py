@@ -166,7 +166,7 @@ def _hiding(terrain_effects: TerrainEffects) -> str:
     concealment is only for those who are prone.
     """
     if terrain_effects.cover and terrain_effects.concealment:
-        return "Cover and concealment."
+        return "It gives cover and concealment."
     if terrain_effects.cover:
         return "It gives cover, but no concealment."
     prone = " for whoever is prone" if terrain_effects.prone_concealment else ""
@@ -239,7 +239,7 @@ def _sight_sentences(row: Row) -> Iterator[str]:
     type has a rule on these.
     """
     if along := row.get("sight_along_rows_day_in"):
-        yield f'Along the rows figures can see {along}" by day.'
+        yield f'Along the rows, figures can see {along}" by day.'
     if hover := row.get("hover_sight_in"):
         yield f'A helicopter that hovers within {hover}" can see in.'
     if not row.get("lights_help", True):

@@ -51,7 +51,7 @@ def parse_path(via: Sequence[str] | None, to: str | None, *, stay: bool = False)
     if stay and (to or via):
         raise RequestError("--stay and --to cannot be used together: the missile either stays or flies")
     if via and to is None:
-        raise RequestError("--via: give --to as well, the hex or city where the flight ends")
+        raise RequestError("--via needs --to as well, with the hex or city where the flight ends")
     if to is None:
         return ()
     return (*(hexes.find(point, "--via") for point in via or ()), hexes.find(to, "--to"))

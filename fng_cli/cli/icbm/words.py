@@ -46,8 +46,10 @@ def _reconstruction_note(titles: tuple[str, ...]) -> str:
     """Return the sentence that the tables with these titles are a reconstruction. If they are all tables that
     can be one, it names them together instead of by title.
     """
-    tables = "the map, counters and charts" if len(titles) == len(RECONSTRUCTED) else ", ".join(titles)
-    return f"Reconstructed, not as printed: {tables} (icbm ruling show m-00)."
+    tables = (
+        "the map, the counters and the charts" if len(titles) == len(RECONSTRUCTED) else ", ".join(titles)
+    )
+    return f"These are reconstructed, and the printed ones may differ: {tables} (icbm ruling show m-00)."
 
 
 def _show_side(screen: Screen, side: SideView) -> None:

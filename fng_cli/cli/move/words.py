@@ -15,8 +15,8 @@ if TYPE_CHECKING:  # fire has a sentence of this module, and nobody swims
     from fng_cli.rules.move.swimming import Swim
 
 FAST_COUNTS = (
-    "They count as moving fast until they are next active, unless they go prone or stop behind cover "
-    "(a1,stopped)."
+    "Figures that moved fast count as moving fast until they are next active, unless they go prone or stop "
+    "behind cover (--at a1,stopped)."
 )
 """The effect of a fast move on fire at the figure (p. 17)."""
 

@@ -231,7 +231,7 @@ class Session:
         self._read_file()
         after = list(self._content.get("log") or ())
         added = [f"+ {entry.get('command')} (command {number})" for number, entry in enumerate(after, 1)]
-        changes = added[len(before) :] or [f"it has {len(after)} commands now"]
+        changes = added[len(before) :] or [f"its log has {len(after)} commands now"]
         self._say(
             f"{self._path} was changed outside this session: {', '.join(changes)}. Your command was not run."
         )

@@ -325,7 +325,7 @@ def pick(known: Iterable[Delve], number: int | None, state: str) -> Delve:
         return matches[0]
     if not matches:
         which = f" {number}" if number is not None else ""
-        raise RequestError(f"no group{which} is {state}; send one down with fng tunnel enter")
+        raise RequestError(f"no group{which} is {state}; send a group down with fng tunnel enter")
     numbers = ", ".join(f"{delve.number} ({_names(delve)})" for delve in matches)
     raise RequestError(f"--delve: say which group by its number, because several are {state}: {numbers}")
 

@@ -24,6 +24,15 @@ LETTERS = {
     "s": "Soviet Union",
     "n": "neutral",
 }
+IN = {
+    ".": "at sea",
+    "u": "in the United States",
+    "a": "in Alaska",
+    "c": "in Canada",
+    "s": "in the Soviet Union",
+    "n": "in a neutral country",
+}
+"""Where a hex of each letter lies, in words."""
 STEPS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 
 

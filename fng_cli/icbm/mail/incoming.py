@@ -481,7 +481,7 @@ def _check_in_turn(game: Game, side: Power, word: str) -> None:
     if word in {*_OWN_TURN, *PLANNED_WORDS} and game.war.side is not side:
         raise RequestError(f"it is the turn of the {game.war.side.label}")
     if word in {ANSWER, *_OLD_ANSWERS} and game.war.side is side:
-        raise RequestError(f"it is the turn of the {side.label}, which cannot answer itself")
+        raise RequestError(f"it is the turn of the {side.label}, so only the {side.other.label} can answer")
     if word in _BUILDERS and placing.need_turn(game, None) is not side:
         raise RequestError(f"the {side.other.label} is setting up now")
     if word == SHOT:

@@ -50,7 +50,9 @@ class LetterDice:
         of a side has nothing pledged that could seed the dice.
         """
         if not self._secret:
-            raise RequestError("the first letter of a side cannot throw dice, because nothing is pledged yet")
+            raise RequestError(
+                "no dice can be rolled for the first letter of a side, because nothing has been pledged yet"
+            )
         self._thrown += 1
         return Seeded(self._seed, self._thrown)
 

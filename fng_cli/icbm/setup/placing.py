@@ -344,9 +344,9 @@ def check_own_land(side: Power, hex_name: str) -> None:
     """Raise RequestError if a hex is not land on which this side may set up. Source: 3.4."""
     letter = hexes.world().letters[hex_name]
     if letter not in arsenals()[side].home:
-        homes = " or ".join(hexes.LETTERS[home] for home in arsenals()[side].home)
+        homes = " or ".join(hexes.IN[home].removeprefix("in ") for home in arsenals()[side].home)
         raise RequestError(
-            f"hex {hex_name} is {hexes.LETTERS[letter]}, but the {side.label} sets up in the {homes} (rule 3.4)"
+            f"hex {hex_name} is {hexes.IN[letter]}, but the {side.label} sets up in {homes} (rule 3.4)"
         )
 
 

@@ -110,7 +110,7 @@ class Activated(Report, frozen=True):
         doomed = (
             (
                 f" The base still has {count(self.doomed, 'missile')}, which "
-                f"{'is' if self.doomed == 1 else 'are'} lost unless activated too."
+                f"{'is' if self.doomed == 1 else 'are'} lost unless {'it is' if self.doomed == 1 else 'they are'} activated too."
             )
             if self.doomed
             else ""

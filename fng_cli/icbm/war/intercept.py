@@ -296,7 +296,7 @@ def _check_rounds(forces: Forces, volley: SiteVolley) -> None:
     site = _standing_site(forces, volley.site)
     if site.rounds is not None and volley.rounds > site.left:
         raise RequestError(
-            f"site {site.letter} cannot fire {volley.rounds} rounds; {site.left} of its {site.rounds} are left (rule 7)"
+            f"site {site.letter} cannot fire {count(volley.rounds, 'round', commas=False)}, because it has {f'only {site.left}' if site.left else 'none'} left (rule 7)"
         )
 
 
@@ -738,6 +738,8 @@ def attacks_along(shots: Sequence[SiteShots], path: Sequence[str], defender: For
             raise RequestError(f"{shot.typed!r}: hex {name} is not on the way, which goes {' '.join(path)}")
         spent[site.letter] = spent.get(site.letter, 0) + shot.rounds
         if site.rounds is not None and spent[site.letter] > site.left:
-            raise RequestError(f"{shot.typed!r}: site {site.letter} has only {site.left} rounds left")
+            raise RequestError(
+                f"{shot.typed!r}: site {site.letter} has only {count(site.left, 'round', commas=False)} left"
+            )
         volleys_by_hex[name].append(SiteVolley(site.letter, hexes.distance(site.hex, name), shot.rounds))
     return [tuple(volleys) for volleys in volleys_by_hex.values() if volleys]

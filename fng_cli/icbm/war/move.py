@@ -335,8 +335,8 @@ class Reach(Report, frozen=True):
             f"{hexes.with_city(self.end)}"
         )
         if self.reached:
-            return f"{name}: {self.distance} hexes, {self.turns} turns."
-        return f"{name}: {self.distance} hexes, but the missile can fly only {self.reach}."
+            return f"{name}: {count(self.distance, 'hex')}, {count(self.turns, 'turn')}."
+        return f"{name}: {count(self.distance, 'hex')}, but the missile can fly only {self.reach}."
 
     def verdict(self) -> bool:
         """True if the missile reaches the hex; False if the hex is out of the missile's range."""

@@ -280,9 +280,13 @@ def _launches(base: Base, targets: Sequence[TargetInReach], launchable: int) -> 
     chosen = (
         [f"{kind}={only.count(kind)}" for kind in dict.fromkeys(only)] if number < len(base.types) else []
     )
-    left = (
-        f"; {len(base.types) - number} stay in the base, and are lost unless activated too" if chosen else ""
+    rest = len(base.types) - number
+    fate = (
+        "stays in the base, and is lost unless it is"
+        if rest == 1
+        else "stay in the base, and are lost unless they are"
     )
+    left = f"; {count(rest, 'missile')} {fate} activated too" if chosen else ""
     for target in targets[:MOST_STEPS] if number else ():
         aims = (typed_place(target.hex),) * number
         yield Next(call("activate", base.hex, *chosen, aim=aims), f"{target.facts()}{left}")

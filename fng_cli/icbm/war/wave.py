@@ -64,7 +64,7 @@ class Wave(Report, frozen=True):
         last = {flown.missile: self._whole_move(flown).summary() for flown in self.moves}
         last |= {hit.missile: hit.summary() for hit in self.impacts}
         for missile in self._spared():
-            last[missile] += f" The {self.moves[0].side.other.label} let it pass."
+            last[missile] += f" The {self.moves[0].side.other.label} let the missile pass."
         shots: dict[str, list[str]] = {}
         for fire in self.abm_fire:
             shots.setdefault(fire.missile, []).append(fire.summary())
@@ -318,9 +318,7 @@ def _next_steps(game: Game, moves: Sequence[Flown], halted: str | None) -> tuple
     """
     steps = []
     if halted and game.war.moving and game.war.moving.exposed:
-        steps.append(
-            Next(call("intercept", ROUNDS), f"{halted} may be fired at now; moving on gives up the chance")
-        )
+        steps.append(Next(call("intercept", ROUNDS), f"fire at {halted} now; moving on gives up the chance"))
     if halted and not moves[-1].ahead and is_target(game, moves[-1].hex):
         steps.append(Next(call("impact"), f"{halted} has arrived"))
     elif halted and moves[-1].ahead:

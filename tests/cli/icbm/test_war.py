@@ -167,7 +167,7 @@ def test_a_way_with_points_on_it(game: str) -> None:
     ("args", "fault"),
     [
         (("usa-1",), "the target of usa-1 is not known; give --to with a hex or a city, or --stay"),
-        (("usa-1", "--via", "1830"), "--via: give --to as well"),
+        (("usa-1", "--via", "1830"), "--via needs --to as well"),
         (
             ("usa-1", "--stay", "--to", "moscow"),
             "--stay and --to cannot be used together: the missile either stays or flies",

@@ -169,7 +169,7 @@ def test_a_whole_delve_is_told_turn_by_turn() -> None:
             "tunnel survive --rep 4 --eal 3 -w pistol --against rats",
             "--against: 'rats' is not a hazard of tunnels",
         ),
-        ("tunnel turn", "no group is below; send one down with fng tunnel enter"),
+        ("tunnel turn", "no group is below; send a group down with fng tunnel enter"),
         ("tunnel collapse roof --eal 3", "'roof' is not a work with charges"),
         (
             "trap target",

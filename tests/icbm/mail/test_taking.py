@@ -85,7 +85,7 @@ def test_another_missile_than_was_pledged_ends_the_game() -> None:
         ("activate 1816 - - ss-18", "first find out how many"),
         (
             "fire A=1 3",
-            "letter 3, line 2 (fire A=1 3): it is the turn of the USSR, which cannot answer itself",
+            "letter 3, line 2 (fire A=1 3): it is the turn of the USSR, so only the USA can answer",
         ),
         ("base 1817 2 " + "0" * 64, "this cannot be done now"),
         ("surrender", "this is not a valid line of a letter"),
