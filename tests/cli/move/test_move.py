@@ -102,10 +102,10 @@ def test_doubles_and_the_weather() -> None:
 @pytest.mark.parametrize(
     ("args", "message"),
     [
-        (["--group", "1st"], "--group 1st: write NAME=REP"),
+        (["--group", "1st"], "--group 1st is not a group; write NAME=REP"),
         (["--group", "1st=4,lazy"], "'lazy' is not an attribute"),
         (["--under", "1st"], "the REP of the commander is not known. Give it, e.g. --commander 5"),
-        (["--commander", "5"], "give each group that uses this REP with --under NAME"),
+        (["--commander", "5"], "needs the groups that use this REP; add --under NAME for each"),
         (
             ["--group", "1st=4", "--commander", "5", "--under", "2nd"],
             "--under: '2nd' is not a group; choose from 1st",
