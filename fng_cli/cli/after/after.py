@@ -424,7 +424,7 @@ def check_no_tour(state: State, origin: Origin | None = None) -> None:
     if state[TOUR_MARK] is not None:
         [step] = steps.written_steps([Next(campaign_after_call(state), "")], "fng", state.content)
         raise RequestError(
-            "this mission belongs to a tour, which counts the dead and rolls the aftermath itself: "
+            "this mission belongs to a tour, which counts the dead and rolls the aftermath itself; use "
             + steps.step_line(step, (), origin)
         )
 

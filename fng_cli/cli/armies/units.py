@@ -182,7 +182,7 @@ class UnitOptions(Options, frozen=True):
         if self.star is None:
             if self.star_rep is not None or self.star_attribute:
                 raise RequestError(
-                    '--star-rep, --star-attribute: name the Star too, e.g. --star "Sgt. Alvarez"'
+                    '--star-rep and --star-attribute need the name of the Star, e.g. --star "Sgt. Alvarez"'
                 )
             return None
         name = star_name(self.star, known, "--star")

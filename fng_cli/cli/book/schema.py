@@ -119,7 +119,7 @@ def schema(
         return _check_files([checked, *names], known_game)
     if len(names) > 1:
         raise RequestError(
-            f"{' '.join(names)}: name one section at a time; to validate files, use --check FILE"
+            f"{' '.join(names)}: only one section can be shown at a time; to validate files, use --check FILE"
         )
     whole = schemas.whole_schema(known_game)
     if not names:

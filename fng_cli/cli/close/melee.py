@@ -149,8 +149,8 @@ class Opponent(Options, frozen=True):
             return subject(play, self.at, words=words, able=able, option="--at")
         if unnamed.rep is None:
             raise RequestError(
-                f"the {default_name} is not known: give --foe-rep, e.g. 3, or --at with a figure in the "
-                "document, e.g. b1"
+                f"the {default_name} is not known: give a REP, e.g. --foe-rep 3, or a figure in the "
+                "document, e.g. --at b1"
             )
         attributes_by_id = attribute_ids(unnamed.attributes, "--foe-attribute")
         return subject(play, None, replace(unnamed, attributes=attributes_by_id))

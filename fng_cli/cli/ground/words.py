@@ -201,7 +201,7 @@ def _edge_sentences(row: Row) -> Iterator[str]:
     """
     if row.get("edge_cover"):
         concealed = " and concealment" if row.get("edge_concealment") else ""
-        yield f"A figure at the edge can see out and be seen, with cover{concealed}."
+        yield f"A figure at the edge can see out and be seen, but has cover{concealed}."
     if depth := row.get("edge_depth_in"):
         how = f'more than {depth}"' if row.get("edge_depth_exclusive") else f'{depth}" or more'
         near = row.get("edge_seen_within_in")
@@ -230,7 +230,7 @@ def special_places(row: Row) -> Iterator[str]:
 def _crest_sentences(row: Row) -> Iterator[str]:
     """Yield a sentence on sight over the crest, if the type of terrain has a crest."""
     if crest := row.get("crest_in"):
-        cover = ", with cover against direct fire from the far side" if row.get("crest_cover") else ""
+        cover = ", but has cover against direct fire from the far side" if row.get("crest_cover") else ""
         yield f'A figure within {crest}" of the crest can see over it and be seen{cover}.'
 
 

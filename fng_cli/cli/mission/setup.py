@@ -164,7 +164,7 @@ def show(screen: Screen, report: Briefing, content: Content) -> None:
     """
     briefing.show(screen, report, content)
     if report.next:
-        screen.ruling(f"{_in_a_line(State(content))} fng briefing shows all of it again.")
+        screen.ruling(f"{_in_a_line(State(content))} fng briefing shows the whole briefing again.")
 
 
 class SetupRun(Pictured, PipelineRun):
@@ -183,11 +183,11 @@ class SetupRun(Pictured, PipelineRun):
 
         screen.all_rulings = self.common.rulings or self.common.verbose
         briefing.show(screen, cast(Briefing, report), content)
-        screen.ruling(f"{_in_a_line(State(content))} It is not saved yet.")
+        screen.ruling(f"{_in_a_line(State(content))} The game is not saved yet.")
         seed = {"seed": self.dice_source.seed(content)[0]} if self.dice_source.is_seeded else {}
         screen.hint(
             f"{typed_line('setup', {**self.given, **seed}, 'fng')} -f evening.json",
-            f"saves {'the same' if seed else 'a new'} game in a file; then fng play evening.json plays it",
+            f"save {'the same' if seed else 'a new'} game in a file; fng play evening.json then plays it",
         )
         return screen
 

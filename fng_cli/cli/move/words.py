@@ -101,7 +101,7 @@ def _wire(row: Entry) -> str:
         f"The wire is {row['depth_in']}\" deep. Crossing it takes all of a turn's movement and a Fast Move "
         f'test. A figure gets {row["cross_in"]}" through if the test adds {row["cross_needs_in"]}" or '
         f'more, {row["cross_short_in"]}" if it adds less than that, and nowhere if it adds nothing. Wire cutters open '
-        f'{row["cut_in"]}" a turn.'
+        f'{row["cut_in"]}" of it a turn.'
     )
 
 

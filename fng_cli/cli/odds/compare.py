@@ -293,7 +293,7 @@ def compare(
     fng odds compare 'contact --rep 4' 'contact --rep 5' -j
     """
     if len(calls) < 2:
-        raise RequestError("odds compare: give at least two commands, each in quotes")
+        raise RequestError("odds compare needs at least two commands, each in quotes")
     measured = []
     branches, unfollowed = 0, []
     for text in calls:

@@ -84,7 +84,7 @@ def _lines_on_turn(report: Activation) -> Iterable[str]:
     if report.recovered:
         yield f"No longer stunned: {', '.join(report.recovered)}."
     if report.drowned:
-        yield f"Drowned, because nobody reached them within two turns: {', '.join(report.drowned)}."
+        yield f"These drowned, because nobody reached them within two turns: {', '.join(report.drowned)}."
     for record in report.due:
         if report.arrived is None or record.kind != "reinforcements":
             yield f"Due: {record.full_text()}."

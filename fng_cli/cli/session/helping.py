@@ -19,9 +19,9 @@ from fng_cli.names import nearest
 
 WORDS = (
     ("Enter", "run step 1"),
-    ("=653", "add this to a command to enter your own dice: 6, 5 and 3"),
+    ("=653", "after a command: enter your own dice, here 6, 5 and 3"),
     ("u, u 3, U", "undo one step, undo three steps, redo"),
-    ("d own, d mixed, d fng", "choose who rolls the dice; d alone shows the present choice"),
+    ("d own, d mixed, d fng", "choose who rolls the dice; d shows the choice"),
     ("s, m, w", "show the status, the map, the last answer in full"),
     ("? {0}, ?? {0}", "show a command in five lines, or all of its help"),
     ("0", "show the steps that are hidden"),

@@ -60,8 +60,8 @@ class FireAnnounced(Report, frozen=True):
             f"{given.site} {count(given.rounds, 'round', commas=False)}" for given in self.site_rounds
         )
         return (
-            f"Fire at {self.missile} in hex {self.hex} is announced ({rounds}). The dice are "
-            "thrown with the reply."
+            f"Fire at {self.missile} in hex {self.hex} is announced ({rounds}). The dice will be "
+            "rolled with the reply."
         )
 
 

@@ -60,7 +60,7 @@ def check_salt(salt: str) -> None:
     """Raise RequestError for a salt of fewer than 16 characters, or not of ASCII letters and digits only."""
     if len(salt) < LEAST_SALT or not salt.isascii() or not salt.isalnum():
         raise RequestError(
-            f"salt: write at least {LEAST_SALT} letters and digits, so that nobody can guess the salt"
+            f"the salt is too easy to guess; write at least {LEAST_SALT} letters and digits, and nothing else"
         )
 
 
@@ -69,7 +69,9 @@ def check_hash(word: str) -> None:
     digits.
     """
     if len(word) != 64 or set(word) - set("0123456789abcdef"):
-        raise RequestError(f"commitment {word!r} is not a SHA-256 hash, which has 64 digits from 0 to f")
+        raise RequestError(
+            f"commitment {word!r} is not a SHA-256 hash, which has 64 digits, each from 0 to f"
+        )
 
 
 def own_salt(secret: str, purpose: str) -> str:
@@ -303,7 +305,7 @@ def _sealed_report(game: Game) -> Sealed:
     open bid has been made.
     """
     if game.usa.bid_points is None and game.ussr.bid_points is None:
-        raise RequestError("no bid is given; give `usa` POINTS or `ussr` POINTS, or roll instead (`roll`)")
+        raise RequestError("there is no bid; give `usa` POINTS or `ussr` POINTS, or roll instead (`roll`)")
     side = Power.USA if game.usa.bid_points is not None else Power.USSR
     step = Next(call("bid", **{side.other.value: POINTS}), "make the other bid")
     return Sealed(side, False, ("m-02",), (step,))

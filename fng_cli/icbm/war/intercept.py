@@ -151,7 +151,7 @@ def check_attack(attack: Attack) -> None:
             )
         if distance not in hit_faces():
             raise RequestError(
-                f"{name} is {distance} hexes away, but cannot fire farther than {abm_reach()} (rule 7)"
+                f"{name} is {distance} hexes away, but cannot fire farther than {abm_reach()} hexes (rule 7)"
             )
 
 

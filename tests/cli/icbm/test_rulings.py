@@ -151,7 +151,7 @@ def test_the_fewest_rounds_for_a_chance() -> None:
         (("rule", "bid", "--usa", "-3", "--ussr", "2"), "USA: a bid of -3 is too low; bid 0 or more"),
         (("intercept", "3=1"), "there is no game: give its file with -f game.toml"),
         (("rule", "intercept", "0=1"), "cannot fire at a missile in its own hex; another site in range can (rule 7.3)"),
-        (("rule", "intercept", "4=1"), "is 4 hexes away, but cannot fire farther than 3 (rule 7)"),
+        (("rule", "intercept", "4=1"), "is 4 hexes away, but cannot fire farther than 3 hexes (rule 7)"),
         (("rule", "intercept", "1=0"), "a site cannot fire 0 rounds; write 1 or more, or leave the site out"),
         (("rule", "intercept", "A=2"), "'A=2' cannot be read; without a game, write RANGE=ROUNDS for each hex of the path"),
         (("rule", "intercept", "3=1", "--to", "moscow"), "there is no game: give its file with -f game.toml"),

@@ -307,7 +307,7 @@ def test_sight_says_what_narrows_it() -> None:
     [
         (
             "hill",
-            'A figure within 1" of the crest can see over it and be seen, with cover against direct fire from the far side',
+            'A figure within 1" of the crest can see over it and be seen, but has cover against direct fire from the far side',
         ),
         ("craters", 'Nobody outside can see a figure more than 1" inside'),
         ("rice-paddy", "A figure close behind a dike has cover and concealment from the far side"),

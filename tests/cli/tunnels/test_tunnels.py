@@ -180,7 +180,7 @@ def test_a_whole_delve_is_told_turn_by_turn() -> None:
             "--closest: 'baker' is not a figure that may step on the trap",
         ),
         ("trap spring --at able=4", "no kind of trap is known: give --kind wide-spread|localized"),
-        ("trap spring --kind localized", "--at: name everybody whom the trap hits"),
+        ("trap spring --kind localized", "the figures that the trap hits are not known"),
         ("trap spring --kind localized --at able=4 --at baker=4", "hurts only the figure who stepped on it"),
     ],
 )

@@ -38,7 +38,7 @@ def test_fire_is_announced_and_nothing_is_thrown() -> None:
         "at usa-1 2516 A=1,B=1"
     ]
     assert (
-        "Fire at usa-1 in hex 2516 is announced (A 1 round, B 1 round). The dice are thrown with the reply."
+        "Fire at usa-1 in hex 2516 is announced (A 1 round, B 1 round). The dice will be rolled with the reply."
         in done.report.summary()
     )
 

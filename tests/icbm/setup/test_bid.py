@@ -73,7 +73,7 @@ def test_bids_that_are_alike_are_made_again() -> None:
 
 @pytest.mark.parametrize(
     ("usa", "ussr", "fault"),
-    [(-1, 2, "USA: a bid of -1"), (1, -2, "USSR: a bid of -2"), (None, None, "no bid is given")],
+    [(-1, 2, "USA: a bid of -1"), (1, -2, "USSR: a bid of -2"), (None, None, "there is no bid")],
 )
 def test_wrong_bids_are_refused(usa: int | None, ussr: int | None, fault: str) -> None:
     """Nothing below 0, and somebody has to bid."""

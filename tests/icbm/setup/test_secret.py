@@ -95,11 +95,15 @@ def test_who_fired_more_than_he_shows_is_found_out() -> None:
     [
         ({"F": 1}, SALT, "the USA has no site 'F'"),
         ({"A": -1}, SALT, "site A cannot have -1 rounds; write 0 or more"),
-        ({"A": 1}, "short", "salt: write at least 16 letters and digits, so that nobody can guess the salt"),
+        (
+            {"A": 1},
+            "short",
+            "the salt is too easy to guess; write at least 16 letters and digits, and nothing else",
+        ),
         (
             {"A": 1},
             "with a space in it!",
-            "salt: write at least 16 letters and digits, so that nobody can guess the salt",
+            "the salt is too easy to guess; write at least 16 letters and digits, and nothing else",
         ),
     ],
 )
@@ -194,7 +198,8 @@ def test_a_bid_is_sworn_by_its_hash() -> None:
     assert (sworn.line, sworn.commitment) == (line, sha256_hex(line))
     assert sworn.next[0].call.command == "bid"
     with pytest.raises(
-        RequestError, match="salt: write at least 16 letters and digits, so that nobody can guess the salt"
+        RequestError,
+        match="the salt is too easy to guess; write at least 16 letters and digits, and nothing else",
     ):
         secret.seal_bid(bids, Power.USSR, 7, "short")
     with pytest.raises(RequestError):

@@ -90,7 +90,7 @@ def test_who_was_missed_at_the_end_of_his_route_flies_no_farther() -> None:
         (
             over_moscow(Site("A", "2916", 1)),
             {"A": 1},
-            "site A is 4 hexes away, but cannot fire farther than 3",
+            "site A is 4 hexes away, but cannot fire farther than 3 hexes",
         ),
         (
             over_moscow(Site("A", TWO_AWAY, 2, 0, destroyed=True)),
@@ -170,7 +170,7 @@ def test_rounds_of_later_hexes_are_kept_once_one_hits(plan: list[list[tuple[int,
     ("distance", "fault"),
     [
         (0, "cannot fire at a missile in its own hex"),
-        (4, "a site is 4 hexes away, but cannot fire farther than 3"),
+        (4, "a site is 4 hexes away, but cannot fire farther than 3 hexes"),
     ],
 )
 def test_ranges_that_nothing_fires_at(distance: int, fault: str) -> None:
