@@ -534,7 +534,7 @@ def _defending_remarks(state: State, groups: Iterable[str]) -> tuple[str, ...]:
     return tuple(
         (
             f"group {group} fights by defensive tactics, so it leaves its cover to charge only if "
-            "a reaction test makes it (p. 70)"
+            "a reaction test forces it to (p. 70)"
         )
         for group in groups
         if defends(state, group)

@@ -288,11 +288,11 @@ def _layout_sentences(row: Row) -> Iterator[str]:
         around = f", but around {_or_list(row['goes_around'])}s" if "goes_around" in row else ""
         yield f'It runs from table edge to table edge{around}, and is {row["width_in"]}" wide.'
     if never := row.get("never_with"):
-        yield f"It is never combined with {_or_list(never)}, so it is left out there."
+        yield f"It is never combined with {_or_list(never)}; where both are rolled, it is left out."
     if row.get("auxiliary") and "same_as" not in row:
         yield "It is combined with another type of terrain in the same section."
     if same := row.get("same_as"):
-        yield f"Counts as {terrain_name(same)}."
+        yield f"It counts as {terrain_name(same)}."
 
 
 def _or_list(names: list[str]) -> str:
@@ -305,7 +305,7 @@ def water_lines(river: River) -> Iterator[str]:
     where and how long depth and current stay the same.
     """
     if river.bed:
-        yield f'From {river.bed.from_edge} to {river.bed.to_edge}, {river.bed.width_in}" wide.'
+        yield f'It runs from {river.bed.from_edge} to {river.bed.to_edge}, and is {river.bed.width_in}" wide.'
     yield f"{wading_text(river)} {SWIMMING[river.swimming]}"
     if river.swimming != "no":
         yield f'A swimmer is carried {river.drift_in}" downstream each turn, and takes the Swimming test with {river.swim_rep:+d} to REP.'

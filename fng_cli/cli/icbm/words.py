@@ -58,9 +58,13 @@ def _show_side(screen: Screen, side: SideView) -> None:
     """
     screen.line()
     gone = ", ".join(f"{loss.number} {loss.cause.label_of(loss.number)}" for loss in side.missiles_gone)
+    in_bases = (
+        f"{count(side.missiles, 'missile')} in {count(len(side.bases), 'base')}"
+        if side.missiles
+        else "no missiles in bases"
+    )
     screen.line(
-        f"{side.name}: {count(side.missiles, 'missile')} in {count(len(side.bases), 'base')}, {len(side.flights)} in the air"
-        + (f"; {gone}" if gone else ""),
+        f"{side.name}: {in_bases}, {len(side.flights) or 'none'} in the air" + (f"; {gone}" if gone else ""),
         hang=2,
         bold=True,
     )

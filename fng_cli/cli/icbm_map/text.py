@@ -24,7 +24,7 @@ LEGEND = (
     ":  United States and Alaska    ;  Soviet Union    ,  Canada    .  neutral",
     "American: =2 is a base with 2 missiles, @A is ABM site A, %A is site A with a base, A9 is site A in a city of 9 points",
     "Soviet: #2 is a base with 2 missiles, @a is ABM site a, &a is site a with a base, a9 is site a in a city of 9 points",
-    "9 is a city of 9 points, 0! is a destroyed city, + means ten or more; there are {} characters per hex",
+    "There are {} characters per hex: 9 is a city of 9 points, 0! is a destroyed city, + means ten or more",
     "^2 is 2 American missiles in the air, v2 is 2 Soviet ones, x2 is 2 of both sides, -- is their track",
 )
 WIDTHS = {2: "two", 3: "three", 4: "four"}

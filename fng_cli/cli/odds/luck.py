@@ -134,7 +134,7 @@ def picture(report: DiceLuck, content: Content) -> str:
         for head, extremes in (("Luckiest", report.luckiest), ("Unluckiest", report.unluckiest))
         if extremes
     ]
-    curve = f"Totals of more than {EXACT_DICE} dice are computed with the normal curve, all others exactly."
+    curve = f"Totals of more than {EXACT_DICE} dice are computed with the normal distribution, all others exactly."
     foot = (*moments, f"* {TEST}. {curve}")
     return draw(
         ChartPage(

@@ -57,10 +57,10 @@ def _lines_on_inactive(report: Activation) -> Iterable[str]:
     from their groups to act with them. A line without anybody to name is left out.
     """
     if report.waits:
-        yield f"These have too low a REP to act: {', '.join(report.waits)}."
+        yield f"These groups have too low a REP to act: {', '.join(report.waits)}."
     if report.out_of_touch:
         yield (
-            "These are too far from the rest of their groups to act with them: "
+            "These figures are too far from the rest of their groups to act with them: "
             f"{listed(report.out_of_touch)}."
         )
 

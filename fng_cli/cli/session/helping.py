@@ -44,8 +44,8 @@ def own_words(screen: Screen, view: View) -> None:
     names = ", ".join(f"{name} {meant}" for name, meant in SHORT_NAMES[view.program].items())
     screen.line(
         (
-            f"Short names: {names}. For any other command its first letters are enough, with three letters "
-            "or more of each further word."
+            f"Short names: {names}. Any other command can be shortened to its first letters, with at least "
+            "three letters of each further word."
         ),
         indent=2,
         hang=2,

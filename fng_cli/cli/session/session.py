@@ -280,7 +280,7 @@ class Session:
         document from standard input, which the session itself needs.
         """
         if tuple(argv[:1]) == ("play",):
-            raise RequestError("play: you are in a session already; q leaves it")
+            raise RequestError("play: you are in a session already; type q to leave it")
         for option, value in zip(argv, (*argv[1:], ""), strict=True):
             if (option in ("-i", "--in") and value == "-") or option in ("-i-", "--in=-"):
                 raise RequestError("-i -: a session needs standard input for itself; give a file name")

@@ -154,7 +154,7 @@ def _check_own_action(before: Game, seen: Game, result: ActionResult[Any], mail:
         )
     if _acting_side(seen, report) is other:
         raise RequestError(
-            f"the {other.label} plays by mail, and must do this itself (icbm mail write, icbm mail read)"
+            f"the {other.label} plays by mail, and must do this itself; use icbm mail write and icbm mail read"
         )
     if waits and not mail.writes:
         raise RequestError(

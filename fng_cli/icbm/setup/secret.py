@@ -244,7 +244,10 @@ def _commit_result(game: Game, side: Power, forces: Forces) -> ActionResult[Comm
             else Next(call("bid", usa=POINTS, ussr=POINTS), "bid for the first launch")
         )
     else:
-        step = Next(call("place rounds", Slot("SITE=N"), side=side.other), "place the other side's rounds")
+        step = Next(
+            call("place rounds", Slot("SITE=N"), side=side.other),
+            f"place the rounds of the {side.other.label}",
+        )
     report = Committed(side, forces.commitment or "", after.phase, ("m-13",), (step,))
     return ActionResult(after, report)
 

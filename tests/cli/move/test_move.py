@@ -48,7 +48,7 @@ def test_activation_in_words() -> None:
     assert text.splitlines()[0] == "FWF first, with REP 4 or better; then VC/NVA with REP 2 or better."
     assert "FWF: 2nd (5) or able (5), then 1st (4)." in text
     assert "able: able will not act, because a die against REP failed (Dumb Ass)." in text
-    assert "These have too low a REP to act: lvc." in text
+    assert "These groups have too low a REP to act: lvc." in text
     assert max(map(len, text.splitlines())) <= 80
 
 

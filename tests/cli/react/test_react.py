@@ -275,7 +275,7 @@ def test_a_stream_of_documents() -> None:
         ),
         (["received-fire", "--by", "a=4,covr"], "'covr' is not a circumstance or attribute; nearest: cover"),
         (["received-fire", "--rep", "4", "-a", "pozer"], "-a: 'pozer' is not an attribute; nearest: poser"),
-        (["received-fire", "--rep", "4", "--choose", "2"], "only a Star picks how many dice he passes"),
+        (["received-fire", "--rep", "4", "--choose", "2"], "only a Star can choose how many dice he passes"),
         (
             ["received-fire", "--rep", "4", "--by", "a=4"],
             "describe a named one after the name, e.g. --by a1,poser",
