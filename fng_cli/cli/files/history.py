@@ -227,7 +227,7 @@ def write(path: Path, before: FileState, after: bytes) -> None:
     if state_of(path) != before:
         raise FileProblem(
             f"{path}: another program changed the file while this command ran, and its change was kept; "
-            "type the command again"
+            "run the command again"
         )
     if before == after:
         return

@@ -120,7 +120,7 @@ def _next_steps(state: State) -> Iterator[Next]:
     if not content.get("figures"):
         yield Next(call("squad", Slot("ARMY"), star=Slot("NAME")), "roll up your own men and their Star")
     if lookup(content, "terrain.has_civilians") and not content.get("civilians"):
-        yield Next(call("civilian place"), "civilians are about")
+        yield Next(call("civilian place"), "place the civilians")
     ambushing = MISSION.facts(content).ambushing
     on_the_table = on_table(state[PEFS])
     if ambushing is not None:

@@ -197,7 +197,7 @@ def _typed(call: Call, by: Sequence[str] = ()) -> str:
     """
     if call.needs():
         raise RequestError(
-            "odds compare: a charge can be played to its end only with figures from a document (-i FILE)"
+            "odds compare can play a charge to its end only with figures from a document (-i FILE)"
         )
     words: list[str] = call.command.split()
     for name, values in call.options:

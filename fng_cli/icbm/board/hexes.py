@@ -379,14 +379,14 @@ def _map_faults(tables: Tables) -> Iterator[Fault]:
         if key != f"{number:02}":
             yield "map", f"row {key} must be called {number:02}; rows are numbered from the top"
         if len(row["hexes"]) != width:
-            yield "map", f"row {key}: {len(row['hexes'])} hexes, and the first row has {width}"
+            yield "map", f"row {key}: {len(row['hexes'])} hexes, but the first row has {width}"
         if unknown := set(row["hexes"]) - LETTERS.keys():
             yield (
                 "map",
                 f"row {key}: {''.join(sorted(unknown))!r} is not a letter of the map: {' '.join(LETTERS)}",
             )
     if width > 99 or len(rows) > 99:
-        yield "map", f"{width} columns and {len(rows)} rows: the numbers of hexes go up to 99 each way"
+        yield "map", f"{width} columns and {len(rows)} rows are too many; hex numbers go up to 99 each way"
 
 
 def _chart_faults(tables: Tables) -> Iterator[Fault]:
@@ -395,7 +395,7 @@ def _chart_faults(tables: Tables) -> Iterator[Fault]:
     """
     columns = tables["abm-range"].columns
     if columns != tuple(f"range-{number}" for number in range(1, len(columns) + 1)):
-        yield "abm-range", f"columns {', '.join(columns)}: they must be called range-1, range-2 and so on"
+        yield "abm-range", f"the columns must be called range-1, range-2 and so on, not {', '.join(columns)}"
     chart = tables["missile-activation"]
     if set(chart.columns) != {"usa", "ussr"}:
         yield (

@@ -169,7 +169,7 @@ def _first_report(first: Power, method: str, award: int) -> First:
     """Return the report on the first launch; ``method`` is ``dice`` or ``bid``, ``award`` the points for the
     other side.
     """
-    steps = (Next(call("activate", side=first), "the first launch"),)
+    steps = (Next(call("activate", side=first), "make the first launch"),)
     return First(
         first=first, method=method, second=first.other, award=award, rulings=("m-02", "m-27"), next=steps
     )
@@ -212,7 +212,9 @@ def catch_side(game: Game, side: Power, subject: str) -> ActionResult[Caught]:
     after = replace(game.with_forces(side, replace(game.forces(side), caught=True)), phase=Phase.OVER)
     if after.war.first is None:
         after = replace(after, war=War(side, 0, 1, side))
-    return ActionResult(after, Caught(side, subject, ("m-36",), (Next(call("score"), "the end"),)))
+    return ActionResult(
+        after, Caught(side, subject, ("m-36",), (Next(call("score"), "show how the points add up"),))
+    )
 
 
 def pledge(game: Game, side: Power, pledged: str) -> ActionResult[Sealed]:

@@ -201,7 +201,7 @@ class Moved(Report, frozen=True):
 
 
 WRITE_DOWN_ROUNDS = Next(
-    call("place rounds", Slot("SITE=N"), side="usa"), "both sides write down their ABM rounds"
+    call("place rounds", Slot("SITE=N"), side="usa"), "write down the ABM rounds of both sides"
 )
 
 
@@ -439,7 +439,7 @@ def _placing_result(
     """
     sites = arsenals()[side].sites - len(game.forces(side).sites)
     step = (
-        Next(call("place done"), "all missiles are placed; more sites are optional")
+        Next(call("place done"), "finish: all missiles are placed, and more sites are optional")
         if not left
         else Next(call("place base", HEX, TYPES), f"place {count(left, 'more missile')}")
     )
@@ -579,7 +579,7 @@ def move_base(game: Game, start: str, end: str) -> ActionResult[Moved]:
         (WRITE_DOWN_ROUNDS,)
         if moves == 1
         else (
-            Next(call("place move", FROM, TO), f"{count(moves - 1, 'more base')} may move"),
+            Next(call("place move", FROM, TO), f"move another base; {moves - 1} may still move"),
             Next(call("place done"), "finish, and leave the other bases where they are"),
         )
     )

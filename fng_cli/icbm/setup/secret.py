@@ -239,7 +239,7 @@ def _commit_result(game: Game, side: Power, forces: Forces) -> ActionResult[Comm
     if after.forces(side.other).commitment:
         after = _next_phase(after)
         step = (
-            Next(call("activate"), "the USSR launches first")
+            Next(call("activate"), "activate missiles; the USSR launches first")
             if after.historical
             else Next(call("bid", usa=POINTS, ussr=POINTS), "bid for the first launch")
         )
@@ -327,7 +327,9 @@ def refuse(game: Game, side: Power) -> ActionResult[Revealed]:
     need_phase(game, Phase.OVER)
     forces = game.forces(side)
     if not forces.commitment or _is_shown(forces):
-        raise RequestError(f"the {side.label} has nothing to hide, because its numbers are in the game")
+        raise RequestError(
+            f"the {side.label} has nothing to refuse, because its numbers are already in the game"
+        )
     game = game.with_forces(side, replace(forces, caught=True))
     return ActionResult(
         game,

@@ -214,12 +214,19 @@ def _next_steps(game: Game) -> tuple[Next, ...]:
     """
     forces, may = game.forces(game.war.side), game.war.may_activate
     more = "more " if game.war.activated_missiles else ""
-    steps = [Next(call("activate", HEX), f"{may} {more}may be activated")] if may and forces.bases else []
+    steps = (
+        [Next(call("activate", HEX), f"activate missiles; {may} {more}may be activated")]
+        if may and forces.bases
+        else []
+    )
     if any(flight.route for flight in forces.flights):
         steps.append(Next(call("move", "all"), "move all missiles that have a target"))
     if unrouted := [flight for flight in forces.flights if not flight.route]:
         steps.append(
-            Next(call("move", unrouted[0].id, to=HEX), f"{count(len(unrouted), 'missile')} without a route")
+            Next(
+                call("move", unrouted[0].id, to=HEX),
+                f"give this missile a route; {count(len(unrouted), 'missile')} {'has' if len(unrouted) == 1 else 'have'} none",
+            )
         )
     return tuple(steps) or (
         Next(call("turn"), "end the turn: nothing can be launched, and nothing is in the air"),

@@ -260,8 +260,8 @@ def _steps_for_survivor(flight: Flight) -> tuple[Next, ...]:
     """Return the next steps for the owner of a missile that came through fire: to move it on if it has a
     route, and to let it impact.
     """
-    onward = (Next(call("move", flight.id), "move it on"),) if flight.route else ()
-    return (*onward, Next(call("impact"), "let it impact where it is"))
+    onward = (Next(call("move", flight.id), f"move {flight.id} on"),) if flight.route else ()
+    return (*onward, Next(call("impact"), f"let {flight.id} impact where it is"))
 
 
 def _missile_under_fire(game: Game) -> tuple[Flight, MovingMissile]:

@@ -537,7 +537,9 @@ def next_to_move(game: Game) -> tuple[Next, ...]:
         return (Next(call("move", "all"), "move the other missiles on"),)
     if left:
         return (
-            Next(call("move", left[0].id, to=Slot("HEX")), f"{count(len(left), 'more missile')} may move"),
+            Next(
+                call("move", left[0].id, to=Slot("HEX")), f"move the next missile; {len(left)} may still move"
+            ),
             Next(call("turn"), "end the turn without making these moves"),
         )
     return (end_of_turn(game),)

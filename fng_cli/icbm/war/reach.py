@@ -138,7 +138,9 @@ class BaseOutlook(Struct, frozen=True):
         at 4; a base in 2 turns, a city in 3 turns``. A part is left out if there is no danger or no
         target.
         """
-        danger = ", ".join(f"{threat.missile} at {threat.distance}" for threat in self.threats)
+        danger = ", ".join(
+            f"{threat.missile} ({count(threat.distance, 'hex')} away)" for threat in self.threats
+        )
         nearest_targets = [
             f"a {what} in {count(turns, 'turn')}"
             for what, turns in (("base", self.turns_to_base), ("city", self.turns_to_city))
@@ -246,7 +248,7 @@ def reach_of(game: Game, side: Power, place: str, kind: str | None = None) -> Mi
         left_now = moves - kinds()[flight.type].movement * (flight.turns - 1)
         targets = targets_from(game, side, flight.type, flight.hex, moves, max(0, left_now))
         steps = tuple(
-            Next(call("move", flight.id, to=typed_place(target.hex)), target.facts())
+            Next(call("move", flight.id, to=typed_place(target.hex)), f"attack {target.facts()}")
             for target in targets[:MOST_STEPS]
             if game.war.side is side and flight.id in unmoved_missiles(game)
         )
@@ -289,7 +291,7 @@ def _launches(base: Base, targets: Sequence[TargetInReach], launchable: int) -> 
     left = f"; {count(rest, 'missile')} {fate} activated too" if chosen else ""
     for target in targets[:MOST_STEPS] if number else ():
         aims = (typed_place(target.hex),) * number
-        yield Next(call("activate", base.hex, *chosen, aim=aims), f"{target.facts()}{left}")
+        yield Next(call("activate", base.hex, *chosen, aim=aims), f"attack {target.facts()}{left}")
 
 
 def typed_place(hex_name: str) -> str:
@@ -326,5 +328,8 @@ def bases_reach(game: Game, side: Power) -> BasesReach:
     if not outlooks:
         raise RequestError(f"the {side.label} has no base whose missiles are known in this file")
     outlooks.sort(key=lambda base: (not base.threats, base.hex))
-    steps = tuple(Next(call("reach", base.hex), base.facts()) for base in outlooks[:MOST_STEPS])
+    steps = tuple(
+        Next(call("reach", base.hex), f"show the targets of this base: {base.facts()}")
+        for base in outlooks[:MOST_STEPS]
+    )
     return BasesReach(side, tuple(outlooks), rulings_of_tables("missiles", "map"), steps)

@@ -114,7 +114,8 @@ def _steps_before_war(game: Game, side: Power) -> Iterator[Next]:
     elif game.phase is Phase.ROUNDS:
         letters = " ".join(f"{site.letter} ({hexes.with_city(site.hex)})" for site in game.forces(side).sites)
         yield Next(
-            call("place rounds", Slot("SITE=N"), side=side), f"write down your ABM rounds; sites {letters}"
+            call("place rounds", Slot("SITE=N"), side=side),
+            f"write down your ABM rounds; your sites are {letters}",
         )
     else:
         yield Next(call("bid", **{side.value: Slot("POINTS")}), "bid for the first launch")
@@ -130,7 +131,9 @@ def _steps_of_turn(game: Game, side: Power) -> Iterator[Next]:
     if war.allowed is None and own.bases and before_moves:
         yield Next(call("activate"), f"{side.label}, your turn: roll for your missiles")
         if free := free_launch(side, own.turns + 1):
-            yield Next(call("activate", BASE), f"or activate {free} at once without a roll")
+            yield Next(
+                call("activate", BASE), f"or activate {count(free, 'missile')} at once, without a roll"
+            )
     elif launchable := may_launch(game, side):
         yield Next(call("reach"), _bases_text(own, launchable))
         yield from _dangers(game, side)
@@ -147,7 +150,7 @@ def _steps_of_turn(game: Game, side: Power) -> Iterator[Next]:
         check_turn_done(game)
     except RequestError:
         return
-    reason = "; ".join(lapsing) or ("all have moved" if own.flights else "nothing to move")
+    reason = "; ".join(lapsing) or ("all missiles have moved" if own.flights else "there is nothing to move")
     if war.allowed is not None or not own.bases or not before_moves:
         yield Next(call("turn"), f"end your turn: {reason}")
 
@@ -196,7 +199,7 @@ def _moves(game: Game, side: Power) -> Iterator[Next]:
         if flight is None or flight.route:
             continue
         if is_target(game, flight.hex):
-            yield Next(call("impact", name), f"it is over hex {hexes.with_city(flight.hex)}")
+            yield Next(call("impact", name), f"let {name} impact in hex {hexes.with_city(flight.hex)}")
         elif name not in ready:
             yield Next(call("move", name, to=TARGET), "give this missile a route")
 

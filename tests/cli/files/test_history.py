@@ -183,7 +183,7 @@ def test_a_file_that_was_changed_meanwhile_is_left(file: Path) -> None:
     file.write_bytes(b"from an editor")
     with pytest.raises(
         FileProblem,
-        match="another program changed the file while this command ran, and its change was kept; type the command again",
+        match="another program changed the file while this command ran, and its change was kept; run the command again",
     ):
         history.write(file, before, b"two")
     assert file.read_bytes() == b"from an editor"
