@@ -343,7 +343,7 @@ def show_in_fire(screen: Screen, report: InFire, content: Content) -> None:
         screen.line(f"{text[:1].upper()}{text[1:]}.", hang=2, bold=True)
         if figure.recovery_dice:
             screen.line(
-                f"If he is recovered, he takes the After the Battle Recovery with {figure.recovery_dice:+d}d6.",
+                f"If the figure is recovered, it takes the After the Battle Recovery with {figure.recovery_dice:+d}d6.",
                 indent=4,
                 hang=2,
             )
@@ -672,7 +672,7 @@ def set_fire(
     structure: StructureOptions,
     who: Annotated[FiguresOptions, only("by", "of")],
     lighting: LightingOptions,
-    turns: Annotated[int, again(TurnsOption, "Number of turns of activation that have passed.", max=60)] = 0,
+    turns: Annotated[int, again(TurnsOption, "Number of activations that have passed.", max=60)] = 0,
 ) -> Ruled:
     """Set a structure on fire, and roll to see how it burns.
 

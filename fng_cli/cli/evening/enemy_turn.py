@@ -45,7 +45,8 @@ class MarkersSeen(Options, frozen=True):
         False
     )
     sector: Annotated[
-        int | None, facts.UNIT_SECTOR.with_help("Sector of your unit; the PEFs nearest to it go first.")
+        int | None,
+        facts.UNIT_SECTOR.with_help("Sector of your unit; the PEFs nearest to your unit move first."),
     ] = None
 
 

@@ -243,7 +243,7 @@ def show_fire(screen: Screen, report: fires.FireResult, content: Content) -> Non
         screen.ruling(report.summary())
         return
     if report.dud:
-        screen.ruling("The shot is a dud, and does not go off.")
+        screen.ruling("The shot is a dud and does not go off.")
     for target in report.targets:
         _show_target(screen, target, names_by_id)
     if report.out_of_ammo and report.ones:
@@ -251,7 +251,11 @@ def show_fire(screen: Screen, report: fires.FireResult, content: Content) -> Non
     for remark in report.remarks:
         screen.note(f"{remark}.")
     if report.again is not None:
-        screen.note("The weapon may also be fired in reaction this turn." if report.again else "Once a turn.")
+        screen.note(
+            "The weapon may also be fired in reaction this turn."
+            if report.again
+            else "The weapon may be fired only once a turn."
+        )
     show_needs(screen, report.weapon, once=False)
 
 

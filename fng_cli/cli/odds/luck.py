@@ -45,7 +45,11 @@ def show(screen: Screen, report: DiceLuck, content: Content) -> None:
     rows = [_luck_row(line) for line in (*report.sides, *_figures_to_show(report))]
     screen.columns(heads, rows)
     counts = ", ".join(f"{face}: {count}" for face, count in enumerate(report.face_counts, 1))
-    screen.line(f"Faces {counts}; as uneven or more: {_percent(report.chance_as_uneven)}", indent=2, hang=2)
+    screen.line(
+        f"Faces {counts}; the chance of a spread this uneven is {_percent(report.chance_as_uneven)}",
+        indent=2,
+        hang=2,
+    )
     for head, moments in (("Luckiest", report.luckiest), ("Unluckiest", report.unluckiest)):
         if moments:
             screen.line(head, bold=True)
@@ -110,7 +114,7 @@ def picture(report: DiceLuck, content: Content) -> str:
     """
     total = max(1, report.dice_thrown)
     faces = Bars(
-        f"faces: {report.dice_thrown:,} dice; each should be 16.7%, and as uneven or more is {_percent(report.chance_as_uneven)}",
+        f"faces of {report.dice_thrown:,} dice, each expected at 16.7%; a spread this uneven has a chance of {_percent(report.chance_as_uneven)}",
         tuple(
             Bar(str(face), count / total, f"{_percent(count / total)} ({count})")
             for face, count in enumerate(report.face_counts, 1)

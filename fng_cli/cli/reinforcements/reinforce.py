@@ -80,12 +80,12 @@ def show_reinforced(screen: Screen, report: Reinforced, content: Content) -> Non
             )
     if report.comes:
         screen.line(
-            "The reinforcements come at the beginning of their side's Activation in this turn.",
+            "The reinforcements arrive at the beginning of their side's Activation in this turn.",
             indent=2,
             hang=2,
         )
     if report.entrance:
-        screen.line(f"The reinforcements come in {report.entrance.text()}.", indent=2, hang=2)
+        screen.line(f"The reinforcements arrive {report.entrance.text()}.", indent=2, hang=2)
 
 
 PassedOption = Annotated[

@@ -298,7 +298,7 @@ def record_sector(
     ] = None,
     pef: Annotated[
         int | None,
-        again(PefOption, "PEF that is now in the sector. [default: your groups]"),
+        again(PefOption, "PEF that is now in the sector. [default: none; your groups are recorded]"),
     ] = None,
 ) -> Ruled:
     """Record sectors as patrolled; the last one named is where your unit is now.

@@ -212,5 +212,5 @@ def test_the_dice_of_fire_that_was_announced_come_first() -> None:
     assert said(waits, "shot 6").ussr.caught
     with pytest.raises(RequestError, match="must begin with the dice for the pending fire"):
         said(waits, "turn")
-    with pytest.raises(RequestError, match="and no others"):
+    with pytest.raises(RequestError, match="and with no others"):
         said(near, "shot 4")

@@ -27,7 +27,7 @@ def test_a_wave_ends_with_the_activations_that_lapse() -> None:
     assert forgone_by_moving(after, USA) == ""  # a second move costs no more
     assert next_steps(after, USA)[-1].reason == "end your turn: 3 activations lapse"
     spent = war(forces(BASE, FLIES), allowed=1, activated_missiles=1)
-    assert fly(spent, ["all"]).report.next[-1].reason == "all have moved"
+    assert fly(spent, ["all"]).report.next[-1].reason == "end your turn: all missiles have moved"
 
 
 def test_an_impact_says_so_too() -> None:
@@ -61,4 +61,4 @@ def test_with_nothing_in_the_air_nothing_has_moved() -> None:
         call("activate"),
         "end your turn: there is nothing to move; you have not rolled for your missiles",
     )
-    assert end_of_turn(war(forces())).reason == "nothing to move"
+    assert end_of_turn(war(forces())).reason == "end your turn: there is nothing to move"
