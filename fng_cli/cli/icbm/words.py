@@ -296,7 +296,7 @@ def show_sim(
         return
     setting = report.setting
     screen.line(
-        f"In {report.games:,} games {setting.usa_player} played the USA, and {setting.ussr_player} the USSR.",
+        f"{report.games:,} games: {setting.usa_player} played the USA, and {setting.ussr_player} played the USSR.",
         indent=2,
     )
     heads = ["", *(order.start for order in report.launch_orders)]

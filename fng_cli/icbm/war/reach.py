@@ -135,12 +135,13 @@ class BaseOutlook(Struct, frozen=True):
 
     def facts(self) -> str:
         """Return the outlook for a type of missile in a base, in words: ``2 Titan II; in danger from ussr-3
-        at 4; a base in 2 turns, a city in 3 turns``. A part is left out if there is no danger or no
+        (4 hexes away) and 2 more; within reach: a base in 2 turns, a city in 3 turns``. A part is left out if there is no danger or no
         target.
         """
-        danger = ", ".join(
-            f"{threat.missile} ({count(threat.distance, 'hex')} away)" for threat in self.threats
+        danger = "".join(
+            f"{threat.missile} ({count(threat.distance, 'hex')} away)" for threat in self.threats[:1]
         )
+        others = f" and {len(self.threats) - 1} more" if len(self.threats) > 1 else ""
         nearest_targets = [
             f"a {what} in {count(turns, 'turn')}"
             for what, turns in (("base", self.turns_to_base), ("city", self.turns_to_city))
@@ -148,8 +149,8 @@ class BaseOutlook(Struct, frozen=True):
         ]
         parts = (
             f"{self.missiles} {kinds()[self.type].name}",
-            f"in danger from {danger}" if danger else "",
-            ", ".join(nearest_targets),
+            f"in danger from {danger}{others}" if danger else "",
+            f"within reach: {', '.join(nearest_targets)}" if nearest_targets else "",
         )
         return "; ".join(filter(None, parts))
 
@@ -329,7 +330,7 @@ def bases_reach(game: Game, side: Power) -> BasesReach:
         raise RequestError(f"the {side.label} has no base whose missiles are known in this file")
     outlooks.sort(key=lambda base: (not base.threats, base.hex))
     steps = tuple(
-        Next(call("reach", base.hex), f"show the targets of this base: {base.facts()}")
+        Next(call("reach", base.hex), f"show the targets of this base, which has {base.facts()}")
         for base in outlooks[:MOST_STEPS]
     )
     return BasesReach(side, tuple(outlooks), rulings_of_tables("missiles", "map"), steps)

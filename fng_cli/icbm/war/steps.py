@@ -112,7 +112,9 @@ def _steps_before_war(game: Game, side: Power) -> Iterator[Next]:
         yield Next(call("place move", Slot("FROM"), Slot("TO")), "move a base")
         yield Next(call("place done"), "finish, and leave the other bases where they are")
     elif game.phase is Phase.ROUNDS:
-        letters = " ".join(f"{site.letter} ({hexes.with_city(site.hex)})" for site in game.forces(side).sites)
+        letters = ", ".join(
+            f"{site.letter} in {hexes.with_city(site.hex)}" for site in game.forces(side).sites
+        )
         yield Next(
             call("place rounds", Slot("SITE=N"), side=side),
             f"write down your ABM rounds; your sites are {letters}",
@@ -129,7 +131,7 @@ def _steps_of_turn(game: Game, side: Power) -> Iterator[Next]:
     own, war = game.forces(side), game.war
     before_moves = not (war.moving or war.done_with)
     if war.allowed is None and own.bases and before_moves:
-        yield Next(call("activate"), f"{side.label}, your turn: roll for your missiles")
+        yield Next(call("activate"), f"roll for your missiles; it is the turn of the {side.label}")
         if free := free_launch(side, own.turns + 1):
             yield Next(
                 call("activate", BASE), f"or activate {count(free, 'missile')} at once, without a roll"

@@ -282,7 +282,7 @@ class TurnEnd(Report, frozen=True):
         activated, not moved, or out of time, each only if there are any; then whose turn is next, or that
         the game is over.
         """
-        sentences = [f"{self.side.label} ends turn {self.turn}."]
+        sentences = [f"The {self.side.label} ends turn {self.turn}."]
         if self.lost:
             its, are = ("its", "is") if self.lost == 1 else ("their", "are")
             sentences.append(f"{count(self.lost, 'missile')} {are} lost with {its} base.")
