@@ -28,8 +28,8 @@ MOST_PEOPLE = 8
 LEAST_DICE = 6
 """The fewest dice for which a figure gets a line, unless they are remarkable."""
 TEST = (
-    "so good, so bad: the chance that fair dice come out at least that high or that low; remarkable (!): "
-    f"that chance is so small that, over all lines, fair dice give one in fewer than one log in {ONE_IN}"
+    "so good, so bad: the chance that fair dice are at least as good, or as bad; remarkable (!): "
+    f"a chance so small that, with fair dice, fewer than one log in {ONE_IN} has such a line"
 )
 
 

@@ -378,9 +378,7 @@ class Strike(Report, frozen=True):
         how much the strength was more than needed.
         """
         spare = f" ({self.overkill} more than needed)" if self.overkill else ""
-        return (
-            f"Strength {self.strength} leaves {self.left} of the city's {count(self.value, 'point')}{spare}."
-        )
+        return f"Strength {self.strength} leaves {self.left or 'none'} of the city's {count(self.value, 'point')}{spare}."
 
 
 class Impact(Report, frozen=True):
@@ -424,7 +422,9 @@ class Impact(Report, frozen=True):
         if self.site_destroyed:
             phrases.append(f"ABM site {self.site_destroyed} is destroyed")
         if self.city:
-            phrases.append(f"the city loses {count(self.reduced, 'point')} and has {self.left} left")
+            phrases.append(
+                f"the city loses {count(self.reduced, 'point')} and has {self.left or 'none'} left"
+            )
         return phrases
 
 

@@ -135,8 +135,8 @@ class BaseOutlook(Struct, frozen=True):
 
     def facts(self) -> str:
         """Return the outlook for a type of missile in a base, in words: ``2 Titan II; in danger from ussr-3
-        (4 hexes away) and 2 more; within reach: a base in 2 turns, a city in 3 turns``. A part is left out if there is no danger or no
-        target.
+        (4 hexes away) and 2 more; within reach: a base in 2 turns, a city in 3 turns``. A part is left out
+        if there is no danger or no target.
         """
         danger = "".join(
             f"{threat.missile} ({count(threat.distance, 'hex')} away)" for threat in self.threats[:1]
