@@ -23,8 +23,8 @@ from fng_cli.words import count
 
 UNTOLD = {"place base", "place abm", "place remove", "orders", "wait", "turn", "commit", "new"}
 """Commands whose answers do not belong to the story: steps of a set-up, orders, and what a heading says already."""
-DEEDS = (" impacts in ", " is fired at ")
-"""The words by which those lines of a move are known that belong to the story."""
+DEEDS = (" impacts in ", "Fire at ", " is fired at ")
+"""The words by which those lines of a move are known that belong to the story; older logs have the last."""
 
 
 class TurnStory(Struct, frozen=True):
