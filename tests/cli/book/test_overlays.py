@@ -255,7 +255,7 @@ def test_every_row_of_every_table_can_be_laid_over(own_tables: Path) -> None:
                 "row 8-9: aircraft_grounded is 3, no chance, such as 1-2",
             ),
             ("[tables.weather.rows.8-9]\nruling = 'b-99'", "row 8-9: ruling[0] is 'b-99', no row of rulings"),
-            ("[tables.weather.rows.8]\ntext = 'x'", "row 8: is new, and has no weather"),
+            ("[tables.weather.rows.8]\ntext = 'x'", "row 8 is new, and has no weather"),
             (
                 "[tables.weather.rows.8]\ncopy_of = '7'",
                 'row 8: the row 8-9 of the table is rolled for it too; removed = ["8-9"]',
@@ -264,7 +264,7 @@ def test_every_row_of_every_table_can_be_laid_over(own_tables: Path) -> None:
                 "[tables.weather.rows.8]\ncopy_of = '77'",
                 "row 8: copy_of is '77', which is not a row of the table",
             ),
-            ("[tables.weather.rows.7]\ncopy_of = '8-9'", "row 7: copy_of is for a new row"),
+            ("[tables.weather.rows.7]\ncopy_of = '8-9'", "row 7: copy_of is only for a new row"),
             ("[tables.weather]\nremoved = ['8-9']", "tables.weather: no row for 8"),
             (
                 "[tables.weather]\nremoved = ['8-10']",
@@ -297,7 +297,7 @@ def test_every_row_of_every_table_can_be_laid_over(own_tables: Path) -> None:
             ("[tables.wether.rows.7]\ntext = 'x'", "there is no table 'wether' to change; nearest: weather"),
             (
                 "[tables.ours]\ncopy_of = 'wether'",
-                "tables.ours: copy_of is 'wether', no table; nearest: weather",
+                "tables.ours: copy_of is 'wether', which is not a table; nearest: weather",
             ),
             ("[tables.fwf-weapons.rows.m-61]\nrange_in = 4", "row m-61 is new, and has no name"),
             (
