@@ -333,7 +333,7 @@ class Asked(ByHand):
         throw.
         """
         if not self._answers:
-            self._reader.say("there is no throw before this one; . stops here")
+            self._reader.say("there is no roll before this one; type . to stop here")
             return
         self._answers.pop()
         self._ahead.give_back(known)
@@ -345,5 +345,5 @@ def _fitting(line: str, most: int) -> Faces:
     """Parse the faces in a line; raises DiceError if a word is not a face, or there are more than ``most``."""
     faces = read_faces(line)
     if len(faces) > most:
-        raise DiceError(f"that is {len(faces)}, and {dice_name(most)} are thrown")
+        raise DiceError(f"that is {len(faces)} dice, but the roll is {dice_name(most)}")
     return faces

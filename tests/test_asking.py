@@ -37,7 +37,7 @@ def test_faces_may_be_typed_in_several_ways(line: str) -> None:
 @pytest.mark.parametrize(
     ("line", "complaint"),
     [
-        ("4 4 4", "that is 3, and 2d6 are thrown"),
+        ("4 4 4", "that is 3 dice, but the roll is 2d6"),
         ("4 7", "die 2 is '7': a d6 shows 1 to 6; write 6,4,3"),
         ("x", "die 1 is 'x': a d6 shows 1 to 6; write 6,4,3"),
         ("\u0664 1", "die 1 is '\u0664': a d6 shows 1 to 6; write 6,4,3"),
@@ -128,7 +128,7 @@ def test_before_the_first_throw_there_is_none_to_take_back() -> None:
     """The player is told so, and asked on."""
     dice, typist = conversation("b", "1", "2", "3")
     assert dice.settled(lambda: three_throws(dice), lambda label: False) == [(1,), (2,), (3,)]
-    assert typist.screen[1] == "there is no throw before this one; . stops here"
+    assert typist.screen[1] == "there is no roll before this one; type . to stop here"
 
 
 @given(st.lists(st.sampled_from(["1", "2", "6", "", "b", "7"]), max_size=12))

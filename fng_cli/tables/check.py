@@ -21,6 +21,7 @@ from fng_cli.tables.in_force import OverlaysById, TableSet, overlays_by_id, sort
 from fng_cli.tables.overlays import Overlay
 from fng_cli.tables.printed import Table, read, span
 from fng_cli.terms import TERMS
+from fng_cli.words import with_article
 
 TOP_LEVEL = {
     "title",
@@ -184,7 +185,7 @@ def _row_faults(table: Table, fields: Mapping[str, Any], check: _KindChecker) ->
             continue
         for column in table.columns:
             if column not in row:
-                yield f"row {key}: no column {column}"
+                yield f"row {key} has no column {column}"
             else:
                 cell = row[column]
                 facts = cell if isinstance(cell, Mapping) else {"result": cell}
@@ -256,13 +257,13 @@ class _KindChecker:
                 yield from self.value(item, kind.removeprefix("list of "), f"{where}[{place}]")
         elif kind.startswith("map of "):
             if not isinstance(value, Mapping):
-                yield f"{where} is {value!r}, no table of names"
+                yield f"{where} is {value!r}, which is not a table of names"
                 return
             for name, item in value.items():
                 yield from self.value(item, kind.removeprefix("map of "), f"{where}.{name}")
         elif kind in self._records:
             if not isinstance(value, Mapping):
-                yield f"{where} is {value!r}, no {kind}"
+                yield f"{where} is {value!r}, which is not {with_article(kind)}"
             else:
                 yield from self.cell(value, self._records[kind], where)
         else:
@@ -352,7 +353,7 @@ def check(path: Path | None = None) -> Checked:
     else:
         files = sorted(Path(place) for _, place in toml_files(path)) if path.is_dir() else [path]
         if not files or not (path.is_dir() or path.is_file()):
-            raise TableError(f"{path}: no table (.toml) lies there")
+            raise TableError(f"{path}: there is no table (.toml) here")
     faults_by_file: dict[Path, tuple[str, ...]] = {}
     whole: list[Path] = []
     overlays: list[Overlay] = []

@@ -113,7 +113,9 @@ class TableSet:
             if overlay.copy_of not in self.whole:
                 _refuse(
                     overlay,
-                    [f"{COPY_OF} is {overlay.copy_of!r}, no table{nearest(overlay.copy_of, self.whole)}"],
+                    [
+                        f"{COPY_OF} is {overlay.copy_of!r}, which is not a table{nearest(overlay.copy_of, self.whole)}"
+                    ],
                 )
             original = _whole_content(Path(self.whole[overlay.copy_of]))
         elif missing := [

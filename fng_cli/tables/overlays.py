@@ -136,10 +136,12 @@ def laid_over(base: Content, overlay: Overlay) -> tuple[dict[str, Any], list[str
     for part in changes:
         if part in WHOLE and part not in CHANGEABLE:
             faults.append(
-                f"{part} cannot be changed so: copy the whole table (fng table new {overlay.table_id})"
+                f"{part} cannot be changed row by row; copy the whole table (fng table new {overlay.table_id})"
             )
         elif part == COPY_OF:
-            faults.append(f"{COPY_OF} is for a new table: this one is there, and is changed row by row")
+            faults.append(
+                f"{COPY_OF} is only for a new table; this table exists already, and is changed row by row"
+            )
         elif part not in CHANGEABLE:
             faults.append(f"unknown part {part!r}{nearest(part, CHANGEABLE)}")
     content = dict(base) | {part: changes[part] for part in TEXTS if part in changes}
@@ -196,21 +198,21 @@ def _row_faults(base: Content, key: str, given: Content, laid: Content, *, is_ne
     if COPY_OF in given:
         original = given[COPY_OF]
         if not is_new:
-            yield f"row {key}: {COPY_OF} is for a new row: this one is the table's, and is changed field by field"
+            yield f"row {key}: {COPY_OF} is only for a new row; this row exists already, and is changed field by field"
         elif not isinstance(original, str) or original not in rows:
-            yield f"row {key}: {COPY_OF} is {original!r}, no row of the table{nearest(str(original), rows)}"
+            yield f"row {key}: {COPY_OF} is {original!r}, which is not a row of the table{nearest(str(original), rows)}"
             return
     fields = base.get("fields", {})
     needed = base.get("columns") or [name for name, kind in fields.items() if not str(kind).endswith("?")]
     if is_new and (missing := [name for name in needed if name not in laid]):
         near = nearest(key, rows) if key not in rows else ""
         yield (
-            f"row {key}: is new, and has no {', '.join(missing)}{near}; name them all, or a row to begin with:"
+            f"row {key} is new, and has no {', '.join(missing)}{near}; add them all, or name a row to copy:"
             f' {COPY_OF} = "{next(iter(rows), "")}"'
         )
     for name, value in given.items():
         if _is_negative(value) and not any(_is_negative(row.get(name)) for row in rows.values()):
-            yield f"row {key}: {name} is {value}: no row of the table is below 0"
+            yield f"row {key}: {name} is {value}, but no row of the table is below 0"
 
 
 def _is_negative(value: Any) -> bool:

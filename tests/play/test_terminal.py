@@ -128,7 +128,7 @@ def test_a_session_at_a_terminal_survives_ctrl_c_and_its_file_a_kill(tmp_path: P
     screen.type("\x03")
     assert "q leaves" in screen.read("q leaves")
     screen.type("d own\n")
-    screen.read("you throw all dice")
+    screen.read("you roll all the dice")
     before = path.read_bytes()
     screen.type("activate\n")
     screen.read("activation, FWF")

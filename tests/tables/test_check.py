@@ -155,8 +155,8 @@ def test_a_whole_table_has_no_faults(tmp_path: Path, text: str) -> None:
         ('"ak-47"', '"bow"', "guards[0]: weapon is 'bow', no row of fwf-weapons or vc-nva-weapons"),
         ('men = "2" }', 'mn = "2" }', "row 2-6: guards[1]: no men"),
         ('men = "2" }', 'men = "2", x = 1 }', "row 2-6: guards[1]: unknown field 'x'"),
-        ('{ men = "2" }', "7", "row 2-6: guards[1] is 7, no guard"),
-        ("tolls = {}", "tolls = 3", "row 1: tolls is 3, no table of names"),
+        ('{ men = "2" }', "7", "row 2-6: guards[1] is 7, which is not a guard"),
+        ("tolls = {}", "tolls = 3", "row 1: tolls is 3, which is not a table of names"),
         ("jeep = 2", 'jeep = "2"', "row 2-6: tolls.jeep is '2', no integer"),
         ('"A rope bridge"', '""', "row 1: text is '', no text"),
         ('bridge = "rope|stone"', 'bridge = "bridges"', "fields: bridge has the unknown kind 'bridges'"),
@@ -177,7 +177,7 @@ def test_a_broken_table_says_where(tmp_path: Path, before: str, after: str, faul
 @pytest.mark.parametrize(
     ("before", "after", "fault"),
     [
-        (', interior = "dirt"', "", "row 1-3: no column interior"),
+        (', interior = "dirt"', "", "row 1-3 has no column interior"),
         ("interior = ", "interor = ", "row 1-3: unknown column interor; nearest: interior"),
         ('"dirt" }', '"mud" }', "row 1-3, column interior: result is 'mud', no word for it"),
         ('"dirt" }', "{ mud = true } }", "row 1-3, column interior: unknown field 'mud'"),
@@ -289,7 +289,7 @@ def test_nothing_to_check_is_an_error(tmp_path: Path, name: str) -> None:
     """Where no table lies, that is told."""
     with pytest.raises(TableError) as fault:
         check(tmp_path / name)
-    assert str(fault.value) == f"{tmp_path / name}: no table (.toml) lies there"
+    assert str(fault.value) == f"{tmp_path / name}: there is no table (.toml) here"
 
 
 toml_values: st.SearchStrategy[Any] = st.recursive(

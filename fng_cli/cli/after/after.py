@@ -387,7 +387,7 @@ def _parse_man(text: str) -> tuple[Figure, int]:
     words = [word.strip() for word in rest.split(",")]
     rep, months = whole_number(words[0]), whole_number(words[-1])
     if not name or len(words) != 3 or rep is None or months is None:
-        raise RequestError(f"--man {text}: write NAME=REP,ROLE,MONTHS, e.g. jones=4,jr-nco,7")
+        raise RequestError(f"--man {text} cannot be read; write NAME=REP,ROLE,MONTHS, e.g. jones=4,jr-nco,7")
     role = words[1]
     known = find_role(role, f"--man {text}")
     return Figure(name.strip(), Side.FWF, rep, role=known, group=SQUAD), months
@@ -423,7 +423,7 @@ def check_no_tour(state: State, origin: Origin | None = None) -> None:
     if state[TOUR_MARK] is not None:
         [step] = steps.written_steps([Next(campaign_after_call(state), "")], "fng", state.content)
         raise RequestError(
-            "this mission belongs to a tour, which counts the dead and rolls the aftermath itself: "
+            "this mission belongs to a tour, which counts the dead and rolls the aftermath itself; use "
             + steps.step_line(step, (), origin)
         )
 

@@ -403,7 +403,9 @@ def aircraft_damage_command(
     row = kept.row if kept else find_craft(craft) if craft else None
     points = damage_points or (row.damage_points if row else None)
     if points is None:
-        raise RequestError("the craft is not known: give --craft, e.g. f-100, or --damage-points, e.g. 5")
+        raise RequestError(
+            "the craft is not known: give its type, e.g. --craft f-100, or its Damage Points, e.g. --damage-points 5"
+        )
     report = aircraft_damage(
         hits,
         impact,
@@ -755,7 +757,7 @@ def spot(
     """
     if not at:
         raise RequestError(
-            "--at: give what the observers look for, a PEF by its number or a name, e.g. --at 2,bamboo"
+            "the target is not known: give the number of a PEF or any name, e.g. --at 2,bamboo"
         )
     craft = _spotting_craft(play.state, hovering=hovering, force=play.force)
     sought = [_parse_sought(play.state, text) for text in at]

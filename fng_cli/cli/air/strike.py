@@ -124,7 +124,9 @@ def _parse_point(text: str, option: str) -> Point:
     try:
         x, y = map(float, words)
     except ValueError:
-        raise RequestError(f"{option} {text}: give two distances in inches, such as 0,12") from None
+        raise RequestError(
+            f"{option} {text} is not a place; give two distances in inches, such as 0,12"
+        ) from None
     return x, y
 
 

@@ -212,7 +212,7 @@ def _fact_sentences(craft: Craft) -> Iterator[str]:
     without such facts.
     """
     if craft.passes is not None:
-        yield f"{craft.passes} pass{'' if craft.passes == 1 else 'es'} in all."
+        yield f"The craft makes {craft.passes} pass{'' if craft.passes == 1 else 'es'} in all."
     if craft.passes_per_type > 1:
         yield f"The craft makes {craft.passes_per_type} passes with each type of weapon."
     if craft.door_gunners:
@@ -220,7 +220,7 @@ def _fact_sentences(craft: Craft) -> Iterator[str]:
     if craft.seats:
         yield from _seat_facts(craft.seats)
     if craft.is_helicopter and not craft.may_land:
-        yield "Does not land."
+        yield "The craft does not land."
     if craft.night_only:
         yield "The craft flies only at night."
     if craft.two_weapons:
@@ -346,7 +346,7 @@ def show_burning(screen: Screen, report: AirBurning, content: Content) -> None:
     """Print the results for the targets after the line ``The napalm burns on.`` Without targets, print the
     report's summary instead: whether the napalm or the smoke is still there.
     """
-    screen.ruling(report.summary() if not report.targets else "The napalm burns on.")
+    screen.ruling(report.summary() if not report.targets else "The napalm goes on burning.")
     show_struck(screen, report.targets)
 
 

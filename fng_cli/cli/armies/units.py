@@ -178,7 +178,7 @@ class UnitOptions(Options, frozen=True):
         if self.star is None:
             if self.star_rep is not None or self.star_attribute:
                 raise RequestError(
-                    '--star-rep, --star-attribute: name the Star too, e.g. --star "Sgt. Alvarez"'
+                    '--star-rep and --star-attribute need the name of the Star, e.g. --star "Sgt. Alvarez"'
                 )
             return None
         name = star_name(self.star, known, "--star")
@@ -510,8 +510,8 @@ def _check_no_platoon(state: State, army: str) -> None:
     known = PLATOON_FACTS.facts(state.content)
     if known.side is Side.FWF and known.army == army:
         raise RequestError(
-            f"{army}: the document already has a platoon of that army; fng roster shows it, fng undo takes it back; "
-            "give `force` to add another"
+            f"{army}: the document already has a platoon of that army (fng roster shows it); undo it with fng undo, "
+            "or give `force` to add another"
         )
 
 

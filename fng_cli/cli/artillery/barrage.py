@@ -191,7 +191,7 @@ class IndirectFireOptions(Doer, frozen=True):
             return caller.figure.rep
         if not known and self.side is None and self.weapons is None:
             raise RequestError(
-                "the caller is not known: give --rep, e.g. 4, or --by with a figure in the document, e.g. a1"
+                "the caller is not known: give a REP, e.g. --rep 4, or a figure in the document, e.g. --by a1"
             )
         return max((leader.rep for leader in leaders(known, side)), default=NOBODY_LEADS_REP)
 

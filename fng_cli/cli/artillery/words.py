@@ -71,7 +71,7 @@ def _dice_note(report: Barrage) -> str:
 
 def _rolls_text(report: Barrage) -> str:
     """Return ``roll a round`` if there is one deviation roll, else ``rolls a round``."""
-    return "roll a round" if report.deviation_rolls == 1 else "rolls a round"
+    return "roll for each round" if report.deviation_rolls == 1 else "rolls for each round"
 
 
 def _round_text(report: Barrage, landed: RoundLanded) -> str:

@@ -282,8 +282,8 @@ def _left_to_act(standing: EveningStanding, named_text: Callable[[str], str]) ->
     the enemy's, and the order of the In Sight under way.
     """
     for label, who in (
-        ("Your side still to act", standing.own_to_act),
-        ("The enemy still to act", standing.enemy_to_come),
+        ("Your figures still to act", standing.own_to_act),
+        ("Enemies still to act", standing.enemy_to_come),
     ):
         if who:
             yield BoardFact(label, ", ".join(who))

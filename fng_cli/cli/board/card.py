@@ -183,26 +183,28 @@ def _steps(state: State, men: Sequence[Figure]) -> Iterator[CardStep]:
     foes = next(iter(theirs), "e")
     foe = next((figure.id for figure in theirs.get(foes, ())), "e1")
     yield CardStep("Dice", "fng activate", "see who acts, and with which groups")
-    yield CardStep("Theirs", "fng enemy turn", "move the markers first, then the groups")
+    yield CardStep("Theirs", "fng enemy turn", "the markers move first, then the groups")
     yield CardStep(
-        "Yours", f"fng fast-move --group {own}", f"or move; then fng record sector 5 --group {own}"
+        "Yours", f"fng fast-move --group {own}", f"or fng move; then fng record sector 5 --group {own}"
     )
     yield CardStep("A marker in sight", "fng pef resolve 1", "see what the marker with that number is")
     yield CardStep(
         "In sight",
         f"fng react in-sight --group {own} --group {foes}",
-        "then fng react in-sight-action until all have acted",
+        "then repeat fng react in-sight-action until all have acted",
     )
     yield CardStep(
         "Fire",
         f"fng fire --by {shooter} --at {foe} --shots all",
-        f"or the whole round: fng fight --group {own} --group {foes}",
+        f"or play the whole round: fng fight --group {own} --group {foes}",
     )
     yield CardStep(
-        "Missed", f"fng react received-fire --by {foe}", "for a figure that was fired at but not hit"
+        "Missed", f"fng react received-fire --by {foe}", "test a figure that was fired at but not hit"
     )
-    yield CardStep("Somebody down", f"fng react man-down --group {foes}", "for friends nearby who see it")
-    yield CardStep("The end", "fng mission-end", "when the game may be over; if not, go back to step 1")
+    yield CardStep(
+        "Somebody down", f"fng react man-down --group {foes}", "test the friends nearby who see it"
+    )
+    yield CardStep("The end", "fng mission-end", "check whether the game is over; if not, go back to step 1")
 
 
 def _card_man(figure: Figure) -> CardMan:

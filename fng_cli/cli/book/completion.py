@@ -49,7 +49,7 @@ def script_of(program: str, shell: str) -> bytes:
     script = in_checkout.read_bytes() if in_checkout.is_file() else packed(name)
     if script is None:
         raise FileProblem(
-            "the completion scripts are packed with lzma, which this Python was built without: use another Python"
+            "the completion scripts are packed with lzma, which this Python was built without; use another Python"
         )
     return script
 
@@ -171,7 +171,9 @@ def _place(shell: str, program: str) -> Path:
     try:
         home = Path.home()
     except RuntimeError:
-        raise FileProblem("your home folder cannot be found, and the scripts go there: set HOME") from None
+        raise FileProblem(
+            "your home folder cannot be found, so the scripts have no place to go; set HOME"
+        ) from None
     data = os.environ.get("XDG_DATA_HOME") or home / ".local" / "share"
     config = os.environ.get("XDG_CONFIG_HOME") or home / ".config"
     return Path(PLACES[shell].format(data=data, config=config, program=program))

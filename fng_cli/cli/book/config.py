@@ -182,7 +182,7 @@ def config_set(
     """
     if remove == (value is not None):
         raise RequestError(
-            f"{key}: give a value (fng config set {key} VALUE), or --remove to delete the setting"
+            f"{key}: the value is missing; add one (fng config set {key} VALUE), or use --remove to delete the setting"
         )
     setting, file = setting_called(key), config.path()
     before = _text_of(file)

@@ -46,7 +46,7 @@ class CheckedFile(Struct, frozen=True):
     """The number of entries of a log among them."""
 
     def text(self) -> str:
-        """Return a line on the file: ``evening.json: 1 document and 12 log entries, valid by the schema.`` A
+        """Return a line on the file: ``evening.json: 1 document and 12 log entries, valid against the schema.`` A
         kind of which there are none is left out; with neither it says ``0 documents``.
         """
         whole = self.documents_checked - self.entries_checked
@@ -58,7 +58,7 @@ class CheckedFile(Struct, frozen=True):
             )
             if number or (not self.documents_checked and one == "document")
         ]
-        return f"{self.name}: {' and '.join(parts)}, valid by the schema."
+        return f"{self.name}: {' and '.join(parts)}, valid against the schema."
 
 
 class SchemaChecked(Report, frozen=True):
@@ -119,7 +119,7 @@ def schema(
         return _check_files([checked, *names], known_game)
     if len(names) > 1:
         raise RequestError(
-            f"{' '.join(names)}: name one section at a time; to validate files, use --check FILE"
+            f"{' '.join(names)}: only one section can be shown at a time; to validate files, use --check FILE"
         )
     whole = schemas.whole_schema(known_game)
     if not names:

@@ -55,7 +55,7 @@ class TableCopied(Report, frozen=True):
         """Return a line that names the file and the commands to validate it and compare it. For a copy of a
         whole table it adds that single rows can be copied instead.
         """
-        text = f"{self.own_file} is yours to edit; fng table check validates it, fng table diff {self.table_id} shows your changes."
+        text = f"{self.own_file} is yours to edit; fng table check validates it, and fng table diff {self.table_id} shows your changes."
         if self.row_keys:
             return text
         return f"{text} This copy will not follow later corrections of the book's table; use --row KEY to write only your changes."
@@ -69,7 +69,7 @@ class TablesCompared(Report, frozen=True):
 
     def summary(self) -> str:
         """Return a sentence: ``You have 2 tables of your own.``"""
-        return f"You have {count(len(self.own_tables), 'table')} of your own."
+        return f"You have {count(len(self.own_tables), 'table') if self.own_tables else 'no tables'} of your own."
 
 
 def _raw_copied(report: TableCopied) -> bytes:
@@ -111,7 +111,7 @@ def new_table(
     place = folder / f"{id}.toml"
     if place.exists() and not play.force:
         raise RequestError(
-            f"{place} exists already; fng table diff {id} shows your changes, --force replaces the file by a new copy"
+            f"{place} exists already; fng table diff {id} shows your changes, and --force replaces the file with a new copy"
         )
     book = read(known[id])
     keys = tuple(find(key, book.rows, f"row of {id}", "--row") for key in row or ())

@@ -193,7 +193,7 @@ def _area_called(name: str, known: Sequence[Building], where: str) -> NamedArea:
                 f"{where}: the document has a {there.id} already ({there.kind}); write {there.id}"
             )
         if not slug(new):
-            raise RequestError(f"{where}: write NAME=KIND, such as bar=masonry")
+            raise RequestError(f"{where}: the name is missing; write NAME=KIND, such as bar=masonry")
         return NamedArea(building(kind_called(kind, where), new), True)
     if there:
         return NamedArea(there, True)
@@ -339,7 +339,7 @@ def show_in_fire(screen: Screen, report: InFire, content: Content) -> None:
         screen.line(f"{text[:1].upper()}{text[1:]}.", hang=2, bold=True)
         if figure.recovery_dice:
             screen.line(
-                f"If he is recovered, he takes the After the Battle Recovery with {figure.recovery_dice:+d}d6.",
+                f"If the figure is recovered, it takes the After the Battle Recovery with {figure.recovery_dice:+d}d6.",
                 indent=4,
                 hang=2,
             )
@@ -667,7 +667,7 @@ def set_fire(
     structure: StructureOptions,
     who: Annotated[FiguresOptions, only("by", "of")],
     lighting: LightingOptions,
-    turns: Annotated[int, again(TurnsOption, "Number of turns of activation that have passed.", max=60)] = 0,
+    turns: Annotated[int, again(TurnsOption, "Number of activations that have passed.", max=60)] = 0,
 ) -> Ruled:
     """Set a structure on fire, and roll to see how it burns.
 

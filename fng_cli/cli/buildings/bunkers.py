@@ -73,7 +73,7 @@ class InTimeOptions(Options, frozen=True):
         """
         if self.roll and (self.scores or self.theirs):
             raise RequestError(
-                "--in-sight rolls the scores that --scores and --their-scores give; use one or the other"
+                "--in-sight rolls the scores, while --scores and --their-scores give them; use one or the other"
             )
         if bool(self.scores) != bool(self.theirs):
             raise RequestError(

@@ -65,7 +65,7 @@ class SimRun(CommandRun):
             )
         if common.summary:
             raise RequestError(
-                "--summary: leave it out, since campaign sim always sums up its tours (e.g. fng campaign sim -n 200)"
+                "--summary is not needed, because campaign sim always sums up its tours; leave it out (e.g. fng campaign sim -n 200)"
             )
         self._many = common.times
         super().__init__(command, options, replace(common, times=1))

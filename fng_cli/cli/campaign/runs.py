@@ -125,7 +125,7 @@ def check_replaceable(tour_document: Content, old: bytes, where: Path) -> None:
     new game. Only the game of the same turn of the same tour may be, and only if nothing was played in it.
     ``tour_document`` is the tour's document in the turn that begins.
     """
-    overwrite = "; move it away or rename it, or give --force to write over it"
+    overwrite = "; move it away or rename it, or give --force to overwrite it"
     cure = f"{overwrite} (fng undo brings it back)"
     tour_state = State(tour_document)
     try:

@@ -69,14 +69,14 @@ from fng_cli.state import State
 from fng_cli.terms import Area, Side
 
 TRAPS = {
-    "none-harm": "As long as he is with your men, booby traps do them no harm.",
+    "none-harm": "As long as the civilian is with your men, booby traps do them no harm.",
     "next-disarmed": "The next booby trap that your men set off above ground does no harm.",
 }
 MOVES = {
-    "as-directed": "He goes where he is sent this turn.",
-    "as-directed-normal-speed": "He goes where he is sent this turn, and only walks.",
-    "next-turn": "He stays this turn and goes in the next one.",
-    "by-force": "Only a round of melee, which hurts nobody, makes him go; if he wins it, he runs off.",
+    "as-directed": "The civilian goes where he is sent this turn.",
+    "as-directed-normal-speed": "The civilian goes where he is sent this turn, but only at a walk.",
+    "next-turn": "The civilian stays this turn, and goes in the next one.",
+    "by-force": "Only a round of melee, which hurts nobody, makes the civilian go; if he wins it, he runs off.",
 }
 
 
@@ -382,6 +382,6 @@ def force(
     """
     civilian = None if to is None else CIVILIANS.find(play.state[CIVILIANS], to, "--to")
     mover = who.read(play)
-    by = fighter_of(mover.figure, known=mover.known, default_name="he who moves him")
+    by = fighter_of(mover.figure, known=mover.known, default_name="mover")
     report = move_by_force(by, rep_of(civilian), civilian.id if civilian else None, dice=play.dice)
     return Ruled(report, partial(with_civilians, changed=civilian_after(civilian, report)))

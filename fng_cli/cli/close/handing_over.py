@@ -56,7 +56,7 @@ def _named(state: State, name: str | None, option: str, example: str) -> Figure:
     typing it, if ``name`` is missing or unknown, or the document has no figures.
     """
     if not name:
-        raise RequestError(f"{option}: name a figure of the document: {example}")
+        raise RequestError(f"{option} needs a figure in the document, e.g. {example}")
     if not state[FIGURES]:
         raise RequestError(
             f"{option} {name}: there is no document with figures; give one, e.g. -i evening.json"

@@ -270,8 +270,8 @@ def _victim(play: Play, at: str | None, rep: int | None) -> Subject:
     """
     if not at and rep is None:
         raise RequestError(
-            "the wounded man is not known: give --victim-rep, e.g. 5, or --at with a figure in the "
-            "document, e.g. a1"
+            "the wounded man is not known: give his REP, e.g. --victim-rep 5, or a figure in the "
+            "document, e.g. --at a1"
         )
     if at and rep is not None:
         raise RequestError(

@@ -149,8 +149,8 @@ class Opponent(Options, frozen=True):
             return subject(play, self.at, words=words, able=able, option="--at")
         if unnamed.rep is None:
             raise RequestError(
-                f"the {default_name} is not known: give --foe-rep, e.g. 3, or --at with a figure in the "
-                "document, e.g. b1"
+                f"the {default_name} is not known: give a REP, e.g. --foe-rep 3, or a figure in the "
+                "document, e.g. --at b1"
             )
         attributes_by_id = attribute_ids(unnamed.attributes, "--foe-attribute")
         return subject(play, None, replace(unnamed, attributes=attributes_by_id))
@@ -532,7 +532,7 @@ def _defending_remarks(state: State, groups: Iterable[str]) -> tuple[str, ...]:
     return tuple(
         (
             f"group {group} fights by defensive tactics, so it leaves its cover to charge only if "
-            "a reaction test makes it (p. 70)"
+            "a reaction test forces it to (p. 70)"
         )
         for group in groups
         if defends(state, group)
@@ -557,7 +557,7 @@ def _inactive_remark(charger_ids: tuple[str, ...]) -> tuple[str, ...]:
     who = " and ".join(charger_ids)
     return (
         (
-            f"{who} {'have' if len(charger_ids) > 1 else 'has'} too low a REP to act this turn: charge only in an In Sight",
+            f"{who} {'have' if len(charger_ids) > 1 else 'has'} too low a REP to act this turn, and can charge only in an In Sight",
         )
         if charger_ids
         else ()

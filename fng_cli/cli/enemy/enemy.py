@@ -206,8 +206,8 @@ def _after_activity(state: State, report: enemies.Activity) -> State:
 
 
 LACKING = {
-    "rep": "the group tests against its leader's REP; give it with --rep",
-    "eal": "as you have set ruling b-26, the group tests against the EAL; give it with --eal",
+    "rep": "the group tests against its leader's REP; give that REP with --rep",
+    "eal": "as you have set ruling b-26, the group tests against the EAL; give the EAL with --eal",
     "distance": "how far away is your nearest group? give the inches, e.g. --distance 9",
 }
 """The error message for each missing fact."""

@@ -25,7 +25,7 @@ COMMANDS = (
 NOTES = {
     "political-officer": COMMANDS,
     "cadre": COMMANDS,
-    "suicide-trooper": "Whoever sets off the mine on his chest dies of it.",
+    "suicide-trooper": "Whoever sets off the mine on the suicide trooper's chest dies of it.",
 }
 """Notes on some roles."""
 

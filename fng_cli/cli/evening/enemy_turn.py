@@ -45,7 +45,8 @@ class MarkersSeen(Options, frozen=True):
         False
     )
     sector: Annotated[
-        int | None, facts.UNIT_SECTOR.with_help("Sector of your unit; the PEFs nearest to it go first.")
+        int | None,
+        facts.UNIT_SECTOR.with_help("Sector of your unit; the PEFs nearest to your unit move first."),
     ] = None
 
 
@@ -174,8 +175,6 @@ def _activation_die(play: Play) -> int:
     """
     if lookup(play.document, "activation.is_turn") is not True:
         doubles = lookup(play.document, "activation.is_turn") is False
-        why = (
-            "the last activation dice were doubles, on which nobody acts" if doubles else "no turn has begun"
-        )
+        why = "the last activation dice were doubles, so nobody acts" if doubles else "no turn has begun"
         raise RequestError(f"enemy turn: {why}; roll with fng activate")
     return play.need(facts.ACTIVATION)

@@ -161,7 +161,7 @@ class NextRun(ViewRun):
         [content] = self.read_documents(None)
         if content and not self.origin.path and self.origin.source in (None, "-"):
             raise RequestError(
-                f"{self.command.game} next N: runs a step on a file: name it (-f {self.example_file}), or set "
+                f"{self.command.game} next N runs a step on a file; name the file (-f {self.example_file}), or set "
                 f"{VARIABLES[self.command.game]}"
             )
         steps = self.steps(content)

@@ -94,7 +94,7 @@ def show_at_a_glance(screen: Screen, report: EveningAtAGlance, content: Content)
 
 BEGINNING = Next(
     call("setup", corps=Slot("CORPS"), army=Slot("ARMY"), star=Slot("NAME")),
-    "set up a mission, its table and your men",
+    "set up a mission, the table and your men",
 )
 """The step where there is no evening yet."""
 
@@ -131,8 +131,8 @@ def _headings(report: EveningStanding) -> tuple[tuple[str, list[str]], ...]:
         ("In Sight, still to act", [report.in_sight_order] if report.in_sight_order else []),
         ("This turn", [f"{done.who} {done.text}" for done in report.deeds]),
         ("Possible enemies", list(report.pefs_left)),
-        ("Your side still to act", list(report.own_to_act)),
-        ("The enemy still to act", list(report.enemy_to_come)),
+        ("Your figures still to act", list(report.own_to_act)),
+        ("Enemies still to act", list(report.enemy_to_come)),
         ("Found", list(report.contact_points)),
         ("Civilians", [str(report.civilian_count)] if report.civilian_count else []),
         ("Star Power left", [left.text() for left in report.power_left]),

@@ -444,7 +444,7 @@ def _parse_reading(text: str) -> tuple[str, int]:
     reading = whole_number(number.strip())
     if not sign or reading is None:
         raise RequestError(
-            f"{OPTION}: {text!r}: write ID=N, such as b-19=2; fng ruling list --open shows the rulings that you can choose"
+            f"{OPTION}: {text!r} is not a choice; write ID=N, such as b-19=2 (fng ruling list --open shows what you can choose)"
         )
     return ruling.strip(), reading
 

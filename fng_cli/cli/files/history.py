@@ -227,7 +227,7 @@ def write(path: Path, before: FileState, after: bytes) -> None:
     if state_of(path) != before:
         raise FileProblem(
             f"{path}: another program changed the file while this command ran, and its change was kept; "
-            "type the command again"
+            "run the command again"
         )
     if before == after:
         return
@@ -366,7 +366,7 @@ class _History:
             files.replace(self.place, self._converted)
         elif self._converted is None and not HEAD.startswith(head):
             raise FileProblem(
-                f"{self.place} is not a history of this version, and was not changed; move it away to begin a new one"
+                f"{self.place} is not a history that this version can read. It was not changed; move it away to begin a new one"
             )
 
     def _opened(self) -> BinaryIO:
@@ -400,7 +400,7 @@ class _History:
         if last and last.record.file not in ("", self._name) and last.record.to_hash != name:
             raise FileProblem(
                 f"{self.place} is the history of {last.record.file}, but does not contain the state that {self._path} is in now; "
-                "move it away to begin a new one"
+                "move the history away to begin a new one"
             )
         if last and self._find_nodes(Node(last.start, last.record)) and last.record.to_hash == name:
             return

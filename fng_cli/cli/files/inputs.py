@@ -229,8 +229,8 @@ def standard_input() -> IO[bytes] | None:
     if ready:
         return sys.stdin.buffer
     print(
-        f"fng: nothing came through the pipe in {PATIENCE_SECONDS:g} seconds: continuing without it"
-        " (-i - waits for it, -N ignores it)",
+        f"fng: nothing came through the pipe in {PATIENCE_SECONDS:g} seconds, so fng continues without it"
+        " (use -i - to wait longer, or -N to ignore the pipe)",
         file=sys.stderr,
     )
     return None

@@ -175,7 +175,7 @@ def _with_shots(targets: Sequence[Target], text: str | None) -> list[Target]:
         raise RequestError(f"--shots {text}: {wrong!r} is not a number of shots; write e.g. 1,2 or all")
     if len(words) != len(targets):
         raise RequestError(
-            f"--shots {text}: gives {count(len(words), 'number')}, and --at names {count(len(targets), 'target')}"
+            f"--shots {text} gives {count(len(words), 'number')}, but --at names {count(len(targets), 'target')}"
         )
     return [replace(target, shots=int(word)) for target, word in zip(targets, words, strict=True)]
 
@@ -196,7 +196,9 @@ def _read_gaps(text: str | None, aimed: Sequence[Aimed]) -> list[float]:
     if wrong:
         raise RequestError(f"--gaps {text}: {wrong!r} is not a number of inches; write e.g. 1,3")
     if len(words) != len(aimed) - 1:
-        raise RequestError(f"--gaps {text}: give one number fewer than there are targets ({len(aimed)})")
+        raise RequestError(
+            f"--gaps {text}: give one number fewer than there are targets (here {count(len(aimed), 'target')})"
+        )
     return [float(word) for word in words]
 
 
@@ -237,7 +239,7 @@ def show_fire(screen: Screen, report: fires.FireResult, content: Content) -> Non
         screen.ruling(report.summary())
         return
     if report.dud:
-        screen.ruling("The shot is a dud, and does not go off.")
+        screen.ruling("The shot is a dud and does not go off.")
     for target in report.targets:
         _show_target(screen, target, names_by_id)
     if report.out_of_ammo and report.ones:

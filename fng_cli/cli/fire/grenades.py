@@ -154,7 +154,7 @@ def throw(
         list[str] | None,
         again(
             NearOption,
-            "Another figure in the blast circle if the thrower drops it; repeat for each.",
+            "Another figure in the blast circle if the thrower drops the grenade; repeat for each.",
             rich_help_panel=TARGET,
         ),
     ] = None,

@@ -53,13 +53,15 @@ def _read_targets(play: Play, at: TargetsOptions) -> Sequence[Aimed]:
     """
     if not at.at:
         raise RequestError(
-            "--at: name the target, e.g. --at b1, or his weapon, e.g. --at ak47 or --at sks,charging"
+            "the target is not known: name him, e.g. --at b1, or give his weapon, e.g. --at ak47 or --at sks,charging"
         )
     aimed = at.read(play)
     check_sight([aim.target for aim in aimed])
     for aim, text in zip(aimed, at.at, strict=True):
         if aim.target.ranking is None and not needs_no_weapon(aim.target):
-            raise RequestError(f"--at {text}: add what he is armed with, such as ak47, or the word unarmed")
+            raise RequestError(
+                f"--at {text}: the weapon of the target is not known; add it, such as ak47, or add the word unarmed"
+            )
     return aimed
 
 

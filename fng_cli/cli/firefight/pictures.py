@@ -21,7 +21,7 @@ def picture(report: FightsSimulated, content: Content) -> str:
     options = lookup(content, "log")[-1].get("options", {})
     known = _armies(content, options.get("against"))
     held = Bars(
-        "who holds the field, with the error of each share",
+        "which side holds the field, with the error of each share",
         tuple(
             Bar(
                 label=NAMED[holder.side],

@@ -175,7 +175,7 @@ def _find_enemy(
     if options.against is None:
         return (), None
     if len(own_sides) == len(Side):
-        raise RequestError("--against: leave it out, since the document already has figures of both sides")
+        raise RequestError("--against cannot be used, because the document already has figures of both sides")
     if _is_file(options.against):
         return _read_enemies(options.against, own_figures), None
     when = _find_army(play, options)

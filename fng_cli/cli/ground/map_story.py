@@ -54,7 +54,7 @@ def map_story(state: State, grid: Grid, marks: Mapping[int, Sequence[str]], *, r
     lines = (
         *map(_route_line, ways),
         *(f"+{number} {_fallen_text(fell)}" for number, fell in enumerate(fallen_by_section.values(), 1)),
-        *([f"Not on the map, as nobody said where: {_fallen_text(nowhere)}"] if nowhere else ()),
+        *([f"Not on the map, because the place is not known: {_fallen_text(nowhere)}"] if nowhere else ()),
     )
     return MapStory(_with_room(signs, grid, {} if roomy else marks), lines)
 

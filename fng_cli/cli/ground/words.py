@@ -166,7 +166,7 @@ def _hiding(terrain_effects: TerrainEffects) -> str:
     concealment is only for those who are prone.
     """
     if terrain_effects.cover and terrain_effects.concealment:
-        return "Cover and concealment."
+        return "It gives cover and concealment."
     if terrain_effects.cover:
         return "It gives cover, but no concealment."
     prone = " for whoever is prone" if terrain_effects.prone_concealment else ""
@@ -201,7 +201,7 @@ def _edge_sentences(row: Row) -> Iterator[str]:
     """
     if row.get("edge_cover"):
         concealed = " and concealment" if row.get("edge_concealment") else ""
-        yield f"A figure at the edge can see out and be seen, with cover{concealed}."
+        yield f"A figure at the edge can see out and be seen, but has cover{concealed}."
     if depth := row.get("edge_depth_in"):
         how = f'more than {depth}"' if row.get("edge_depth_exclusive") else f'{depth}" or more'
         near = row.get("edge_seen_within_in")
@@ -230,7 +230,7 @@ def special_places(row: Row) -> Iterator[str]:
 def _crest_sentences(row: Row) -> Iterator[str]:
     """Yield a sentence on sight over the crest, if the type of terrain has a crest."""
     if crest := row.get("crest_in"):
-        cover = ", with cover against direct fire from the far side" if row.get("crest_cover") else ""
+        cover = ", but has cover against direct fire from the far side" if row.get("crest_cover") else ""
         yield f'A figure within {crest}" of the crest can see over it and be seen{cover}.'
 
 
@@ -239,7 +239,7 @@ def _sight_sentences(row: Row) -> Iterator[str]:
     type has a rule on these.
     """
     if along := row.get("sight_along_rows_day_in"):
-        yield f'Along the rows figures can see {along}" by day.'
+        yield f'Along the rows, figures can see {along}" by day.'
     if hover := row.get("hover_sight_in"):
         yield f'A helicopter that hovers within {hover}" can see in.'
     if not row.get("lights_help", True):
@@ -288,11 +288,11 @@ def _layout_sentences(row: Row) -> Iterator[str]:
         around = f", but around {_or_list(row['goes_around'])}s" if "goes_around" in row else ""
         yield f'It runs from table edge to table edge{around}, and is {row["width_in"]}" wide.'
     if never := row.get("never_with"):
-        yield f"It is never combined with {_or_list(never)}, so it is left out there."
+        yield f"It is never combined with {_or_list(never)}; where both are rolled, it is left out."
     if row.get("auxiliary") and "same_as" not in row:
         yield "It is combined with another type of terrain in the same section."
     if same := row.get("same_as"):
-        yield f"Counts as {terrain_name(same)}."
+        yield f"It counts as {terrain_name(same)}."
 
 
 def _or_list(names: list[str]) -> str:
@@ -305,7 +305,7 @@ def water_lines(river: River) -> Iterator[str]:
     where and how long depth and current stay the same.
     """
     if river.bed:
-        yield f'From {river.bed.from_edge} to {river.bed.to_edge}, {river.bed.width_in}" wide.'
+        yield f'It runs from {river.bed.from_edge} to {river.bed.to_edge}, and is {river.bed.width_in}" wide.'
     yield f"{wading_text(river)} {SWIMMING[river.swimming]}"
     if river.swimming != "no":
         yield f'A swimmer is carried {river.drift_in}" downstream each turn, and takes the Swimming test with {river.swim_rep:+d} to REP.'

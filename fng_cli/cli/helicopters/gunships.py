@@ -232,7 +232,7 @@ def read_attacked(play: Play, craft: CraftOptions, below: BelowOptions, aim: Spo
     """
     flown = craft.read(play, helicopter=True, weaponed=False)
     if not flown.craft.row.is_helicopter:
-        raise RequestError(f"--craft {flown.craft.id} is not a helicopter: use fng strike")
+        raise RequestError(f"--craft {flown.craft.id} is not a helicopter; use fng strike")
     check_air_space(play.state, SupportKind.GUNSHIP)
     if not play.force:
         if flown.known:

@@ -81,7 +81,7 @@ class StatesListed(Report, frozen=True):
     def summary(self) -> str:
         """Return a sentence: how many steps can be undone and redone, and a second one if the file is damaged."""
         now = next((state for state in self.known_states if not state.steps_from_now), None)
-        text = f"{self.file}: {count(self.steps_back, 'step')} to undo, {self.steps_forth} to redo."
+        text = f"{self.file}: {count(self.steps_back, 'step')} can be undone, and {self.steps_forth or 'none'} redone."
         return f"{text} The file itself is damaged now." if now and now.state_fault else text
 
     def nearest_valid(self) -> KnownState | None:
@@ -140,7 +140,7 @@ def show_states(screen: Screen, report: StatesListed, content: Content) -> None:
         screen.line(f"{state.way:<9} {_text_of(state)}", indent=2, hang=10)
     lowest = min((state.steps_from_now for state in report.known_states), default=0)
     if more := report.steps_back + lowest:
-        screen.line(f"and {more} more, which undo {report.steps_back} --list shows", indent=2)
+        screen.line(f"and {more} more; undo {report.steps_back} --list shows them", indent=2)
     if report.history_damaged:
         screen.note(
             "the history is damaged before the first state in this list, so no earlier state can be restored"
@@ -333,7 +333,9 @@ def show_undone(screen: Screen, report: StepsTaken, content: Content) -> None:
         screen.line("changes that were made in the file by hand", indent=2)
     if report.state_fault:
         screen.line(f"the file as it is now is not a document: {report.state_fault}", indent=2, hang=2)
-    screen.note(f"{count(report.steps_back, 'step')} to undo, {report.steps_forth} to redo")
+    screen.note(
+        f"{count(report.steps_back, 'step')} can be undone, and {report.steps_forth or 'none'} redone"
+    )
 
 
 class HistoryRun(CommandRun):

@@ -514,8 +514,8 @@ def _remarks(replay: Replay, game: str, *, faces: bool) -> list[str]:
         )
     if any(entry.document_hash is None for entry in replay.entries[1:]):
         remarks.append(
-            "older commands in this log did not record a hash, nor the config and other files that they read; "
-            "they are replayed without these, and a change by hand shows only if it makes a difference later"
+            "the older commands in this log recorded neither a hash nor the config and other files that they read. "
+            "They are replayed without these, so a change by hand shows only if it makes a difference later"
         )
     return remarks
 

@@ -141,7 +141,7 @@ def board_command(
     """Show the hex board in a browser, on a second screen or a tablet; the page updates with the file.
 
     The page shows what "icbm show" and "icbm map" show: what both sides may see or, with --as, what that side
-    may see; against the machine, what you may see. Leave "icbm board --open" running in its own terminal;
+    may see; against the computer, what you may see. Leave "icbm board --open" running in its own terminal;
     press Ctrl-C to stop it. The page is read-only. On a phone add ?big to the address. -j prints the contents
     of the page as JSON.
 

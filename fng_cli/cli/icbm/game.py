@@ -43,7 +43,7 @@ from fng_cli.state import State
 GAME_NAME = "icbm"
 PART = "machine"
 """The section of a document with the events of the machine's part after a human's command."""
-TELLS_SECRETS = "the answer would reveal the machine's secrets"
+TELLS_SECRETS = "the answer would reveal the computer's secrets"
 
 MissileMove = Callable[..., ActionResult[Wave]]
 """A call of ``conduct.fly`` that lacks only ``seats``: the players by side whose sites may fire."""
@@ -132,7 +132,7 @@ def human_turn(state: State) -> Game:
     game = need_game(state)
     if game.phase is Phase.WAR and game.forces(game.war.side).by_machine:
         raise RequestError(
-            f"the machine plays the {game.war.side.label}, whose turn it is, and waits for you to "
+            f"the computer plays the {game.war.side.label}, whose turn it is, and waits for you to "
             "fire (icbm intercept) or to let the missile pass (icbm hold)"
         )
     return game
@@ -391,7 +391,7 @@ class LookingRun(GameRun):
         human = game.human if game and game.phase is not Phase.OVER else None
         if human and self.side not in (None, human):
             raise RequestError(
-                f"--as {self.side}: the machine plays that side, and its secrets are not shown"
+                f"--as {self.side}: the computer plays that side, and its secrets are not shown"
             )
         if human and self._all:
             raise RequestError(f"--all: {TELLS_SECRETS}; once the game is over, nothing is secret")
@@ -425,7 +425,7 @@ class StartingRun(UnansweredRun):
             raise RequestError(f"{path} exists already; give another file, or delete this one first")
         if not path and (options.get("usa") == HUMAN) != (options.get("ussr") == HUMAN):
             raise RequestError(
-                "a game against the machine or by mail must be kept in a file, because it holds secrets: give a file name"
+                "a game against the computer or by mail must be kept in a file, because it holds secrets: give a file name"
             )
         super().__init__(command, options, replace(common, file=path))
 

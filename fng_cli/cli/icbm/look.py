@@ -139,7 +139,7 @@ check_tables = _of_this_game(pages.check_tables)
 def show(play: Play, seen_by: SeenBy = None, everything: All = False) -> Overview:
     """Show all positions, whose turn it is, and the score.
 
-    Without --as, you see what both sides may see; in a game against the machine, you see what your side may
+    Without --as, you see what both sides may see; in a game against the computer, you see what your side may
     see. The command is refused if the document holds no game.
 
     icbm new --historical --seed 5 -j | icbm show
@@ -261,7 +261,7 @@ def reveal(
         str | None,
         again(
             SideOption,
-            "Side to reveal: usa or ussr. [default: the machine's side; in a game by mail, your own]",
+            "Side to reveal: usa or ussr. [default: the computer's side; in a game by mail, your own]",
         ),
     ] = None,
     salt: Annotated[str | None, again(Salt, "Salt of the hash, if it is not stored in the game.")] = None,

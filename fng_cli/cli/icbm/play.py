@@ -134,10 +134,10 @@ began. Logs of 0.2.0 have no such note."""
     run=GameRun,
 )
 def watch(play: Play, seats: SeatOptions) -> Ruled:
-    """Let the machine play a whole game, or only its own side.
+    """Let the computer play a whole game, or only its own side.
 
     If there is no game yet, a new one begins. Play then goes on until a human has to decide or the game ends.
-    The game file records who plays each side; --usa and --ussr change that. Add --force to let a machine take
+    The game file records who plays each side; --usa and --ussr change that. Add --force to let the computer take
     over from a human.
 
     icbm watch --seed 5
@@ -162,7 +162,7 @@ def watch(play: Play, seats: SeatOptions) -> Ruled:
 
 
 DEFAULT_GAMES = 1000
-ROUNDS = "Number of ABM rounds that the machine builds for this side. [default: the machine decides]"
+ROUNDS = "Number of ABM rounds that the computer builds for this side. [default: the computer decides]"
 
 
 def _parse_rounds(text: str | None, option: str) -> tuple[int | None, ...]:
@@ -174,7 +174,9 @@ def _parse_rounds(text: str | None, option: str) -> tuple[int | None, ...]:
         return (None,)
     numbers = tuple([whole_number(word.strip()) for word in text.split(",")])
     if None in numbers:
-        raise RequestError(f"{option} {text}: write a number, or several separated by commas, such as 10,20")
+        raise RequestError(
+            f"{option} {text}: this must be one number, or several separated by commas, such as 10,20"
+        )
     return numbers
 
 
@@ -233,7 +235,7 @@ def sim(
 
     To compare players, numbers of rounds or first launches, give several of them, separated by commas. All
     variants play the same set-ups, with -n games for each. The document does not change. A game against the
-    machine can be simulated only once it is over.
+    computer can be simulated only once it is over.
 
     icbm sim -n 4 --seed 3 --workers 1
     icbm sim -n 2 --seed 1 --historical --workers 1 -j
@@ -261,7 +263,7 @@ def sim(
     scenario = HISTORICAL if players.historical else STANDARD
     setting = TrialSetting(usa[0], ussr[0], scenario, built[0][0], built[1][0])
     if game is not None and game.human is not None and game.phase is not Phase.OVER:
-        raise RequestError("sim would reveal the machine's secrets; use it once the game is over")
+        raise RequestError("sim would reveal the computer's secrets; use it once the game is over")
     if game is not None or players.historical:
         tally = gather(
             trial.SingleTrial(setting, game, trial.own_players()), games, seed, where=where, what="games"

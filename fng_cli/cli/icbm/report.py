@@ -23,8 +23,8 @@ from fng_cli.words import count
 
 UNTOLD = {"place base", "place abm", "place remove", "orders", "wait", "turn", "commit", "new"}
 """Commands whose answers do not belong to the story: steps of a set-up, orders, and what a heading says already."""
-DEEDS = (" impacts in ", " is fired at ")
-"""The words by which those lines of a move are known that belong to the story."""
+DEEDS = (" impacts in ", "Fire at ", " is fired at ")
+"""The words by which those lines of a move are known that belong to the story; older logs have the last."""
 
 
 class TurnStory(Struct, frozen=True):
@@ -179,9 +179,9 @@ def _show(screen: Screen, report: AfterAction, content: Content) -> None:
 
 @view("report", page="icbm 1-9", section="after_action", game=GAME_NAME, show=_show, run=StoryRun)
 def report(play: Play) -> AfterAction:
-    """Show a game turn by turn, with the machine's actions, the losses and the score.
+    """Show a game turn by turn, with the computer's actions, the losses and the score.
 
-    Nothing is rolled: the log is replayed to learn what the machine did. The command is refused without a
+    Nothing is rolled: the log is replayed to learn what the computer did. The command is refused without a
     game or its log.
 
     icbm report -f game.json

@@ -32,7 +32,7 @@ SEAT = "Player of this side in a new game: human, machine, novice, random or mai
 class MissileSessionRun(SessionRun):
     """One call of ``icbm play``."""
 
-    instead: ClassVar[str] = "; to let the machine play, use icbm watch"
+    instead: ClassVar[str] = "; to let the computer play, use icbm watch"
 
     @property
     def view(self) -> View:
@@ -53,7 +53,7 @@ class MissileSessionRun(SessionRun):
         if game is None:
             if all(player not in (None, HUMAN) for player in seats.values()):
                 raise RequestError(
-                    "play: neither side has a human player; to let the machine play both, use icbm watch"
+                    "play: neither side has a human player; to let the computer play both, use icbm watch"
                 )
             return ("new", *named) if named else ()
         if named:

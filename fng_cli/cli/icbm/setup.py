@@ -261,9 +261,9 @@ def place_move(
 
 @command("place auto", page="icbm 3", section="placed", game=GAME_NAME, report=placing.SetUp, run=GameRun)
 def place_auto(play: Play, side: SideOption = None) -> Ruled:
-    """Let the machine set up a side, or finish its setup.
+    """Let the computer set up a side, or finish its setup.
 
-    Bases and sites that were placed by hand stay. One roll seeds all choices of the machine. The command is
+    Bases and sites that were placed by hand stay. One roll seeds all choices of the computer. The command is
     refused if it is not that side's turn to set up.
 
     icbm place auto -f game.json

@@ -51,7 +51,7 @@ def parse_path(via: Sequence[str] | None, to: str | None, *, stay: bool = False)
     if stay and (to or via):
         raise RequestError("--stay and --to cannot be used together: the missile either stays or flies")
     if via and to is None:
-        raise RequestError("--via: give --to as well, the hex or city where the flight ends")
+        raise RequestError("--via needs --to as well, with the hex or city where the flight ends")
     if to is None:
         return ()
     return (*(hexes.find(point, "--via") for point in via or ()), hexes.find(to, "--to"))
@@ -73,7 +73,7 @@ def parse_counts(words: Sequence[str], expected: str) -> Mapping[str, int]:
     for word in words:
         name, equals, number = word.partition("=")
         if not name or (equals and whole_number(number.removeprefix("-")) is None):
-            raise RequestError(f"{word!r}: write {expected}")
+            raise RequestError(f"{word!r} cannot be read; write {expected}")
         if name in counts:
             raise RequestError(f"{word!r}: {name} is given twice")
         counts[name] = int(number) if equals else 1
@@ -129,7 +129,7 @@ def parse_chance(text: str) -> Fraction:
     try:
         return Fraction(text.removesuffix("%").strip()) / (100 if text.endswith("%") else 1)
     except (ValueError, ZeroDivisionError):
-        raise RequestError(f"--chance {text!r}: write a chance such as 0.9, 90% or 9/10") from None
+        raise RequestError(f"--chance {text!r} is not a number; write e.g. 0.9, 90% or 9/10") from None
 
 
 def parse_guards(ranges: str) -> list[tuple[Guard, ...]]:
@@ -157,8 +157,8 @@ def _parse_volley(part: str, word: str) -> SiteVolley:
     match = _SHOT.fullmatch(part)
     if not match or not match[1].isdigit() or match[3]:
         raise RequestError(
-            f"{word!r}: without a game write range=rounds for each hex of the path, such as 3=1 2=1 "
-            "1=2; if two sites fire at the same hex, join them with a comma, such as 2=1,1=1"
+            f"{word!r} cannot be read; without a game, write RANGE=ROUNDS for each hex of the path, such as 3=1 2=1 "
+            "1=2, and use a comma where two sites fire at the same hex, such as 2=1,1=1"
         )
     return SiteVolley("", int(match[1]), int(match[2]))
 
@@ -179,6 +179,6 @@ def _parse_shot(word: str) -> SiteShots:
     match = _SHOT.fullmatch(word)
     if not match or match[1].isdigit():
         raise RequestError(
-            f"{word!r}: write a site and its rounds, such as A=2, or for one hex of the path A=2@2617"
+            f"{word!r} cannot be read; write a site and its rounds, such as A=2, or A=2@2617 to fire only at that hex"
         )
     return SiteShots(word, match[1].upper(), int(match[2]), parse_hex(match[3], word))

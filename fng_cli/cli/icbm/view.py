@@ -13,7 +13,7 @@ from fng_cli.cli.session.numbered import Fitting, ListedStep, listed_step
 from fng_cli.cli.shell.steps import written_steps
 from fng_cli.document import Content
 from fng_cli.icbm.board.charts import Power, cities, city_in, kinds, type_counts
-from fng_cli.icbm.board.state import HIDDEN, THE_GAME, Game, Phase, open_to_both, visible_game
+from fng_cli.icbm.board.state import HIDDEN, THE_GAME, Controller, Game, Phase, open_to_both, visible_game
 from fng_cli.icbm.mail.incoming import steps_by_mail
 from fng_cli.icbm.war.orders import is_asked_for_fire
 from fng_cli.icbm.war.steps import BEGINNING, deciding_side, fitting, next_steps, targets_of
@@ -97,7 +97,7 @@ class MissileView:
     status: str = "show"
     map: tuple[str, ...] = ("map",)
     examples: tuple[tuple[str, str], ...] = (
-        ("2, 2 2242", "run step 2; the words fill in its blanks"),
+        ("2, 2 2242", "run step 2; words after the number fill in its blanks"),
         ("a 2242 mos kiev", "short for the command activate 2242 --aim moscow --aim kiev"),
     )
     example_command: str = "activate"
@@ -133,7 +133,7 @@ class MissileView:
 
     def headline(self, content: Content) -> str:
         """Return who plays whom, and where the game stands: ``you are the USA, the USSR is played by the
-        machine; turn 7, USA``. If no side is the player's own, it begins with ``two players share this
+        computer; turn 7, USA``. If no side is the player's own, it begins with ``two players share this
         screen``. A game by mail names ``mail`` as the other player; the historical variant is named too.
         Empty without a game.
         """
@@ -142,7 +142,7 @@ class MissileView:
             return ""
         own, players = game.human, {side: game.forces(side).player for side in Power}
         who = (
-            f"you are the {own.label}, the {own.other.label} is played by {'mail' if game.mail else f'the {players[own.other]}'}"
+            f"you are the {own.label}, the {own.other.label} is played by {'mail' if game.mail else _opponent(players[own.other])}"
             if own
             else "two players share this screen"
         )
@@ -230,6 +230,11 @@ class MissileView:
         """
         known = known_places(content)
         yield from {"TARGET": sorted(known.targets), "HEX": sorted(known.bases)}.get(kind, ())
+
+
+def _opponent(player: Controller) -> str:
+    """Return the words for an opponent who is not a human: ``the computer``, with its level if it is a weaker one."""
+    return "the computer" if player is Controller.MACHINE else f"the computer ({player})"
 
 
 def _may_fire(game: Game, side: Power) -> bool:

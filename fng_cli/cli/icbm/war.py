@@ -155,7 +155,7 @@ def move(
 ) -> Ruled:
     """Move missiles; each missile halts where the enemy may fire at it.
 
-    --to and --via set the path of the missiles that you name. The machine decides at once whether it fires,
+    --to and --via set the path of the missiles that you name. The computer decides at once whether it fires,
     and its fire is rolled; a human uses icbm intercept, hold or wait. The command is refused if it is not
     your turn.
 

@@ -46,8 +46,10 @@ def _reconstruction_note(titles: tuple[str, ...]) -> str:
     """Return the sentence that the tables with these titles are a reconstruction. If they are all tables that
     can be one, it names them together instead of by title.
     """
-    tables = "the map, counters and charts" if len(titles) == len(RECONSTRUCTED) else ", ".join(titles)
-    return f"Reconstructed, not as printed: {tables} (icbm ruling show m-00)."
+    tables = (
+        "the map, the counters and the charts" if len(titles) == len(RECONSTRUCTED) else ", ".join(titles)
+    )
+    return f"These are reconstructed, and the printed ones may differ: {tables} (icbm ruling show m-00)."
 
 
 def _show_side(screen: Screen, side: SideView) -> None:
@@ -56,9 +58,13 @@ def _show_side(screen: Screen, side: SideView) -> None:
     """
     screen.line()
     gone = ", ".join(f"{loss.number} {loss.cause.label_of(loss.number)}" for loss in side.missiles_gone)
+    in_bases = (
+        f"{count(side.missiles, 'missile')} in {count(len(side.bases), 'base')}"
+        if side.missiles
+        else "no missiles in bases"
+    )
     screen.line(
-        f"{side.name}: {count(side.missiles, 'missile')} in {count(len(side.bases), 'base')}, {len(side.flights)} in the air"
-        + (f"; {gone}" if gone else ""),
+        f"{side.name}: {in_bases}, {len(side.flights) or 'none'} in the air" + (f"; {gone}" if gone else ""),
         hang=2,
         bold=True,
     )
@@ -290,7 +296,7 @@ def show_sim(
         return
     setting = report.setting
     screen.line(
-        f"{report.games:,} games, {setting.usa_player} for the USA, {setting.ussr_player} for the USSR.",
+        f"{report.games:,} games: {setting.usa_player} played the USA, and {setting.ussr_player} played the USSR.",
         indent=2,
     )
     heads = ["", *(order.start for order in report.launch_orders)]

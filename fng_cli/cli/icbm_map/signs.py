@@ -298,7 +298,7 @@ def _activation_panel(x: float, y: float) -> Iterator[str]:
     rows: list[tuple[object, ...]] = [("die", *range(1, 7))]
     rows += [(side.label, *(chart.at(face, side)["result"] for face in range(1, 7))) for side in Power]
     rows += [
-        (f"{side.label}, first turn: {arsenals()[side].first_launch} without a roll", *[""] * 6)
+        (f"{side.label}, first turn: {arsenals()[side].first_launch} missiles without a roll", *[""] * 6)
         for side in Power
         if arsenals()[side].first_launch
     ]

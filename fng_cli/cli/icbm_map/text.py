@@ -22,10 +22,10 @@ BASES, BOTH = {Power.USA: "=", Power.USSR: "#"}, {Power.USA: "%", Power.USSR: "&
 """The signs of a base, and of a base with a site: each side has its own, for screens without colour."""
 LEGEND = (
     ":  United States and Alaska    ;  Soviet Union    ,  Canada    .  neutral",
-    "American: =2 base with 2 missiles, @A ABM site, %A site with base, A9 site in a city",
-    "Soviet:   #2 base with 2 missiles, @a ABM site, &a site with base, a9 site in a city",
-    "9  city with 9 points   0! destroyed   + ten or more   {} characters per hex",
-    "^2 American, v2 Soviet missiles in the air   x2 of both   -- their tracks",
+    "American: =2 is a base with 2 missiles, @A is ABM site A, %A is site A with a base, A9 is site A in a city of 9 points",
+    "Soviet: #2 is a base with 2 missiles, @a is ABM site a, &a is site a with a base, a9 is site a in a city of 9 points",
+    "There are {} characters per hex: 9 is a city of 9 points, 0! is a destroyed city, + means ten or more",
+    "^2 is 2 American missiles in the air, v2 is 2 Soviet ones, x2 is 2 of both sides, -- is their track",
 )
 WIDTHS = {2: "two", 3: "three", 4: "four"}
 """How many characters a hex can have on the screen. In a wider one signs do not touch each other."""

@@ -119,7 +119,7 @@ def _next_steps(state: State) -> Iterator[Next]:
     if not content.get("figures"):
         yield Next(call("squad", Slot("ARMY"), star=Slot("NAME")), "roll up your own men and their Star")
     if lookup(content, "terrain.has_civilians") and not content.get("civilians"):
-        yield Next(call("civilian place"), "civilians are about")
+        yield Next(call("civilian place"), "place the civilians")
     ambushing = MISSION.facts(content).ambushing
     on_the_table = on_table(state[PEFS])
     if ambushing is not None:
@@ -128,7 +128,7 @@ def _next_steps(state: State) -> Iterator[Next]:
                 call("pef resolve", pef.number or 1),
                 "resolve this PEF, because all PEFs are resolved before play",
             )
-    yield Next(call("activate"), "begin each turn: roll for who acts first, and with which groups")
+    yield Next(call("activate"), "begin each turn by rolling for who acts first, and with which groups")
     if on_the_table and ambushing is None:
         yield Next(
             call("enemy turn"),
@@ -163,7 +163,7 @@ def show(screen: Screen, report: Briefing, content: Content) -> None:
     """
     briefing.show(screen, report, content)
     if report.next:
-        screen.ruling(f"{_in_a_line(State(content))} fng briefing shows all of it again.")
+        screen.ruling(f"{_in_a_line(State(content))} fng briefing shows the whole briefing again.")
 
 
 class SetupRun(Pictured, PipelineRun):
@@ -182,11 +182,11 @@ class SetupRun(Pictured, PipelineRun):
 
         screen.all_rulings = self.common.rulings or self.common.verbose
         briefing.show(screen, cast(Briefing, report), content)
-        screen.ruling(f"{_in_a_line(State(content))} It is not saved yet.")
+        screen.ruling(f"{_in_a_line(State(content))} The game is not saved yet.")
         seed = {"seed": self.dice_source.seed(content)[0]} if self.dice_source.is_seeded else {}
         screen.hint(
             f"{typed_line('setup', {**self.given, **seed}, 'fng')} -f evening.json",
-            f"saves {'the same' if seed else 'a new'} game in a file; then fng play evening.json plays it",
+            f"save {'the same' if seed else 'a new'} game in a file; fng play evening.json then plays it",
         )
         return screen
 

@@ -184,7 +184,7 @@ def _show(screen: Screen, report: Moves, content: Content) -> None:
         )
     elif report.ground_unknown:
         screen.note(
-            "The ground is taken as clear, because it is not known where the figures stand. Use --terrain "
+            "The ground is assumed to be clear, because it is not known where the figures stand. Use --terrain "
             "for other terrain."
         )
     if INSIDE in report.rulings:

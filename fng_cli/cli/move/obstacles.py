@@ -91,7 +91,7 @@ class CrossingOptions(Options, frozen=True):
 
     by: Annotated[
         list[str] | None,
-        again(By, "Figure that goes in: an id, or NAME=REP such as billy=4; repeat for each."),
+        again(By, "Figure that enters the obstacle: an id, or NAME=REP such as billy=4; repeat for each."),
     ] = None
     rep: Rep = None
     cheat_death: Annotated[bool, again(CheatDeath, rich_help_panel=None)] = False
@@ -104,7 +104,7 @@ class CrossingOptions(Options, frozen=True):
         """
         if not self.by and self.rep is None:
             raise RequestError(
-                "the figure that goes in is not known: give a REP, e.g. --rep 4, or a figure in the "
+                "the figure that enters the obstacle is not known: give a REP, e.g. --rep 4, or a figure in the "
                 "document, e.g. --by a1"
             )
         by, cheats = self.by or [targets.OPEN], self.cheat_death

@@ -15,8 +15,8 @@ if TYPE_CHECKING:  # fire has a sentence of this module, and nobody swims
     from fng_cli.rules.move.swimming import Swim
 
 FAST_COUNTS = (
-    "They count as moving fast until they are next active, unless they go prone or stop behind cover "
-    "(a1,stopped)."
+    "Figures that moved fast count as moving fast until they are next active, unless they go prone or stop "
+    "behind cover (--at a1,stopped)."
 )
 """The effect of a fast move on fire at the figure (p. 17)."""
 
@@ -120,7 +120,7 @@ def _wire(row: Entry) -> str:
         f"The wire is {row['depth_in']}\" deep. Crossing it takes all of a turn's movement and a Fast Move "
         f'test. A figure gets {row["cross_in"]}" through if the test adds {row["cross_needs_in"]}" or '
         f'more, {row["cross_short_in"]}" if it adds less than that, and nowhere if it adds nothing. Wire cutters open '
-        f'{row["cut_in"]}" a turn.'
+        f'{row["cut_in"]}" of it a turn.'
     )
 
 

@@ -78,7 +78,9 @@ def parse_condition(text: str) -> GivenCondition:
     """
     match = re.fullmatch(r"\s*([\w.-]+)\s*(>=|<=|=)\s*(.+?)\s*", text)
     if not match:
-        raise RequestError(f"--given {text}: write FIELD=VALUE, such as made_contact=yes or eal>=3")
+        raise RequestError(
+            f"--given {text} is not a condition; write FIELD=VALUE, such as made_contact=yes or eal>=3"
+        )
     return GivenCondition(text, match[1], match[2], match[3])
 
 

@@ -193,7 +193,7 @@ def _typed(call: Call, by: Sequence[str] = ()) -> str:
     """
     if call.needs():
         raise RequestError(
-            "odds compare: a charge can be played to its end only with figures from a document (-i FILE)"
+            "odds compare can play a charge to its end only with figures from a document (-i FILE)"
         )
     words: list[str] = call.command.split()
     for name, values in call.options:
@@ -289,7 +289,7 @@ def compare(
     fng odds compare 'contact --rep 4' 'contact --rep 5' -j
     """
     if len(calls) < 2:
-        raise RequestError("odds compare: give at least two commands, each in quotes")
+        raise RequestError("odds compare needs at least two commands, each in quotes")
     measured = []
     branches, unfollowed = 0, []
     for text in calls:

@@ -28,8 +28,8 @@ MOST_PEOPLE = 8
 LEAST_DICE = 6
 """The fewest dice for which a figure gets a line, unless they are remarkable."""
 TEST = (
-    "so good, so bad: the chance that fair dice come out at least that high or that low; remarkable (!): "
-    f"that chance is so small that, over all lines, fair dice give one in fewer than one log in {ONE_IN}"
+    "so good, so bad: the chance that fair dice are at least as good, or as bad; remarkable (!): "
+    f"a chance so small that, with fair dice, fewer than one log in {ONE_IN} has such a line"
 )
 
 
@@ -45,7 +45,11 @@ def show(screen: Screen, report: DiceLuck, content: Content) -> None:
     rows = [_luck_row(line) for line in (*report.sides, *_figures_to_show(report))]
     screen.columns(heads, rows)
     counts = ", ".join(f"{face}: {count}" for face, count in enumerate(report.face_counts, 1))
-    screen.line(f"Faces {counts}; as uneven or more: {_percent(report.chance_as_uneven)}", indent=2, hang=2)
+    screen.line(
+        f"Faces {counts}; the chance of a spread this uneven is {_percent(report.chance_as_uneven)}",
+        indent=2,
+        hang=2,
+    )
     for head, moments in (("Luckiest", report.luckiest), ("Unluckiest", report.unluckiest)):
         if moments:
             screen.line(head, bold=True)
@@ -111,7 +115,7 @@ def picture(report: DiceLuck, content: Content) -> str:
     """
     total = max(1, report.dice_thrown)
     faces = Bars(
-        f"faces: {report.dice_thrown:,} dice; each should be 16.7%, and as uneven or more is {_percent(report.chance_as_uneven)}",
+        f"faces of {report.dice_thrown:,} dice, each expected at 16.7%; a spread this uneven has a chance of {_percent(report.chance_as_uneven)}",
         tuple(
             Bar(str(face), count / total, f"{_percent(count / total)} ({count})")
             for face, count in enumerate(report.face_counts, 1)
@@ -135,7 +139,7 @@ def picture(report: DiceLuck, content: Content) -> str:
         for head, extremes in (("Luckiest", report.luckiest), ("Unluckiest", report.unluckiest))
         if extremes
     ]
-    curve = f"Totals of more than {EXACT_DICE} dice are computed with the normal curve, all others exactly."
+    curve = f"Totals of more than {EXACT_DICE} dice are computed with the normal distribution, all others exactly."
     foot = (*moments, f"* {TEST}. {curve}")
     return draw(
         ChartPage(

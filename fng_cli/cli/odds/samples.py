@@ -115,7 +115,7 @@ def _count_played(
     """
     if times > MOST_PLAYED:
         raise RequestError(
-            f"-n {times}: these answers are played one by one, so the most is {MOST_PLAYED:,}; give fewer, or "
+            f"-n {times}: these answers are played one by one, so at most {MOST_PLAYED:,} are possible; give fewer, or "
             "ask for one field with --odds-by"
         )
     key_of_report = key_by_paths(asking.paths) if asking.paths else answer_of

@@ -115,7 +115,9 @@ def parse_axis(command: Command, text: str) -> Axis:
     name, equals, values = text.partition("=")
     name = name.strip().lstrip("-")
     if not (name and equals and values.strip()):
-        raise RequestError(f"--vary {text}: write OPTION=VALUES, such as rep=3-6 or weapon=m-16,m-60")
+        raise RequestError(
+            f"--vary {text} cannot be read; write OPTION=VALUES, such as rep=3-6 or weapon=m-16,m-60"
+        )
     typed_names = typed_option_names(command)
     if name.replace("-", "_") not in typed_names and name not in typed_names.values():
         raise RequestError(

@@ -212,7 +212,7 @@ def _weapon(given: Subject, name: str | None, side: Side | None) -> Weapon:
     figure = given.figure
     if name is None and figure.weapon is None:
         reason = f"{figure.id} has no weapon" if figure.id else "the weapon is not known"
-        raise RequestError(f"{reason}; give one, e.g. --weapon m-16; fng weapon list shows all")
+        raise RequestError(f"{reason}; give one, e.g. --weapon m-16 (fng weapon list shows all)")
     blade = thrown_blade_of(name or "", figure.attributes)
     if blade:
         return blade

@@ -560,5 +560,5 @@ def _name_and_rep(word: str, where: str) -> Settings:
         return FieldSetting("named", name), FieldSetting("rep", rep)
     keys = dict.fromkeys(("rep", "range", "dv", *_numbers()))
     raise RequestError(
-        f"{where}: {word!r}: write NAME=REP, weapon=NAME, or a number after one of {'=, '.join(keys)}="
+        f"{where}: {word!r} cannot be read; write NAME=REP, weapon=NAME, or a number after one of {'=, '.join(keys)}="
     )

@@ -453,7 +453,9 @@ def _new_figure(name: str, text: str, where: str) -> Figure:
     """
     rep = rep_of(text)
     if not name or rep is None:
-        raise RequestError(f"{where}: write NAME=REP, with a REP from 1 to 7, such as billy=5")
+        raise RequestError(
+            f"{where}: name or REP is missing or wrong; write NAME=REP, with a REP from 1 to 7, such as billy=5"
+        )
     return Figure(id=name, side=Side.FWF, rep=rep)
 
 

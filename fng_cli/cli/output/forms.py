@@ -46,7 +46,7 @@ def _run_pager(text: str, command: str) -> None:
     words = shlex.split(command)
     if not shutil.which(words[0]):
         raise RequestError(
-            f"--pager: there is no program {words[0]!r}; set PAGER to an installed program, or leave --pager out"
+            f"--pager: the program {words[0]!r} is not installed; set PAGER to one that is, or leave --pager out"
         )
     # The settings of git: quit if the text fits, keep colours, leave the text on the screen.
     subprocess.run(words, input=text, text=True, check=False, env={"LESS": "FRX", **os.environ})  # noqa: S603

@@ -76,9 +76,7 @@ def show_moves(screen: Screen, report: PefMoves, content: Content) -> None:
             f"{'waits' if len(report.still_to_move) == 1 else 'wait'} until then."
         )
     if len(report.moves) + len(report.still_to_move) > 1:
-        screen.note(
-            "The PEF nearest to you moves first; without --order they move in the order of their numbers."
-        )
+        screen.note("The PEF nearest to you moves first; without --order, the PEFs move in numerical order.")
 
 
 def show_resolved(screen: Screen, report: Resolved, content: Content) -> None:
@@ -90,7 +88,7 @@ def show_resolved(screen: Screen, report: Resolved, content: Content) -> None:
     screen.ruling(report.summary())
     where = place_of(report)
     if where and report.what is not What.FALSE_ALARM:
-        screen.line(f"Put the middle of the group where the marker stands ({where}).", indent=2, hang=2)
+        screen.line(f"Place the group with its middle where the marker stands ({where}).", indent=2, hang=2)
     enemy_words.show_first(screen, report.first_contact, pefs_left=len(on_table(State(content)[PEFS])))
     if report.arrival:
         enemy_words.show_arrival(screen, report.arrival, content)

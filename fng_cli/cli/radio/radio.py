@@ -281,7 +281,10 @@ def call(
         others = (other for other in report.next if other.call != step.call)
         report = replace(report, next=(step, *others))
     if not _may_be_requested(play, line.wants) and report.got_through:
-        step = Next(steps.call("support show"), "this kind cannot be requested at your Support Level (p. 75)")
+        step = Next(
+            steps.call("support show"),
+            "see what can be requested instead; your Support Level does not allow this (p. 75)",
+        )
         report = replace(report, next=(step,))
     if line.wants in READY_ONLY and is_grounded(SupportKind(line.wants), play.find(facts.WEATHER)):
         report = replace(

@@ -155,7 +155,9 @@ def _parse_group(text: str, side: Side, option: str) -> Group:
     name, _, number = first.partition("=")
     rep = rep_of(number)
     if not name or rep is None:
-        raise RequestError(f"{option} {text}: write NAME=REP with a REP from 1 to 7, e.g. 1st=4")
+        raise RequestError(
+            f"{option} {text} is not a group; write NAME=REP with a REP from 1 to 7, e.g. 1st=4"
+        )
     ids = attributes.attribute_ids(attribute_names, f"{option} {text}")
     return Group(
         name,
@@ -189,7 +191,7 @@ class Commander(Options, frozen=True):
             raise RequestError("--under: the REP of the commander is not known. Give it, e.g. --commander 5")
         if self.commander is not None and not self.under:
             raise RequestError(
-                f"--commander {self.commander}: give each group that uses this REP with --under NAME"
+                f"--commander {self.commander} needs the groups that use this REP; add --under NAME for each"
             )
         known = [group.name for group in groups]
         names = {find(name, known, "group", "--under") for name in self.under or ()}

@@ -218,7 +218,7 @@ def roll_tests(
     """
     if tested.choose is not None and not any(subject.figure.star for subject in subjects):
         raise RequestError(
-            f"--choose: only a Star picks how many dice he passes; mark him with --star ({_label(tests)})"
+            f"--choose: only a Star can choose how many dice he passes; mark the figure with --star ({_label(tests)})"
         )
     tested_figures = [subject.figure for subject in subjects]
     takers = [_taker(play, subject, tested, halved, tested_figures) for subject in subjects]

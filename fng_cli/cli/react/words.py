@@ -57,10 +57,10 @@ def _lines_on_inactive(report: Activation) -> Iterable[str]:
     from their groups to act with them. A line without anybody to name is left out.
     """
     if report.waits:
-        yield f"These have too low a REP to act: {', '.join(report.waits)}."
+        yield f"These groups have too low a REP to act: {', '.join(report.waits)}."
     if report.out_of_touch:
         yield (
-            "These are too far from the rest of their groups to act with them: "
+            "These figures are too far from the rest of their groups to act with them: "
             f"{listed(report.out_of_touch)}."
         )
 
@@ -84,7 +84,7 @@ def _lines_on_turn(report: Activation) -> Iterable[str]:
     if report.recovered:
         yield f"No longer stunned: {', '.join(report.recovered)}."
     if report.drowned:
-        yield f"Drowned, because nobody reached them within two turns: {', '.join(report.drowned)}."
+        yield f"These drowned, because nobody reached them within two turns: {', '.join(report.drowned)}."
     for record in report.due:
         if report.arrived is None or record.kind != "reinforcements":
             yield f"Due: {record.full_text()}."

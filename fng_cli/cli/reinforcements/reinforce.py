@@ -62,8 +62,8 @@ def show_reinforced(screen: Screen, report: Reinforced, content: Content) -> Non
             else "--occupied"
         )
         screen.line(
-            "Put the PEF at the centre of its sector, out of sight if possible; if your figures are there, put it "
-            f"in the nearest sector without any ({yours}).",
+            "Place the PEF at the centre of its sector, out of sight if possible. If your figures are in that sector, "
+            f"place it in the nearest sector without them ({yours}).",
             indent=2,
             hang=2,
         )
@@ -80,12 +80,12 @@ def show_reinforced(screen: Screen, report: Reinforced, content: Content) -> Non
             )
     if report.comes:
         screen.line(
-            "The reinforcements come at the beginning of their side's Activation in this turn.",
+            "The reinforcements arrive at the beginning of their side's Activation in this turn.",
             indent=2,
             hang=2,
         )
     if report.entrance:
-        screen.line(f"The reinforcements come in {report.entrance.text()}.", indent=2, hang=2)
+        screen.line(f"The reinforcements arrive {report.entrance.text()}.", indent=2, hang=2)
 
 
 PassedOption = Annotated[

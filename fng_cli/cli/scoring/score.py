@@ -298,7 +298,7 @@ def record_sector(
     ] = None,
     pef: Annotated[
         int | None,
-        again(PefOption, "PEF that is now in the sector. [default: your groups]"),
+        again(PefOption, "PEF that is now in the sector. [default: none; your groups are recorded]"),
     ] = None,
 ) -> Ruled:
     """Record sectors as patrolled; the last one named is where your unit is now.
@@ -313,7 +313,7 @@ def record_sector(
     """
     if pef is not None:
         if groups or len(sectors) > 1:
-            raise RequestError("`pef`: give one PEF and one sector, without `group`")
+            raise RequestError("`pef` needs one PEF and one sector, and cannot be used together with `group`")
         seen = PefSeen(pef, sectors[0])
         return Ruled(seen, partial(with_pef_in, number=pef, sector=sectors[0]))
     report = sectors_patrolled(play.state[FEATS], sectors)

@@ -360,8 +360,10 @@ class _Expansion:
         """
         name = stray.long_name(option)
         if name != "--by":
-            return RequestError(f"{self._path}: {figure}: {name} takes only one figure, and has one already")
-        also = f"; write at {figure} if he is the target" if target is not None else ""
+            return RequestError(
+                f"{self._path}: {figure} is one too many, because {name} takes only one figure"
+            )
+        also = f"; write at {figure} if {figure} is the target" if target is not None else ""
         named = f", and that is {self._doers[0]}" if self._doers else ", the one that --by names"
         return RequestError(f"{self._path}: {figure}: only one figure can act{named}{also}")
 

@@ -19,9 +19,9 @@ from fng_cli.names import nearest
 
 WORDS = (
     ("Enter", "run step 1"),
-    ("=653", "after a command: what you rolled with your own dice"),
+    ("=653", "after a command: enter your own dice, here 6, 5 and 3"),
     ("u, u 3, U", "undo one step, undo three steps, redo"),
-    ("d own, d mixed, d fng", "choose who throws the dice; d alone shows the choice"),
+    ("d own, d mixed, d fng", "choose who rolls the dice; d shows the choice"),
     ("s, m, w", "show the status, the map, the last answer in full"),
     ("? {0}, ?? {0}", "show a command in five lines, or all of its help"),
     ("0", "show the steps that are hidden"),
@@ -44,8 +44,8 @@ def own_words(screen: Screen, view: View) -> None:
     names = ", ".join(f"{name} {meant}" for name, meant in SHORT_NAMES[view.program].items())
     screen.line(
         (
-            f"Short names: {names}. For any other command its first letters are enough, with three letters "
-            "or more of each further word."
+            f"Short names: {names}. Any other command can be shortened to its first letters, with at least "
+            "three letters of each further word."
         ),
         indent=2,
         hang=2,

@@ -32,9 +32,9 @@ from fng_cli.interrupts import INTERRUPTED
 REFUSED = 2
 """The least exit code of a line that was refused; 1 is a negative answer, with --exit-status."""
 MODES: Mapping[str, str] = {
-    "own": "you throw all dice",
-    "mixed": "you throw for your side, the machine throws for the rest",
-    "fng": "the machine throws all dice",
+    "own": "you roll all the dice",
+    "mixed": "you roll for your side, and the computer rolls the rest",
+    "fng": "the computer rolls all the dice",
 }
 """The dice modes, and what each means."""
 
@@ -227,7 +227,7 @@ class Session:
         self._read_file()
         after = list(self._content.get("log") or ())
         added = [f"+ {entry.get('command')} (command {number})" for number, entry in enumerate(after, 1)]
-        changes = added[len(before) :] or [f"it has {len(after)} commands now"]
+        changes = added[len(before) :] or [f"its log has {len(after)} commands now"]
         self._say(
             f"{self._path} was changed outside this session: {', '.join(changes)}. Your command was not run."
         )
@@ -273,7 +273,7 @@ class Session:
         document from standard input, which the session itself needs.
         """
         if tuple(argv[:1]) == ("play",):
-            raise RequestError("play: you are in a session already; q leaves it")
+            raise RequestError("play: you are in a session already; type q to leave it")
         for option, value in zip(argv, (*argv[1:], ""), strict=True):
             if (option in ("-i", "--in") and value == "-") or option in ("-i-", "--in=-"):
                 raise RequestError("-i -: a session needs standard input for itself; give a file name")

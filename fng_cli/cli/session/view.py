@@ -89,7 +89,7 @@ class EveningView:
     status: str = "status"
     map: tuple[str, ...] = ("terrain", "map")
     examples: tuple[tuple[str, str], ...] = (
-        ("2, 2 a1 e3", "run step 2; the words fill in its blanks"),
+        ("2, 2 a1 e3", "run step 2; words after the number fill in its blanks"),
         ("f a1 e3 cover", "short for the command fire --by a1 --at e3,cover"),
     )
     example_command: str = "fire"

@@ -232,7 +232,7 @@ class Common(Struct, frozen=True):
         files = (self.file or self.svg) and not self.summary
         if self.times > 1 and (files or self.odds or self.dice or self.ask):
             raise RequestError(
-                "-n: many answers cannot go into one file or picture, or come from one set of dice"
+                "-n gives many answers, so it cannot be used with --odds, --dice or --ask, and with -f or --svg only if you add --summary"
             )
 
     def _check_odds(self) -> None:

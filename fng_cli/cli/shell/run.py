@@ -450,7 +450,7 @@ class CommandRun:
         except OSError as fault:
             raise AnswerLostError(
                 f"standard output cannot be written: {fault.strerror}. The ruling is in {path}: "
-                f"{self.command.game} log shows it, {self.command.game} undo takes it back"
+                f"{self.command.game} log shows it, {self.command.game} undo undoes it"
             ) from None
 
     def rule_on(self, content: Content, number: int | None) -> Answered:

@@ -165,5 +165,7 @@ def _trap_target(content: Content) -> str:
     has no trap, or if nobody has stepped on it: the player must then name the figures with ``--at``.
     """
     if (target := TRAP.facts(content).target) is None:
-        raise RequestError("--at: name everybody whom the trap hits, e.g. --at a1 or --at rep=4")
+        raise RequestError(
+            "the figures that the trap hits are not known: give each of them, e.g. --at a1 or --at rep=4"
+        )
     return target

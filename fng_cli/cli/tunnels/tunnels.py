@@ -321,7 +321,7 @@ def pick(known: Iterable[Delve], number: int | None, state: str) -> Delve:
         return matches[0]
     if not matches:
         which = f" {number}" if number is not None else ""
-        raise RequestError(f"no group{which} is {state}; send one down with fng tunnel enter")
+        raise RequestError(f"no group{which} is {state}; send a group down with fng tunnel enter")
     numbers = ", ".join(f"{delve.number} ({_names(delve)})" for delve in matches)
     raise RequestError(f"--delve: say which group by its number, because several are {state}: {numbers}")
 
@@ -374,7 +374,7 @@ def show_turn(screen: Screen, report: Below, content: Content) -> None:
     if not report.out and any(explorer.able for explorer in report.explorers):
         spent, least = report.turn_below.turn, turns_text(report.minimum)
         screen.line(
-            f"They are still in the tunnel after {count(spent, 'turn')}; finding anything takes {least}.",
+            f"The group is still in the tunnel after {count(spent, 'turn')}; finding anything takes {least}.",
             indent=2,
         )
 
@@ -387,7 +387,7 @@ def show_run(screen: Screen, report: TunnelRun, content: Content) -> None:
     if report.minimum and report.turns is not None:
         least = turns_text(report.minimum)
         screen.line(
-            f"Finding anything takes {least}; they stayed {turns_text(report.turns)}.", indent=2, hang=2
+            f"Finding anything takes {least}; the group stayed {turns_text(report.turns)}.", indent=2, hang=2
         )
     for turn in report.story:
         screen.line(turn.text(), indent=2, hang=8)

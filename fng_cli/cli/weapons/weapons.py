@@ -95,7 +95,7 @@ def type_facts(weapon: WeaponShown) -> list[str]:
     facts: list[str] = []
     if kind.empty_ones:
         loader = f" ({kind.loaded_empty_ones} with a loader)" if kind.loaded_empty_ones else ""
-        facts.append(f"It runs out of ammunition when {kind.empty_ones} ones are rolled{loader}.")
+        facts.append(f"The weapon runs out of ammunition when {kind.empty_ones} ones are rolled{loader}.")
     if weapon.mounted_only:
         facts.append(
             "The weapon is fired only from its mount (a jeep, an APC or the ground); nobody carries it (p. "
@@ -105,7 +105,7 @@ def type_facts(weapon: WeaponShown) -> list[str]:
         facts.append("The weapon must be set up before it is fired (fng mg setup).")
     if kind.hip_targets:
         facts.append(
-            f"Fired from the hip: {kind.hip_targets:+d} to its Target Rating and {kind.hip_rep:+d} to REP."
+            f"Fired from the hip, the weapon has {kind.hip_targets:+d} to its Target Rating, and the shooter {kind.hip_rep:+d} to REP."
         )
     if kind.crew:
         facts.append(f"Crew of {kind.crew}{', crew served' if kind.crew_served else ''}.")

@@ -44,7 +44,7 @@ Host = Annotated[
         help="Address of your computer at which the page is served to your network. [default: only to this computer]",
     ),
 ]
-OpenBrowser = Annotated[bool, typer.Option("--open", help="Open the page in this machine's browser.")]
+OpenBrowser = Annotated[bool, typer.Option("--open", help="Open the page in the browser of this computer.")]
 BoardFile = Annotated[
     str | None, again(OutputOption, "Write the page to this file. [default: serve the page]")
 ]
@@ -78,7 +78,7 @@ class BoardRun(CommandRun):
             )
         if (options.get("host") or "") in EVERYWHERE:
             raise RequestError(
-                f"--host {options['host']}: give the address of this machine in your network, such as 192.168.1.20; the board "
+                f"--host {options['host']}: give the address of this computer in your network, such as 192.168.1.20; the board "
                 "answers only at that address"
             )
 

@@ -24,6 +24,15 @@ LETTERS = {
     "s": "Soviet Union",
     "n": "neutral",
 }
+IN = {
+    ".": "at sea",
+    "u": "in the United States",
+    "a": "in Alaska",
+    "c": "in Canada",
+    "s": "in the Soviet Union",
+    "n": "in a neutral country",
+}
+"""Where a hex of each letter lies, in words."""
 STEPS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 
 
@@ -301,13 +310,13 @@ def _city_faults(tables: Tables) -> Iterator[Fault]:
     """
     rows = tables["cities"].rows
     if len(rows) != CITIES:
-        yield "cities", f"there are {len(rows)} cities, but there must be {CITIES} (2.2)"
+        yield "cities", f"there are {len(rows)} cities, but there must be {CITIES} (rule 2.2)"
     for side, facts in tables["sides"].rows.items():
         total = sum(row["points"] for row in rows.values() if row["country"] in facts["cities"])
         if total != facts["city_points"]:
             yield (
                 "cities",
-                f"the cities of {side} are worth {total} in all, but must be worth {facts['city_points']} (2.2)",
+                f"the cities of {side} are worth {total} in all, but must be worth {facts['city_points']} (rule 2.2)",
             )
     for name, row in rows.items():
         if row["points"] < 1:
@@ -348,7 +357,7 @@ def _counter_faults(tables: Tables) -> Iterator[Fault]:
     if number != COUNTERS:
         yield (
             "missiles",
-            f"there are {number} counters, ABM sites included, but there must be {COUNTERS} (2.1)",
+            f"there are {number} counters, ABM sites included, but there must be {COUNTERS} (rule 2.1)",
         )
     for name, row in missiles.items():
         for field in ("counters", "movement", "duration"):
@@ -368,14 +377,14 @@ def _map_faults(tables: Tables) -> Iterator[Fault]:
         if key != f"{number:02}":
             yield "map", f"row {key} must be called {number:02}; rows are numbered from the top"
         if len(row["hexes"]) != width:
-            yield "map", f"row {key}: {len(row['hexes'])} hexes, and the first row has {width}"
+            yield "map", f"row {key}: {len(row['hexes'])} hexes, but the first row has {width}"
         if unknown := set(row["hexes"]) - LETTERS.keys():
             yield (
                 "map",
                 f"row {key}: {''.join(sorted(unknown))!r} is not a letter of the map: {' '.join(LETTERS)}",
             )
     if width > 99 or len(rows) > 99:
-        yield "map", f"{width} columns and {len(rows)} rows: the numbers of hexes go up to 99 each way"
+        yield "map", f"{width} columns and {len(rows)} rows are too many; hex numbers go up to 99 each way"
 
 
 def _chart_faults(tables: Tables) -> Iterator[Fault]:
@@ -384,7 +393,7 @@ def _chart_faults(tables: Tables) -> Iterator[Fault]:
     """
     columns = tables["abm-range"].columns
     if columns != tuple(f"range-{number}" for number in range(1, len(columns) + 1)):
-        yield "abm-range", f"columns {', '.join(columns)}: they must be called range-1, range-2 and so on"
+        yield "abm-range", f"the columns must be called range-1, range-2 and so on, not {', '.join(columns)}"
     chart = tables["missile-activation"]
     if set(chart.columns) != {"usa", "ussr"}:
         yield (

@@ -419,17 +419,17 @@ def need_phase(game: Game, *wanted: Phase) -> None:
     waits for.
     """
     if game.phase not in wanted:
-        raise RequestError(f"not now: {WAITS[game.phase]}")
+        raise RequestError(f"this cannot be done now: {WAITS[game.phase]}")
 
 
 WAITS = {
-    Phase.USSR_SETUP: "the USSR is setting up (icbm place base, abm, done)",
-    Phase.USA_SETUP: "the USSR has set up, and the USA is setting up (icbm place base, abm, done)",
-    Phase.REPLY: "because of the missiles in Alaska, the USSR may move bases (icbm place move, done)",
-    Phase.ROUNDS: "both sides are set up, and must allocate their ABM rounds (icbm place rounds)",
-    Phase.BID: "the sides must settle who launches first (icbm bid)",
-    Phase.WAR: "the war is on (icbm activate, move, impact, turn)",
-    Phase.OVER: "the game is over (icbm score)",
+    Phase.USSR_SETUP: "the USSR is setting up; use icbm place base, place abm or place done",
+    Phase.USA_SETUP: "the USSR has set up, and the USA is setting up; use icbm place base, place abm or place done",
+    Phase.REPLY: "because of the missiles in Alaska, the USSR may move bases; use icbm place move or place done",
+    Phase.ROUNDS: "both sides are set up and must allocate their ABM rounds; use icbm place rounds",
+    Phase.BID: "the sides must settle who launches first; use icbm bid",
+    Phase.WAR: "the war has begun; use icbm activate, move, impact or turn",
+    Phase.OVER: "the game is over; icbm score shows the result",
 }
 
 

@@ -121,8 +121,8 @@ def _letter_step(mail: Mailbox) -> Next:
     not, it reads the other side's letter from a file that the player fills in.
     """
     if mail.writes:
-        return Next(call("mail write"), f"tell the {mail.owner.other.label}")
-    return Next(call("mail read", Slot("FILE")), f"the {mail.owner.other.label}'s letter")
+        return Next(call("mail write"), f"write your letter to the {mail.owner.other.label}")
+    return Next(call("mail read", Slot("FILE")), f"read the {mail.owner.other.label}'s letter")
 
 
 def _reveal_step(game: Game, mail: Mailbox) -> tuple[Next, ...]:
@@ -135,7 +135,7 @@ def _reveal_step(game: Game, mail: Mailbox) -> tuple[Next, ...]:
     return (Next(call("reveal", side=mail.owner), "show your ABM rounds"),)
 
 
-NOT_WHOLE = "a word of the line is missing, or cannot be read"
+NOT_WHOLE = "a word in the line is missing or cannot be read"
 """The fault of a line that lacks a word, or has one that cannot be read, in words."""
 DICE_OF_LETTER = "its throw of the dice"
 """The fraud in a letter whose faces do not follow from its secret, in words."""
@@ -262,7 +262,7 @@ def _read_fire(
     if thrown != due.faces:
         if len(thrown) != len(due.faces):
             raise RequestError(
-                f"letter {letter.number} must begin with the dice of the pending fire, and no others"
+                f"letter {letter.number} must begin with the dice for the pending fire, and with no others"
             )
         game, report = catch_side(game, letter.sender, DICE_OF_LETTER)
         return game, (), [report]
@@ -465,7 +465,7 @@ def _check_in_turn(game: Game, side: Power, word: str) -> None:
     if word in {*_OWN_TURN, *PLANNED_WORDS} and game.war.side is not side:
         raise RequestError(f"it is the turn of the {game.war.side.label}")
     if word in {ANSWER, *_OLD_ANSWERS} and game.war.side is side:
-        raise RequestError(f"it is the turn of the {side.label}, which cannot answer itself")
+        raise RequestError(f"it is the turn of the {side.label}, so only the {side.other.label} can answer")
     if word in _BUILDERS and placing.need_turn(game, None) is not side:
         raise RequestError(f"the {side.other.label} is setting up now")
     if word == SHOT:

@@ -50,7 +50,9 @@ class LetterDice:
         of a side has nothing pledged that could seed the dice.
         """
         if not self._secret:
-            raise RequestError("the first letter of a side cannot throw dice, because nothing is pledged yet")
+            raise RequestError(
+                "no dice can be rolled for the first letter of a side, because nothing has been pledged yet"
+            )
         self._thrown += 1
         return Seeded(self._seed, self._thrown)
 
@@ -309,8 +311,8 @@ def parse_letter(text: str) -> Letter:
     """
     if len(text) > MOST_SEARCHED:
         raise RequestError(
-            f"the file is too long to search for a letter, with more than {MOST_SEARCHED:,} "
-            "characters; save the letter alone to a file"
+            f"the file has more than {MOST_SEARCHED:,} characters, too many to search for a letter; "
+            "save the letter alone in a file"
         )
     lines = [_QUOTED.sub("", line).strip() for line in text.splitlines()]
     try:
@@ -359,7 +361,7 @@ def _parse_lines(lines: Sequence[str]) -> Letter:
         raise RequestError(f"no letter: {cut(head)!r}, {cut(after)!r}")
     if form is None or not 1 <= form <= FORM:
         raise RequestError(
-            f"letter {number} has form {cut(form_word)}, but this version reads only forms 1 to {FORM}; install a newer version"
+            f"letter {number} is written in form {cut(form_word)}, but this version reads only forms 1 to {FORM}; install a newer version"
         )
     previous_seal = after.removeprefix(f"{AFTER} ")
     letter = seal_letter(

@@ -60,8 +60,8 @@ class FireAnnounced(Report, frozen=True):
             f"{given.site} {count(given.rounds, 'round', commas=False)}" for given in self.site_rounds
         )
         return (
-            f"Fire at {self.missile} in hex {self.hex} is announced ({rounds}). The dice are "
-            "thrown with the reply."
+            f"Fire at {self.missile} in hex {self.hex} is announced ({rounds}). The dice will be "
+            "rolled with the reply."
         )
 
 
@@ -150,7 +150,7 @@ def _check_own_action(before: Game, seen: Game, result: ActionResult[Any], mail:
         )
     if _acting_side(seen, report) is other:
         raise RequestError(
-            f"the {other.label} plays by mail, and must do this itself (icbm mail write, icbm mail read)"
+            f"the {other.label} plays by mail, and must do this itself; use icbm mail write and icbm mail read"
         )
     if waits and not mail.writes:
         raise RequestError(

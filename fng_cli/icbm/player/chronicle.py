@@ -162,7 +162,7 @@ def with_players(game: Game, players: Mapping[Power, str], *, over_humans: bool)
     for side, name in players.items():
         if game.forces(side).by_machine and name == Controller.HUMAN:
             raise RequestError(
-                f"the machine plays the {side.label} in this game, and its secrets stay hidden"
+                f"the computer plays the {side.label} in this game, and its secrets stay hidden"
             )
     for side, name in players.items():
         forces, player = game.forces(side), Controller(name)
@@ -174,7 +174,7 @@ def with_players(game: Game, players: Mapping[Power, str], *, over_humans: bool)
         game = game.with_forces(side, replace(forces, player=player))
     if not any(game.forces(side).by_machine for side in Power):
         raise RequestError(
-            "both sides of this game have human players; let the machine play one side, e.g. `ussr` machine `force`, or both"
+            "both sides of this game have human players; let the computer play one side, e.g. `ussr` machine `force`, or both"
         )
     return game
 

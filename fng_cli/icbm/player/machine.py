@@ -283,7 +283,7 @@ class Machine:
             return {hex_name: dict.fromkeys(single, 1)}
         if not bases:
             raise RequestError(
-                f"the {side.label} has one missile left, but a base needs two (3.1); remove a base (icbm "
+                f"the {side.label} has one missile left, but a base needs two (rule 3.1); remove a base (icbm "
                 "place remove), and form a larger base"
             )
         hex_name, missiles = next(iter(bases.items()))

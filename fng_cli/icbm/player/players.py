@@ -119,7 +119,7 @@ def _roll_choice_seed(*, dice: Dice) -> str:
 def _refuse_odds(*, dice: Dice) -> str:
     """Raise RequestError always: odds do not cover what a machine player does. ``dice`` is unused."""
     raise RequestError(
-        "`odds` cannot include a machine player; to see how one plays, simulate many games with icbm sim"
+        "`odds` cannot include a computer player; to see how one plays, simulate many games with icbm sim"
     )
 
 

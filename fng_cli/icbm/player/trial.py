@@ -434,7 +434,7 @@ class GamesSimulated(Report, frozen=True):
             return f"The first launch is worth {worth} points, so no bid above 0 points pays off."
         bid = with_error(self.fair_bid, self.fair_bid_error)
         return (
-            f"The first launch is worth {worth} points; at a bid of {bid} points launching first is worth no more than launching second. "
+            f"The first launch is worth {worth} points; at a bid of {bid} points, launching first is worth no more than launching second. "
             f"Bid up to {self.bid_points}."
         )
 

@@ -60,7 +60,7 @@ def check_salt(salt: str) -> None:
     """Raise RequestError for a salt of fewer than 16 characters, or not of ASCII letters and digits only."""
     if len(salt) < LEAST_SALT or not salt.isascii() or not salt.isalnum():
         raise RequestError(
-            f"salt: write at least {LEAST_SALT} letters and digits, so that nobody can guess the salt"
+            f"the salt is too easy to guess; write at least {LEAST_SALT} letters and digits, and nothing else"
         )
 
 
@@ -69,7 +69,9 @@ def check_hash(word: str) -> None:
     digits.
     """
     if len(word) != 64 or set(word) - set("0123456789abcdef"):
-        raise RequestError(f"commitment {word!r} is not a SHA-256 hash, which has 64 digits from 0 to f")
+        raise RequestError(
+            f"commitment {word!r} is not a SHA-256 hash, which has 64 digits, each from 0 to f"
+        )
 
 
 def own_salt(secret: str, purpose: str) -> str:
@@ -167,7 +169,7 @@ def _first_report(first: Power, method: str, award: int) -> First:
     """Return the report on the first launch; ``method`` is ``dice`` or ``bid``, ``award`` the points for the
     other side.
     """
-    steps = (Next(call("activate", side=first), "the first launch"),)
+    steps = (Next(call("activate", side=first), "make the first launch"),)
     return First(
         first=first, method=method, second=first.other, award=award, rulings=("m-02", "m-27"), next=steps
     )
@@ -210,7 +212,9 @@ def catch_side(game: Game, side: Power, subject: str) -> ActionResult[Caught]:
     after = replace(game.with_forces(side, replace(game.forces(side), caught=True)), phase=Phase.OVER)
     if after.war.first is None:
         after = replace(after, war=War(side, 0, 1, side))
-    return ActionResult(after, Caught(side, subject, ("m-36",), (Next(call("score"), "the end"),)))
+    return ActionResult(
+        after, Caught(side, subject, ("m-36",), (Next(call("score"), "show how the points add up"),))
+    )
 
 
 def pledge(game: Game, side: Power, pledged: str) -> ActionResult[Sealed]:
@@ -223,7 +227,7 @@ def pledge(game: Game, side: Power, pledged: str) -> ActionResult[Sealed]:
     need_phase(game, Phase.BID)
     forces = game.forces(side)
     if forces.bid_points is not None or forces.bid_pledge is not None:
-        raise RequestError(f"the {side.label} has made its bid, which cannot be changed (4)")
+        raise RequestError(f"the {side.label} has made its bid, which cannot be changed (rule 4)")
     check_hash(pledged)
     after = game.with_forces(side, replace(forces, bid_pledge=pledged))
     step = Next(call("bid", **{side.other.value: POINTS}), "make the other bid")
@@ -242,7 +246,7 @@ def show_bid(game: Game, side: Power, points_bid: int, salt: str) -> ActionResul
         raise RequestError(f"the {side.label} has not pledged a bid")
     if other.bid_points is None and other.bid_pledge is None:
         raise RequestError(
-            f"the {side.other.label} has not bid yet, and to show a bid now would give it away (4)"
+            f"the {side.other.label} has not bid yet, and to show your bid now would give it away (rule 4)"
         )
     if sha256_hex(bid_line(side, points_bid, salt)) != forces.bid_pledge:
         return catch_side(game, side, f"a bid of {points_bid}")
@@ -280,7 +284,7 @@ def bid(game: Game, usa: int | None = None, ussr: int | None = None) -> ActionRe
         if points_bid is None:
             continue
         if game.forces(side).bid_points is not None or game.forces(side).bid_pledge is not None:
-            raise RequestError(f"the {side.label} has made its bid, which cannot be changed (4)")
+            raise RequestError(f"the {side.label} has made its bid, which cannot be changed (rule 4)")
         if points_bid < 0:
             raise RequestError(f"{side.label}: a bid of {points_bid} is too low; bid 0 or more")
         after = after.with_forces(side, replace(after.forces(side), bid_points=points_bid))
@@ -299,7 +303,7 @@ def _sealed_report(game: Game) -> Sealed:
     open bid has been made.
     """
     if game.usa.bid_points is None and game.ussr.bid_points is None:
-        raise RequestError("no bid is given; give `usa` POINTS or `ussr` POINTS, or roll instead (`roll`)")
+        raise RequestError("there is no bid; give `usa` POINTS or `ussr` POINTS, or roll instead (`roll`)")
     side = Power.USA if game.usa.bid_points is not None else Power.USSR
     step = Next(call("bid", **{side.other.value: POINTS}), "make the other bid")
     return Sealed(side, False, ("m-02",), (step,))

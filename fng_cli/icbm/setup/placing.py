@@ -82,7 +82,7 @@ def begin(
             game = game.with_forces(side, forces)
     steps = (
         Next(call("place base", Slot("HEX"), Slot("TYPE=N")), "set up the USSR"),
-        Next(call("place auto"), "let the machine set up"),
+        Next(call("place auto"), "let the computer set up"),
     )
     report = Begun(
         game.scenario,
@@ -200,7 +200,7 @@ class Moved(Report, frozen=True):
 
 
 WRITE_DOWN_ROUNDS = Next(
-    call("place rounds", Slot("SITE=N"), side="usa"), "both sides write down their ABM rounds"
+    call("place rounds", Slot("SITE=N"), side="usa"), "write down the ABM rounds of both sides"
 )
 
 
@@ -279,7 +279,7 @@ def _new_base(
     _check_base_hex(side, hex_name, taken)
     listed = _types_to_place(side, missiles, left)
     if len(listed) < LEAST_BASE:
-        raise RequestError(f"hex {hex_name}: a base needs two missiles or more, not {len(listed)} (3.1)")
+        raise RequestError(f"hex {hex_name}: a base needs two missiles or more, not {len(listed)} (rule 3.1)")
     return Base(hex_name, listed)
 
 
@@ -309,7 +309,7 @@ def _check_base_hex(side: Power, hex_name: str, taken: Collection[str]) -> None:
     check_own_land(side, hex_name)
     if city := city_in().get(hex_name):
         raise RequestError(
-            f"hex {hex_name} is {city.name}, and no base may stand in a city; an ABM site may (3.4)"
+            f"hex {hex_name} is {city.name}, and no base may stand in a city; an ABM site may (rule 3.4)"
         )
     if hex_name in taken:
         raise RequestError(
@@ -339,9 +339,9 @@ def check_own_land(side: Power, hex_name: str) -> None:
     """Raise RequestError if a hex is not land on which this side may set up. Source: 3.4."""
     letter = hexes.world().letters[hex_name]
     if letter not in arsenals()[side].home:
-        homes = " or ".join(hexes.LETTERS[home] for home in arsenals()[side].home)
+        homes = " or ".join(hexes.IN[home].removeprefix("in ") for home in arsenals()[side].home)
         raise RequestError(
-            f"hex {hex_name} is {hexes.LETTERS[letter]}, but the {side.label} sets up in the {homes} (3.4)"
+            f"hex {hex_name} is {hexes.IN[letter]}, but the {side.label} sets up in {homes} (rule 3.4)"
         )
 
 
@@ -367,12 +367,14 @@ def _with_new_site(
     """
     check_own_land(side, hex_name)
     if any(site.hex == hex_name for site in sites):
-        raise RequestError(f"hex {hex_name} has an ABM site already, and a hex may have only one (3.4)")
+        raise RequestError(f"hex {hex_name} has an ABM site already, and a hex may have only one (rule 3.4)")
     letters = [chr(ord("A") + number) for number in range(arsenals()[side].sites)]
     taken = {site.letter for site in sites}
     free = [name for name in letters if name not in taken]
     if not free:
-        raise RequestError(f"the {side.label} has already placed all {len(letters)} of its ABM sites (7.4)")
+        raise RequestError(
+            f"the {side.label} has already placed all {len(letters)} of its ABM sites (rule 7.4)"
+        )
     new_letter = free[0] if wanted_letter is None else wanted_letter.upper()
     if new_letter not in free:
         raise RequestError(f"site {wanted_letter!r} is not free; free: {', '.join(free)}")
@@ -425,7 +427,7 @@ def _placing_result(
     """
     sites = arsenals()[side].sites - len(game.forces(side).sites)
     step = (
-        Next(call("place done"), "all missiles are placed; more sites are optional")
+        Next(call("place done"), "finish: all missiles are placed, and more sites are optional")
         if not left
         else Next(call("place base", HEX, TYPES), f"place {count(left, 'more missile')}")
     )
@@ -473,7 +475,7 @@ def finish(game: Game, side: Power | None = None) -> ActionResult[SetUp]:
     left = {kind: number for kind, number in missiles_to_place(game, side).items() if number}
     if count_unplaced(game, side):
         names = ", ".join(f"{number} {kinds()[kind].name}" for kind, number in left.items())
-        raise RequestError(f"the {side.label} must still set up {names}; no missile may be left out (3)")
+        raise RequestError(f"the {side.label} must still set up {names}; no missile may be left out (rule 3)")
     if side is Power.USSR:
         return _set_up_result(replace(game, phase=Phase.USA_SETUP), side, 0)
     moves = min(base_moves(game), len(game.ussr.bases))
@@ -545,10 +547,12 @@ def move_base(game: Game, start: str, end: str) -> ActionResult[Moved]:
         base_hexes = [own.hex for own in game.ussr.bases]
         raise RequestError(f"hex {start}: there is no Soviet base{nearest(start, base_hexes)}")
     if start in game.replied:
-        raise RequestError(f"the base in hex {start} has moved already, and no base may move twice (3.3)")
+        raise RequestError(
+            f"the base in hex {start} has moved already, and no base may move twice (rule 3.3)"
+        )
     check_own_land(Power.USSR, end)
     if city := city_in().get(end):
-        raise RequestError(f"hex {end} is {city.name}, and no base may stand in a city (3.4)")
+        raise RequestError(f"hex {end} is {city.name}, and no base may stand in a city (rule 3.4)")
     if game.ussr.base(end):
         raise RequestError(f"hex {end} has a base already")
     bases = tuple(replace(other, hex=end) if other is base else other for other in game.ussr.bases)
@@ -559,7 +563,7 @@ def move_base(game: Game, start: str, end: str) -> ActionResult[Moved]:
         (WRITE_DOWN_ROUNDS,)
         if moves == 1
         else (
-            Next(call("place move", FROM, TO), f"{count(moves - 1, 'more base')} may move"),
+            Next(call("place move", FROM, TO), f"move another base; {moves - 1} may still move"),
             Next(call("place done"), "finish, and leave the other bases where they are"),
         )
     )

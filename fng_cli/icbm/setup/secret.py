@@ -77,7 +77,7 @@ class Revealed(Report, frozen=True):
             return f"The {self.side.label} does not show its ABM rounds, so it loses decisively."
         other = "" if sha256_hex(self.line) == self.commitment else "NOT what it had written down"
         wrong = f"{other}{self.fault}" if other else self.fault.removeprefix(", and ")
-        return f"The {self.side.label} shows ABM rounds {numbers}, which is {wrong}. It loses decisively."
+        return f"The {self.side.label} shows ABM rounds {numbers}. That is {wrong}, so the {self.side.label} loses decisively."
 
     def hash_command(self) -> str:
         """Return a shell command, on two lines, that prints the SHA-256 of the line that the side shows. With
@@ -157,7 +157,7 @@ def seal_rounds(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -
     all_rounds = full_rounds(game, side, rounds)
     check_salt(salt)
     hash_of_all = sha256_hex(rounds_line(side, all_rounds, salt))
-    steps = (Next(call("place rounds", side=side, commitment=hash_of_all), "put the hash into the game"),)
+    steps = (Next(call("place rounds", side=side, commitment=hash_of_all), "record the hash in the game"),)
     points_of_all = points_for_rounds(game, sum(all_rounds.values()))
     return Sworn(
         side=side,
@@ -179,7 +179,7 @@ def seal_bid(game: Game, side: Power, points_bid: int, salt: str) -> Sworn:
     need_phase(game, Phase.BID)
     check_salt(salt)
     line = bid_line(side, points_bid, salt)
-    steps = (Next(call("bid", side=side, commitment=sha256_hex(line)), "put the hash into the game"),)
+    steps = (Next(call("bid", side=side, commitment=sha256_hex(line)), "record the hash in the game"),)
     return Sworn(
         side=side,
         line=line,
@@ -200,7 +200,7 @@ def allocate(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -> A
     forces = game.forces(side)
     if forces.commitment:
         raise RequestError(
-            f"the {side.label} has already written down its ABM rounds, which cannot be changed (3.5)"
+            f"the {side.label} has already written down its ABM rounds, which cannot be changed (rule 3.5)"
         )
     all_rounds = full_rounds(game, side, rounds)
     check_salt(salt)
@@ -221,7 +221,7 @@ def commit(game: Game, side: Power, pledge: str) -> ActionResult[Committed]:
     need_phase(game, Phase.ROUNDS)
     if game.forces(side).commitment:
         raise RequestError(
-            f"the {side.label} has already written down its ABM rounds, which cannot be changed (3.5)"
+            f"the {side.label} has already written down its ABM rounds, which cannot be changed (rule 3.5)"
         )
     check_hash(pledge)
     return _commit_result(game, side, replace(game.forces(side), commitment=pledge))
@@ -235,12 +235,15 @@ def _commit_result(game: Game, side: Power, forces: Forces) -> ActionResult[Comm
     if after.forces(side.other).commitment:
         after = _next_phase(after)
         step = (
-            Next(call("activate"), "the USSR launches first")
+            Next(call("activate"), "activate missiles; the USSR launches first")
             if after.historical
             else Next(call("bid", usa=POINTS, ussr=POINTS), "bid for the first launch")
         )
     else:
-        step = Next(call("place rounds", Slot("SITE=N"), side=side.other), "place the other side's rounds")
+        step = Next(
+            call("place rounds", Slot("SITE=N"), side=side.other),
+            f"place the rounds of the {side.other.label}",
+        )
     report = Committed(side, forces.commitment or "", after.phase, ("m-13",), (step,))
     return ActionResult(after, report)
 
@@ -316,7 +319,9 @@ def refuse(game: Game, side: Power) -> ActionResult[Revealed]:
     need_phase(game, Phase.OVER)
     forces = game.forces(side)
     if not forces.commitment or _is_shown(forces):
-        raise RequestError(f"the {side.label} has nothing to hide, because its numbers are in the game")
+        raise RequestError(
+            f"the {side.label} has nothing to refuse, because its numbers are already in the game"
+        )
     game = game.with_forces(side, replace(forces, caught=True))
     return ActionResult(
         game,

@@ -110,7 +110,7 @@ class Activated(Report, frozen=True):
         doomed = (
             (
                 f" The base still has {count(self.doomed, 'missile')}, which "
-                f"{'is' if self.doomed == 1 else 'are'} lost unless activated too."
+                f"{'is' if self.doomed == 1 else 'are'} lost unless {'it is' if self.doomed == 1 else 'they are'} activated too."
             )
             if self.doomed
             else ""
@@ -212,12 +212,19 @@ def _next_steps(game: Game) -> tuple[Next, ...]:
     """
     forces, may = game.forces(game.war.side), game.war.may_activate
     more = "more " if game.war.activated_missiles else ""
-    steps = [Next(call("activate", HEX), f"{may} {more}may be activated")] if may and forces.bases else []
+    steps = (
+        [Next(call("activate", HEX), f"activate missiles; {may} {more}may be activated")]
+        if may and forces.bases
+        else []
+    )
     if any(flight.route for flight in forces.flights):
         steps.append(Next(call("move", "all"), "move all missiles that have a target"))
     if unrouted := [flight for flight in forces.flights if not flight.route]:
         steps.append(
-            Next(call("move", unrouted[0].id, to=HEX), f"{count(len(unrouted), 'missile')} without a route")
+            Next(
+                call("move", unrouted[0].id, to=HEX),
+                f"give this missile a route; {count(len(unrouted), 'missile')} {'has' if len(unrouted) == 1 else 'have'} none",
+            )
         )
     return tuple(steps) or (
         Next(call("turn"), "end the turn: nothing can be launched, and nothing is in the air"),
@@ -250,7 +257,7 @@ def activate(
         game = game.with_war(allowed=free_launch(game.war.side, game.forces(game.war.side).turns + 1) or None)
     if game.war.allowed is None:
         raise RequestError(
-            "first find out how many missiles may be activated: use icbm activate without a base (5.1)"
+            "first find out how many missiles may be activated: use icbm activate without a base (rule 5.1)"
         )
     side, forces = game.war.side, game.forces(game.war.side)
     base = forces.base(hex_name)
@@ -350,9 +357,13 @@ def _chosen_types(base: Base, missiles: Mapping[str, int]) -> tuple[str, ...]:
     for kind, number in missiles.items():
         if number < 1 or number > base.types.count(kind):
             in_base = ", ".join(f"{count_there} {name}" for name, count_there in Counter(base.types).items())
-            raise RequestError(f"hex {base.hex}: {number} {kind}; the base has {in_base}")
+            raise RequestError(
+                f"hex {base.hex}: {number} {kind} cannot be activated, because the base has {in_base}"
+            )
     if not missiles:
-        raise RequestError(f"hex {base.hex}: name one missile or more; for the whole base name none")
+        raise RequestError(
+            f"hex {base.hex}: name at least one missile, or leave the missiles out to activate the whole base"
+        )
     return expand_types(missiles)
 
 

@@ -78,7 +78,7 @@ class Fire(Report, frozen=True):
             f"{volley.site} {volley.rounds} at range {volley.distance}" for volley in self.volleys
         )
         result = "it is shot down" if self.hit else "it flies on"
-        return f"{self.missile} is fired at in hex {self.hex} ({fired}): {result}."
+        return f"Fire at {self.missile} in hex {self.hex} ({fired}): {result}."
 
     def verdict(self) -> bool:
         """True if the missile is shot down; False if every round misses."""
@@ -147,11 +147,11 @@ def check_attack(attack: Attack) -> None:
             raise RequestError(f"{name} cannot fire {rounds} rounds; write 1 or more, or leave the site out")
         if distance == 0:
             raise RequestError(
-                f"{name} cannot fire at a missile in its own hex; another site in range can (7.3)"
+                f"{name} cannot fire at a missile in its own hex; another site in range can (rule 7.3)"
             )
         if distance not in hit_faces():
             raise RequestError(
-                f"{name} is {distance} hexes away, but cannot fire farther than {abm_reach()} (7)"
+                f"{name} is {distance} hexes away, but cannot fire farther than {abm_reach()} hexes (rule 7)"
             )
 
 
@@ -257,8 +257,8 @@ def _steps_for_survivor(flight: Flight) -> tuple[Next, ...]:
     """Return the next steps for the owner of a missile that came through fire: to move it on if it has a
     route, and to let it impact.
     """
-    onward = (Next(call("move", flight.id), "move it on"),) if flight.route else ()
-    return (*onward, Next(call("impact"), "let it impact where it is"))
+    onward = (Next(call("move", flight.id), f"move {flight.id} on"),) if flight.route else ()
+    return (*onward, Next(call("impact"), f"let {flight.id} impact where it is"))
 
 
 def _missile_under_fire(game: Game) -> tuple[Flight, MovingMissile]:
@@ -266,11 +266,13 @@ def _missile_under_fire(game: Game) -> tuple[Flight, MovingMissile]:
     mover = game.war.moving
     flight = game.forces(game.war.side).flight(mover.id) if mover else None
     if mover is None or flight is None:
-        raise RequestError("no missile is being moved; fire is announced when a missile enters a hex (7.1)")
+        raise RequestError(
+            "no missile is being moved; fire is announced when a missile enters a hex (rule 7.1)"
+        )
     if not mover.exposed:
         raise RequestError(
             f"{flight.id} in hex {flight.hex} cannot be fired at: it has entered no hex in range "
-            "since the last attack, and only one attack is allowed in a hex (7.2)"
+            "since the last attack, and only one attack is allowed in a hex (rule 7.2)"
         )
     return flight, mover
 
@@ -291,7 +293,7 @@ def _check_rounds(forces: Forces, volley: SiteVolley) -> None:
     site = _standing_site(forces, volley.site)
     if site.rounds is not None and volley.rounds > site.left:
         raise RequestError(
-            f"site {site.letter} cannot fire {volley.rounds} rounds; {site.left} of its {site.rounds} are left (7)"
+            f"site {site.letter} cannot fire {count(volley.rounds, 'round', commas=False)}, because it has {f'only {site.left}' if site.left else 'none'} left (rule 7)"
         )
 
 
@@ -429,7 +431,7 @@ class InterceptPlan(Report, frozen=True):
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("rounds",)
-    NO_MEANS = "no number of rounds gives the wanted chance"
+    NO_MEANS = "no number of rounds gives the chance that you want"
 
     wanted: float
     reached: bool
@@ -452,7 +454,7 @@ class InterceptPlan(Report, frozen=True):
             if self.wanted == 1:
                 return f"No number of rounds is certain to hit: {best}."
             return f"A chance of {_format_chance(self.wanted)} cannot be reached: {best}."
-        return f"With {rounds} the chance to stop it is {self.chance} ({_format_chance(self.probability)}); you wanted {_format_chance(self.wanted)}."
+        return f"With {rounds} the chance to stop the missile is {self.chance} ({_format_chance(self.probability)}); you wanted {_format_chance(self.wanted)}."
 
     def verdict(self) -> bool:
         """True if the wanted chance is reached; False if no number of rounds gives it."""
@@ -487,7 +489,7 @@ def plan(
     ]
     if not chances:
         raise RequestError(
-            "no site can fire anywhere on that path, because none is one to three hexes away (7)"
+            "no site can fire anywhere on that path, because none is one to three hexes away (rule 7)"
         )
     ladder, number = _ladder(chances, wanted_chance, rounds_left or {})
     best = _thriftiest_allotment(chances, number, min(wanted_chance, ladder[-1][1]), rounds_left or {})
@@ -725,6 +727,8 @@ def attacks_along(shots: Sequence[SiteShots], path: Sequence[str], defender: For
             raise RequestError(f"{shot.typed!r}: hex {name} is not on the way, which goes {' '.join(path)}")
         spent[site.letter] = spent.get(site.letter, 0) + shot.rounds
         if site.rounds is not None and spent[site.letter] > site.left:
-            raise RequestError(f"{shot.typed!r}: site {site.letter} has only {site.left} rounds left")
+            raise RequestError(
+                f"{shot.typed!r}: site {site.letter} has only {count(site.left, 'round', commas=False)} left"
+            )
         volleys_by_hex[name].append(SiteVolley(site.letter, hexes.distance(site.hex, name), shot.rounds))
     return [tuple(volleys) for volleys in volleys_by_hex.values() if volleys]

@@ -22,7 +22,7 @@ def lapses(game: Game, side: Power) -> Iterator[str]:
     if lost := lost_with_bases(own.bases):
         yield f"{count(lost, 'missile')} in opened bases will be lost"
     if falling := [flight.id for flight in own.flights if flight.turns == 1]:
-        yield f"out of time: {', '.join(falling)}"
+        yield f"these missiles run out of time: {', '.join(falling)}"
 
 
 def forgone_by_moving(game: Game, side: Power) -> str:
@@ -48,7 +48,15 @@ def end_of_turn(game: Game) -> Next:
     side = game.war.side
     has_moved = game.forces(side).flights or game.war.done_with
     return Next(
-        call("turn"), "; ".join(("all have moved" if has_moved else "nothing to move", *lapses(game, side)))
+        call("turn"),
+        "; ".join(
+            (
+                "end your turn: all missiles have moved"
+                if has_moved
+                else "end your turn: there is nothing to move",
+                *lapses(game, side),
+            )
+        ),
     )
 
 

@@ -156,7 +156,7 @@ def take_in_hand(game: Game, missile_id: str) -> tuple[Game, Flight, MovingMissi
         return game, flight, game.war.moving
     if missile_id in game.war.done_with:
         raise RequestError(
-            f"{missile_id} has finished its move, because another missile was moved after it; it moves again next turn (8)"
+            f"{missile_id} has finished its move, because another missile was moved after it; it moves again next turn (rule 8)"
         )
     mover = MovingMissile(missile_id)
     if game.war.moving:
@@ -170,7 +170,7 @@ def _not_in_the_air(game: Game, missile_id: str) -> str:
     nearest.
     """
     if game.forces(game.war.side.other).flight(missile_id):
-        return f"{missile_id} is the enemy's; in this turn the {game.war.side.label} moves only its own missiles (5)"
+        return f"{missile_id} is the enemy's; in this turn the {game.war.side.label} moves only its own missiles (rule 5)"
     flying = [flight.id for flight in game.forces(game.war.side).flights]
     hint = nearest(missile_id, flying) or "; none is"
     return f"no missile {missile_id!r} of the {game.war.side.label} is in the air{hint}"
@@ -232,12 +232,12 @@ def _check_path(flight: Flight, path: Sequence[str], movement_left: int) -> None
     gap = None if path == flight.route else hexes.first_gap(path, flight.hex)
     if gap is not None:
         raise RequestError(
-            f"{flight.id} is in hex {flight.hex}, but hex {gap} is not next to the hex before it (6.2)"
+            f"{flight.id} is in hex {flight.hex}, but hex {gap} is not next to the hex before it (rule 6.2)"
         )
     if not movement_left:
         raise RequestError(
             f"{flight.id} has already moved its full {kinds()[flight.type].movement} hexes this turn; "
-            "it may impact here, or fly on next turn (6.1)"
+            "it may impact here, or fly on next turn (rule 6.1)"
         )
 
 
@@ -295,7 +295,7 @@ def path_over(game: Game, missile_id: str, points: Sequence[str]) -> tuple[str, 
     if len(path) > reach_now:
         raise RequestError(
             f"the way from hex {flight.hex} to hex {hexes.with_city(points[-1])} is "
-            f"{count(len(path), 'hex')} long, but {missile_id} can fly only {reach_now} more (6.1)"
+            f"{count(len(path), 'hex')} long, but {missile_id} can fly only {reach_now} more (rule 6.1)"
         )
     return tuple(path)
 
@@ -324,8 +324,8 @@ class Reach(Report, frozen=True):
             f"{hexes.with_city(self.end)}"
         )
         if self.reached:
-            return f"{name}: {self.distance} hexes, {self.turns} turns."
-        return f"{name}: {self.distance} hexes, but the missile can fly only {self.reach}."
+            return f"{name}: {count(self.distance, 'hex')}, {count(self.turns, 'turn')}."
+        return f"{name}: {count(self.distance, 'hex')}, but the missile can fly only {self.reach}."
 
     def verdict(self) -> bool:
         """True if the missile reaches the hex; False if the hex is out of the missile's range."""
@@ -367,9 +367,7 @@ class Strike(Report, frozen=True):
         how much the strength was more than needed.
         """
         spare = f" ({self.overkill} more than needed)" if self.overkill else ""
-        return (
-            f"Strength {self.strength} leaves {self.left} of the city's {count(self.value, 'point')}{spare}."
-        )
+        return f"Strength {self.strength} leaves {self.left or 'none'} of the city's {count(self.value, 'point')}{spare}."
 
 
 class Impact(Report, frozen=True):
@@ -413,7 +411,9 @@ class Impact(Report, frozen=True):
         if self.site_destroyed:
             phrases.append(f"ABM site {self.site_destroyed} is destroyed")
         if self.city:
-            phrases.append(f"the city loses {count(self.reduced, 'point')} and has {self.left} left")
+            phrases.append(
+                f"the city loses {count(self.reduced, 'point')} and has {self.left or 'none'} left"
+            )
         return phrases
 
 
@@ -523,7 +523,9 @@ def next_to_move(game: Game) -> tuple[Next, ...]:
         return (Next(call("move", "all"), "move the other missiles on"),)
     if left:
         return (
-            Next(call("move", left[0].id, to=Slot("HEX")), f"{count(len(left), 'more missile')} may move"),
+            Next(
+                call("move", left[0].id, to=Slot("HEX")), f"move the next missile; {len(left)} may still move"
+            ),
             Next(call("turn"), "end the turn without making these moves"),
         )
     return (end_of_turn(game),)

@@ -108,7 +108,7 @@ def give_fire_order(game: Game, side: Power, words: str | Iterable[str]) -> Acti
     plays.
     """
     if game.forces(side).by_machine:
-        raise RequestError(f"the machine plays the {side.label}, so you cannot give orders to that side")
+        raise RequestError(f"the computer plays the {side.label}, so you cannot give orders to that side")
     typed = (words,) if isinstance(words, str) else tuple(words)
     parts = [part for word in typed for part in word.replace(",", " ").split()] or [""]
     order, orders = parse_orders(parts)
@@ -146,15 +146,19 @@ def _parse_order(word: str) -> FireOrder:
     match = _ORDER.fullmatch(word)
     if not match:
         raise RequestError(
-            f"{cut(word)!r}: write {ASK}, {HOLD}, or a number of rounds from 1 to {MOST_AT_ONCE}; "
-            "write A=2 for site A alone, 2@1 for range 1 alone, A=2@1 for both"
+            f"{cut(word)!r} is not an order; write {ASK!r}, {HOLD!r} or a number of rounds from 1 to {MOST_AT_ONCE}, "
+            "with a site if you like (A=2), a range (2@1), or both (A=2@1)"
         )
     text, far = match["rounds"].lower(), int(match["range"] or EVERYWHERE)
     rounds = None if text == ASK else int(text)
     if rounds is not None and not 1 <= rounds <= MOST_AT_ONCE:
-        raise RequestError(f"{word!r}: write {ASK}, {HOLD}, or a number of rounds from 1 to {MOST_AT_ONCE}")
+        raise RequestError(
+            f"{word!r} is not an order; write {ASK!r}, {HOLD!r} or a number of rounds from 1 to {MOST_AT_ONCE}"
+        )
     if not 1 <= far <= abm_reach():
-        raise RequestError(f"{word!r}: sites fire only at ranges from 1 to {abm_reach()} (7, 7.3)")
+        raise RequestError(
+            f"{word!r} is not a possible order, because sites fire only at ranges from 1 to {abm_reach()} (rules 7 and 7.3)"
+        )
     return FireOrder((match["site"] or "").upper(), rounds, far)
 
 

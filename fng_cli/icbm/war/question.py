@@ -65,15 +65,15 @@ class FireQuestion(Struct, frozen=True):
             one, two = (_chance_text(1 - (1 - chance_at(guard.distance)) ** number) for number in (1, 2))
             left = count(self.rounds_left[guard.site], "round", commas=False)
             lines.append(
-                f"Site {guard.site}, at range {guard.distance}, has {left} left. One round has a chance of {one} to hit, "
-                f"two have {two}."
+                f"Site {guard.site}, at range {guard.distance}, has {left} left. One round hits with a chance of {one}, "
+                f"and two rounds with a chance of {two}."
             )
         for target in self.threatened:
             away = "it is there" if not target.hexes_away else _hexes_on(target.hexes_away)
-            later = ", ".join(_chance_text(chance) for chance in target.chances)
+            later = ", then ".join(_chance_text(chance) for chance in target.chances)
             lines.append(
                 f"{target.name}: {away}"
-                + (f"; on the way there one round has a chance of {later} to hit." if later else ".")
+                + (f"; on the way there, one round hits with a chance of {later}." if later else ".")
             )
         return lines
 
@@ -157,8 +157,12 @@ def steps_under_fire(game: Game) -> tuple[Next, ...]:
     if question is None:
         return ()
     later = question.later_chances
-    hits_later = f"; on the way a round hits {', '.join(map(_chance_text, later))}" if later else ""
-    wait = Next(call("wait"), f"not yet: ask again in the next hex in range{hits_later}")
+    hits_later = (
+        f"; a round fired later hits with a chance of {', then '.join(map(_chance_text, later))}"
+        if later
+        else ""
+    )
+    wait = Next(call("wait"), f"wait until the next hex in range{hits_later}")
     fire = tuple(_shots(question)) or (
         Next(call("intercept", Slot("SITE=N")), f"fire at {question.flight.id}"),
     )
@@ -180,10 +184,10 @@ def _shots(question: FireQuestion) -> Iterator[Next]:
         most = MOST_ROUNDS if place == 0 else 1
         for number in range(1, min(most, question.rounds_left[guard.site]) + 1):
             chance = 1 - (1 - chance_at(guard.distance)) ** number
-            why = f"at {question.flight.id}, range {guard.distance}: {_chance_text(chance)}"
+            why = f"fire at {question.flight.id} at range {guard.distance}; the chance to hit is {_chance_text(chance)}"
             yield Next(call("intercept", f"{guard.site}={number}"), why)
 
 
 _ORDERS = Next(
-    call("orders", Slot("ROUNDS")), "fire at each missile without being asked, such as 1, 1@2 or A=2@1"
+    call("orders", Slot("ROUNDS")), "fire at each missile without being asked; ROUNDS is e.g. 1, 1@2 or A=2@1"
 )

@@ -135,10 +135,13 @@ class BaseOutlook(Struct, frozen=True):
 
     def facts(self) -> str:
         """Return the outlook for a type of missile in a base, in words: ``2 Titan II; in danger from ussr-3
-        at 4; a base in 2 turns, a city in 3 turns``. Dangers and targets are left out where there are
-        none.
+        (4 hexes away) and 2 more; within reach: a base in 2 turns, a city in 3 turns``. A part is left out
+        if there is no danger or no target.
         """
-        danger = ", ".join(f"{threat.missile} at {threat.distance}" for threat in self.threats)
+        danger = "".join(
+            f"{threat.missile} ({count(threat.distance, 'hex')} away)" for threat in self.threats[:1]
+        )
+        others = f" and {len(self.threats) - 1} more" if len(self.threats) > 1 else ""
         nearest_targets = [
             f"a {what} in {count(turns, 'turn')}"
             for what, turns in (("base", self.turns_to_base), ("city", self.turns_to_city))
@@ -146,8 +149,8 @@ class BaseOutlook(Struct, frozen=True):
         ]
         parts = (
             f"{self.missiles} {kinds()[self.type].name}",
-            f"in danger from {danger}" if danger else "",
-            ", ".join(nearest_targets),
+            f"in danger from {danger}{others}" if danger else "",
+            f"within reach: {', '.join(nearest_targets)}" if nearest_targets else "",
         )
         return "; ".join(filter(None, parts))
 
@@ -240,7 +243,7 @@ def reach_of(game: Game, side: Power, place: str, kind: str | None = None) -> Mi
         left_now = moves - kinds()[flight.type].movement * (flight.turns - 1)
         targets = targets_from(game, side, flight.type, flight.hex, moves, max(0, left_now))
         steps = tuple(
-            Next(call("move", flight.id, to=typed_place(target.hex)), target.facts())
+            Next(call("move", flight.id, to=typed_place(target.hex)), f"attack {target.facts()}")
             for target in targets[:MOST_STEPS]
             if game.war.side is side and flight.id in unmoved_missiles(game)
         )
@@ -274,12 +277,16 @@ def _launches(base: Base, targets: Sequence[TargetInReach], launchable: int) -> 
     chosen = (
         [f"{kind}={only.count(kind)}" for kind in dict.fromkeys(only)] if number < len(base.types) else []
     )
-    left = (
-        f"; {len(base.types) - number} stay in the base, and are lost unless activated too" if chosen else ""
+    rest = len(base.types) - number
+    fate = (
+        "stays in the base, and is lost unless it is"
+        if rest == 1
+        else "stay in the base, and are lost unless they are"
     )
+    left = f"; {count(rest, 'missile')} {fate} activated too" if chosen else ""
     for target in targets[:MOST_STEPS] if number else ():
         aims = (typed_place(target.hex),) * number
-        yield Next(call("activate", base.hex, *chosen, aim=aims), f"{target.facts()}{left}")
+        yield Next(call("activate", base.hex, *chosen, aim=aims), f"attack {target.facts()}{left}")
 
 
 def typed_place(hex_name: str) -> str:
@@ -313,5 +320,8 @@ def bases_reach(game: Game, side: Power) -> BasesReach:
     if not outlooks:
         raise RequestError(f"the {side.label} has no base whose missiles are known in this file")
     outlooks.sort(key=lambda base: (not base.threats, base.hex))
-    steps = tuple(Next(call("reach", base.hex), base.facts()) for base in outlooks[:MOST_STEPS])
+    steps = tuple(
+        Next(call("reach", base.hex), f"show the targets of this base, which has {base.facts()}")
+        for base in outlooks[:MOST_STEPS]
+    )
     return BasesReach(side, tuple(outlooks), rulings_of_tables("missiles", "map"), steps)

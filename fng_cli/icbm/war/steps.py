@@ -28,8 +28,8 @@ MOST_DANGERS = 3
 """The most bases in danger that have a step of their own."""
 
 BEGINNING = (
-    Next(call("new", ussr=Controller.MACHINE), "play the USA against the machine"),
-    Next(call("new", usa=Controller.MACHINE), "play the USSR against the machine"),
+    Next(call("new", ussr=Controller.MACHINE), "play the USA against the computer"),
+    Next(call("new", usa=Controller.MACHINE), "play the USSR against the computer"),
     Next(call("new"), "play with two players at one screen"),
     Next(call("new", ussr=Controller.MACHINE, historical=True), "play the USA in the historical variant"),
 )
@@ -88,7 +88,7 @@ def _rounds_to_check(game: Game) -> tuple[Next, ...]:
     """
     if game.human is not None and game.mail is None:
         return (
-            Next(call("reveal", side=game.human.other), "check the machine's ABM rounds against their hash"),
+            Next(call("reveal", side=game.human.other), "check the computer's ABM rounds against their hash"),
         )
     return reveal_steps(game)
 
@@ -102,7 +102,7 @@ def _steps_before_war(game: Game, side: Power) -> Iterator[Next]:
     if game.phase in BUILDER:
         if left := count_unplaced(game, side):
             yield Next(call("place base", hex_name, types), f"set up {count(left, 'missile')}")
-            yield Next(call("place auto"), "let the machine set up for you, or finish your set-up")
+            yield Next(call("place auto"), "let the computer set up for you, or finish your set-up")
         else:
             yield Next(call("place done"), "finish: all missiles are placed")
         yield Next(call("place abm", hex_name), "set up an ABM site")
@@ -110,9 +110,12 @@ def _steps_before_war(game: Game, side: Power) -> Iterator[Next]:
         yield Next(call("place move", Slot("FROM"), Slot("TO")), "move a base")
         yield Next(call("place done"), "finish, and leave the other bases where they are")
     elif game.phase is Phase.ROUNDS:
-        letters = " ".join(f"{site.letter} ({hexes.with_city(site.hex)})" for site in game.forces(side).sites)
+        letters = ", ".join(
+            f"{site.letter} in {hexes.with_city(site.hex)}" for site in game.forces(side).sites
+        )
         yield Next(
-            call("place rounds", Slot("SITE=N"), side=side), f"write down your ABM rounds; sites {letters}"
+            call("place rounds", Slot("SITE=N"), side=side),
+            f"write down your ABM rounds; your sites are {letters}",
         )
     else:
         yield Next(call("bid", **{side.value: Slot("POINTS")}), "bid for the first launch")
@@ -126,9 +129,11 @@ def _steps_of_turn(game: Game, side: Power) -> Iterator[Next]:
     own, war = game.forces(side), game.war
     before_moves = not (war.moving or war.done_with)
     if war.allowed is None and own.bases and before_moves:
-        yield Next(call("activate"), f"{side.label}, your turn: roll for your missiles")
+        yield Next(call("activate"), f"roll for your missiles; it is the turn of the {side.label}")
         if free := free_launch(side, own.turns + 1):
-            yield Next(call("activate", BASE), f"or activate {free} at once without a roll")
+            yield Next(
+                call("activate", BASE), f"or activate {count(free, 'missile')} at once, without a roll"
+            )
     elif launchable := may_launch(game, side):
         yield Next(call("reach"), _bases_text(own, launchable))
         yield from _dangers(game, side)
@@ -145,7 +150,7 @@ def _steps_of_turn(game: Game, side: Power) -> Iterator[Next]:
         check_turn_done(game)
     except RequestError:
         return
-    reason = "; ".join(lapsing) or ("all have moved" if own.flights else "nothing to move")
+    reason = "; ".join(lapsing) or ("all missiles have moved" if own.flights else "there is nothing to move")
     if war.allowed is not None or not own.bases or not before_moves:
         yield Next(call("turn"), f"end your turn: {reason}")
 
@@ -194,7 +199,7 @@ def _moves(game: Game, side: Power) -> Iterator[Next]:
         if flight is None or flight.route:
             continue
         if is_target(game, flight.hex):
-            yield Next(call("impact", name), f"it is over hex {hexes.with_city(flight.hex)}")
+            yield Next(call("impact", name), f"let {name} impact in hex {hexes.with_city(flight.hex)}")
         elif name not in ready:
             yield Next(call("move", name, to=TARGET), "give this missile a route")
 

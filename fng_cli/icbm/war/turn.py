@@ -112,7 +112,7 @@ class Score(Report, frozen=True):
             return f"{scores}{why}: {result}."
         if self.over:
             waits = " and the ".join(side.label for side in self.unknown)
-            return f"{scores}, but this is not final: the {waits} must still show ABM rounds."
+            return f"{scores}, but this is not final: the {waits} must still show the ABM rounds."
         secret = " and the ".join(side.label for side in self.unknown)
         left_out = f", not counting the secret ABM rounds of the {secret}" if secret else ""
         return f"So far {scores}{left_out}."
@@ -282,7 +282,7 @@ class TurnEnd(Report, frozen=True):
         activated, not moved, or out of time, each only if there are any; then whose turn is next, or that
         the game is over.
         """
-        sentences = [f"{self.side.label} ends turn {self.turn}."]
+        sentences = [f"The {self.side.label} ends turn {self.turn}."]
         if self.lost:
             its, are = ("its", "is") if self.lost == 1 else ("their", "are")
             sentences.append(f"{count(self.lost, 'missile')} {are} lost with {its} base.")
@@ -309,7 +309,7 @@ def age(duration: int) -> Aged:
     """
     if duration < 1:
         raise RequestError(
-            f"duration {duration} is too low; a missile with no duration left has already been removed (6.1)"
+            f"duration {duration} is too low; a missile with no duration left has already been removed (rule 6.1)"
         )
     return Aged(duration, duration - 1, duration == 1, ("m-17",))
 

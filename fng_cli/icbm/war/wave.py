@@ -62,7 +62,7 @@ class Wave(Report, frozen=True):
         last = {flown.missile: self._whole_move(flown).summary() for flown in self.moves}
         last |= {hit.missile: hit.summary() for hit in self.impacts}
         for missile in self._spared():
-            last[missile] += f" The {self.moves[0].side.other.label} let it pass."
+            last[missile] += f" The {self.moves[0].side.other.label} let the missile pass."
         shots: dict[str, list[str]] = {}
         for fire in self.abm_fire:
             shots.setdefault(fire.missile, []).append(fire.summary())
@@ -302,13 +302,11 @@ def _next_steps(game: Game, moves: Sequence[Flown], halted: str | None) -> tuple
     """
     steps = []
     if halted and game.war.moving and game.war.moving.exposed:
-        steps.append(
-            Next(call("intercept", ROUNDS), f"{halted} may be fired at now; moving on gives up the chance")
-        )
+        steps.append(Next(call("intercept", ROUNDS), f"fire at {halted} now; moving on gives up the chance"))
     if halted and not moves[-1].ahead and is_target(game, moves[-1].hex):
-        steps.append(Next(call("impact"), f"{halted} has arrived"))
+        steps.append(Next(call("impact"), f"let {halted} impact, because it has arrived"))
     elif halted and moves[-1].ahead:
-        steps.append(Next(call("move", halted), "it flies on"))
+        steps.append(Next(call("move", halted), f"let {halted} fly on"))
     others = [
         name for name in unmoved_missiles(game) if game.war.moving is None or name != game.war.moving.id
     ]
@@ -317,7 +315,10 @@ def _next_steps(game: Game, moves: Sequence[Flown], halted: str | None) -> tuple
         steps.append(Next(call("move", ALL), f"move {count(len(ready), 'more missile')} on"))
     elif others:
         steps.append(
-            Next(call("move", others[0], to=Slot("HEX")), f"{count(len(others), 'more missile')} may move")
+            Next(
+                call("move", others[0], to=Slot("HEX")),
+                f"move the next missile; {len(others)} may still move",
+            )
         )
     return tuple(steps) or (*_to_launch(game), end_of_turn(game))
 

@@ -146,7 +146,7 @@ def test_the_option_goes_before_the_document_of_one_who_insists() -> None:
         (("squad", "anzak"), "'anzak' is not an army; nearest: anzac"),
         (("squad", "us", "--date", "1968-13"), "--date: '1968-13' is not a month"),
         (("squad", "arvn-post-1968", "--date", "1967-03"), "in 1967-03 take arvn-pre-1968"),
-        (("squad", "us", "--star-rep", "4"), "name the Star too"),
+        (("squad", "us", "--star-rep", "4"), "need the name of the Star"),
         (("squad", "us", "--star", ""), "--star: the name is empty"),
         (("squad", "us", "--strength", "11"), "--strength: '11'"),
         (("squad", "us", "--choose", "ak-47"), "'ak-47' cannot be chosen"),

@@ -18,7 +18,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 def test_a_mission_by_itself() -> None:
     """Where each round lands, in words and as a small picture."""
     told = fng("barrage", "mortar", "--rep", "4", "--dice", "1,1,1,2,6").ok
-    assert "1 deviation roll a round (passed 2d6 against 4)" in told
+    assert "1 deviation roll for each round (passed 2d6 against 4)" in told
     assert 'round 2: 6" long, 6" left (8.5" off)' in told
     assert '     6"  2,3  1   ·' in told
     assert "fng blast --impact 2 --at <WHO>" in told

@@ -122,7 +122,7 @@ def test_a_page_without_a_server(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("--host", "0.0.0.0"), "the address of this machine"),
+        (("--host", "0.0.0.0"), "the address of this computer"),
         (("-o", "x.html", "--port", "9"), "leave out one"),
         ((), "fng board -f evening.json"),
     ],

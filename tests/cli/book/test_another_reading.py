@@ -163,7 +163,7 @@ def test_numbers_are_those_of_stated_readings() -> None:
         ("b-07=2", "--ruling: ruling b-07 has no other reading to choose"),
         (
             "b-19",
-            ": write ID=N, such as b-19=2; fng ruling list --open shows the rulings that you can choose",
+            " is not a choice; write ID=N, such as b-19=2 (fng ruling list --open shows what you can choose)",
         ),
     ],
 )

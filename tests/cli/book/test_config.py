@@ -103,10 +103,13 @@ def test_a_file_that_is_not_there_is_begun(tmp_path: Path, monkeypatch: pytest.M
         ("aliases.md reac", "'reac' is not a command; nearest: react, reach, reveal"),
         ("aliases.md 5", "5 is not a command; for example, write md = "),
         ("aliases.fire contact", "fire is a command of fng; choose another name for the alias"),
-        ("corps", "corps: give a value (fng config set corps VALUE), or --remove to delete the setting"),
+        (
+            "corps",
+            "corps: the value is missing; add one (fng config set corps VALUE), or use --remove to delete the setting",
+        ),
         (
             "corps II --remove",
-            "corps: give a value (fng config set corps VALUE), or --remove to delete the setting",
+            "corps: the value is missing; add one (fng config set corps VALUE), or use --remove to delete the setting",
         ),
     ],
 )

@@ -255,13 +255,16 @@ def test_every_row_of_every_table_can_be_laid_over(own_tables: Path) -> None:
                 "row 8-9: aircraft_grounded is 3, no chance, such as 1-2",
             ),
             ("[tables.weather.rows.8-9]\nruling = 'b-99'", "row 8-9: ruling[0] is 'b-99', no row of rulings"),
-            ("[tables.weather.rows.8]\ntext = 'x'", "row 8: is new, and has no weather"),
+            ("[tables.weather.rows.8]\ntext = 'x'", "row 8 is new, and has no weather"),
             (
                 "[tables.weather.rows.8]\ncopy_of = '7'",
                 'row 8: the row 8-9 of the table is rolled for it too; removed = ["8-9"]',
             ),
-            ("[tables.weather.rows.8]\ncopy_of = '77'", "row 8: copy_of is '77', no row of the table"),
-            ("[tables.weather.rows.7]\ncopy_of = '8-9'", "row 7: copy_of is for a new row"),
+            (
+                "[tables.weather.rows.8]\ncopy_of = '77'",
+                "row 8: copy_of is '77', which is not a row of the table",
+            ),
+            ("[tables.weather.rows.7]\ncopy_of = '8-9'", "row 7: copy_of is only for a new row"),
             ("[tables.weather]\nremoved = ['8-9']", "tables.weather: no row for 8"),
             (
                 "[tables.weather]\nremoved = ['8-10']",
@@ -279,9 +282,12 @@ def test_every_row_of_every_table_can_be_laid_over(own_tables: Path) -> None:
             ("[tables.weather]\ntitle = 3", "tables.weather: title is not a text"),
             (
                 "[tables.weather]\ncolumns = []",
-                "columns cannot be changed so: copy the whole table (fng table new weather)",
+                "columns cannot be changed row by row; copy the whole table (fng table new weather)",
             ),
-            ("[tables.weather]\ncopy_of = 'day-part'", "copy_of is for a new table: this one is there"),
+            (
+                "[tables.weather]\ncopy_of = 'day-part'",
+                "copy_of is only for a new table; this table exists already",
+            ),
             ("[tables.weather]\ncopy_of = 3", "tables.weather.copy_of is 3, no id of a table"),
             ("[tables.weather]\nrow = {}", "tables.weather: unknown part 'row'; nearest: rows"),
             (
@@ -291,12 +297,12 @@ def test_every_row_of_every_table_can_be_laid_over(own_tables: Path) -> None:
             ("[tables.wether.rows.7]\ntext = 'x'", "there is no table 'wether' to change; nearest: weather"),
             (
                 "[tables.ours]\ncopy_of = 'wether'",
-                "tables.ours: copy_of is 'wether', no table; nearest: weather",
+                "tables.ours: copy_of is 'wether', which is not a table; nearest: weather",
             ),
-            ("[tables.fwf-weapons.rows.m-61]\nrange_in = 4", "row m-61: is new, and has no name"),
+            ("[tables.fwf-weapons.rows.m-61]\nrange_in = 4", "row m-61 is new, and has no name"),
             (
                 "[tables.fwf-weapons.rows.m-16]\nrange_in = -4",
-                "row m-16: range_in is -4: no row of the table is below 0",
+                "row m-16: range_in is -4, but no row of the table is below 0",
             ),
             ("[tables.fwf-weapons.rows.m-16]\nrange_in = '4'", "row m-16: range_in is '4', no integer"),
             ("[tables.fwf-weapons.rows.m-16]\nrange_in = nan", "row m-16: range_in is nan, no integer"),
@@ -337,7 +343,7 @@ def test_a_slip_in_an_overlay_is_no_fault_of_the_tables_that_refer_to_it(own_tab
     answer = fng("table", "check")
     assert answer.fault.startswith("Error: 1 fault in ")
     assert (
-        f"{path}: tables.armies: row recon: copy_of is 'usmcc', no row of the table; nearest: usmc"
+        f"{path}: tables.armies: row recon: copy_of is 'usmcc', which is not a row of the table; nearest: usmc"
         in answer.fault
     )
 

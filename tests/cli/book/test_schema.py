@@ -124,7 +124,7 @@ def test_a_file_is_held_against_the_schema(tmp_path: Path) -> None:
     """``--check`` says how many documents of a file are sound, or where they are not."""
     file = tmp_path / "game.json"
     fng("mission", "--corps", "II", "--seed", "7", "-f", str(file)).ok.strip()
-    assert fng("schema", "--check", str(file)).ok == f"{file}: 1 document, valid by the schema.\n"
+    assert fng("schema", "--check", str(file)).ok == f"{file}: 1 document, valid against the schema.\n"
 
     file.write_text(file.read_text().replace('"support_level": ', '"support_level": "much", "x": '))
     answer = fng("schema", "--check", str(file))

@@ -24,7 +24,7 @@ def schema(*args: str) -> Any:
 
 def test_documents_of_a_pipe_are_checked() -> None:
     assert fng("schema", "--check", "-", stdin=MISSION + WEATHER).ok == (
-        "standard input: 2 documents, valid by the schema.\n"
+        "standard input: 2 documents, valid against the schema.\n"
     )
     wrong = json.loads(MISSION)
     wrong["mission"]["corps"] = "V"
@@ -38,7 +38,7 @@ def test_several_files_are_checked_at_once(tmp_path: Path) -> None:
     for name, text in zip(names, (MISSION, WEATHER), strict=True):
         Path(name).write_text(text, encoding="utf-8")
     told = fng("schema", "--check", *names).ok
-    assert told == "".join(f"{name}: 1 document, valid by the schema.\n" for name in names)
+    assert told == "".join(f"{name}: 1 document, valid against the schema.\n" for name in names)
     Path(names[1]).write_text(WEATHER.replace('"clear"', '"pink"'), encoding="utf-8")
     if '"clear"' in WEATHER:
         assert "2 files: " in fng("schema", "--check", *names).err
@@ -49,7 +49,7 @@ def test_several_files_are_checked_at_once(tmp_path: Path) -> None:
 def test_entries_of_a_log_have_a_schema() -> None:
     entries = fng("log", "-j", stdin=MISSION).ok
     assert fng("schema", "--check", "-", stdin=entries).ok == (
-        "standard input: 1 log entry, valid by the schema.\n"
+        "standard input: 1 log entry, valid against the schema.\n"
     )
     alone = schema("log-entry")
     Draft202012Validator.check_schema(alone)
@@ -74,7 +74,7 @@ def test_a_missile_game_is_checked_by_its_own_schema(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     assert icbm("new", "--seed", "1", "-f", str(file)).code == 0
     for program in (fng, icbm):
-        assert "1 document, valid by the schema." in program("schema", "--check", str(file)).ok
+        assert "1 document, valid against the schema." in program("schema", "--check", str(file)).ok
     assert "tour" not in json.loads(icbm("schema").ok)["properties"]
 
 

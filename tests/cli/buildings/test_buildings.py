@@ -146,7 +146,7 @@ def test_suppressed_figures_keep_their_heads_down() -> None:
             "obstacle wire --rep 4 --cut --blow satchel",
             "--cut and --blow cannot be used together; use one of them",
         ),
-        ("obstacle mines", "the figure that goes in is not known:"),
+        ("obstacle mines", "the figure that enters the obstacle is not known:"),
         ("obstacle punji --blow grenade", "opens no way through punji stakes"),
         ("swim --rep 4", "no current is known: give --current 1-3"),
         ("swim --current 1", "who acts?"),

@@ -143,7 +143,7 @@ def test_odds_of_twenty_dice_a_side() -> None:
     ("line", "fault"),
     [
         ("melee", "who acts? Give a REP (e.g. --rep 4)"),
-        ("melee --rep 4", "the defender is not known: give --foe-rep, e.g. 3, or --at with"),
+        ("melee --rep 4", "the defender is not known: give a REP, e.g. --foe-rep 3, or a figure"),
         ("melee --rep 4 --foe-rep 3 --weapon nife", "--weapon: 'nife' is not a weapon for melee; nearest: knife"),
         ("melee --rep 4 --foe-rep 3 --foe-weapon nife", "--foe-weapon: 'nife'"),
         ("melee --rep 4 --foe-rep 3 --foe-attribute slite", "--foe-attribute: 'slite' is not an attribute; nearest: slight"),
@@ -169,7 +169,7 @@ def test_odds_of_twenty_dice_a_side() -> None:
         ("capture --by a1 --at x=4", "--at x: only a figure in the document can be captured"),
         ("first-aid --by a1 --at b3", "a1 cannot give first aid, because he is not a medic"),
         ("first-aid --by doc --at a1", "--at a1: a1 is not out of the fight"),
-        ("first-aid --by doc", "the wounded man is not known: give --victim-rep, e.g. 5, or --at with"),
+        ("first-aid --by doc", "the wounded man is not known: give his REP, e.g. --victim-rep 5, or a figure"),
         ("wounded --by a1", "--by a1: a1 is not out of the fight"),
         ("recover --rep 4 --evacuated foat", "--evacuated: 'foat' is not a way off the table; nearest: foot"),
     ],
@@ -334,7 +334,7 @@ def test_who_is_not_active_takes_nobody_and_charges_in_reaction_alone() -> None:
     assert "is not active this turn" in refused.fault
     assert fng("capture", "--by", "a1", "--at", "b3", "--force", stdin=content).ok
     charged = made("charge --by a1 --at b1", "1,2,3,4,5", content)["charge"]
-    assert charged["remarks"] == ["a1 has too low a REP to act this turn: charge only in an In Sight"]
+    assert charged["remarks"] == ["a1 has too low a REP to act this turn, and can charge only in an In Sight"]
     able = fng("activate", "--dice", "4,2", "-j", stdin=document()).ok
     assert fng("capture", "--by", "a1", "--at", "b3", stdin=able).ok
     assert made("charge --by a1 --at b1", "1,2,3,4,5", able)["charge"]["remarks"] == []

@@ -133,7 +133,7 @@ def test_a_gun_that_was_set_up_is_fired_from_the_hip_by_who_takes_it_over() -> N
         ("gear take --by a3 --at e1 ak-47", "an enemy who is still standing"),
         ("gear take --by a3 --at a3 m-16", "name two different figures"),
         ("gear give --by a3 --to a8 m-16", "is out of the fight"),
-        ("gear give --by a3 m-16", "--to: name a figure"),
+        ("gear give --by a3 m-16", "--to needs a figure"),
         ("gear take --by a3 --at a8 m-60", "nearest: m-16"),
         (
             "gear take --by a3 --at a8 radio --in-hand",

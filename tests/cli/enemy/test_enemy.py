@@ -126,7 +126,7 @@ def test_a_sniper_in_the_text() -> None:
         (("enemy", "melt-away", "e"), "'e' is not an enemy group"),
         (("enemy", "act"), "--figures 8"),
         (("enemy", "act", "--figures", "8"), "give --opponents 6"),
-        (("enemy", "act", "--figures", "8", "--opponents", "5"), "give it with --rep"),
+        (("enemy", "act", "--figures", "8", "--opponents", "5"), "give that REP with --rep"),
         (("reinforce", "enemy", "--occupied", "9"), "'9' is not a sector"),
         (("request", "reinforcements", "--sl", "3", "--caller", "captian"), "nearest: captain"),
         (("reinforce", "fwf"), "no Support Level is known: give --sl 1-6"),
@@ -361,4 +361,6 @@ def test_what_is_said_of_suicide_troops() -> None:
     """p. 96."""
     bomber = Figure(id="e1", side=Side.VC_NVA, rep=4, role="suicide-trooper")
     rifleman = Figure(id="e2", side=Side.VC_NVA, rep=4)
-    assert list(role_notes([bomber, rifleman])) == ["Whoever sets off the mine on his chest dies of it."]
+    assert list(role_notes([bomber, rifleman])) == [
+        "Whoever sets off the mine on the suicide trooper's chest dies of it."
+    ]

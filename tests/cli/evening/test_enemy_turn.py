@@ -44,7 +44,7 @@ def test_who_comes_out_of_a_pef_acts_in_the_same_turn() -> None:
     content = game(A, pefs=[])
     late = {**content, "figures": [*content["figures"], E, {**F, "rep": 2}]}
     assert [one["group"] for one in after(late)["enemy_turn"]["actions"]] == ["e"]
-    assert "The enemy still to act: e." in fng("status", stdin=json.dumps(late)).ok
+    assert "Enemies still to act: e." in fng("status", stdin=json.dumps(late)).ok
     many = content | {
         "mission": {"eal": 3, "corps": "II", "area": "highlands", "type": "patrol", "month": "1967-06"},
         "enemy": {"who": "nva", "activity": "usual"},

@@ -138,7 +138,7 @@ def test_a_step_needs_a_file() -> None:
     """A document in a pipe can be listed, and not played on."""
     document = json.dumps(turn_one())
     assert "1  fire" in fng("next", stdin=document).ok
-    assert "name it (-f evening.json)" in fng("next", "1", stdin=document).fault
+    assert "name the file (-f evening.json)" in fng("next", "1", stdin=document).fault
 
 
 def test_settling_by_hand_stands_behind_the_others() -> None:

@@ -138,7 +138,7 @@ def test_enemies_are_where_their_pef_stood() -> None:
     [
         ("5 --group x", "'x' is not a group"),
         ("5 --pef 3", "there is no PEF 3"),
-        ("5 6 --pef 1", "give one PEF and one sector"),
+        ("5 6 --pef 1", "--pef needs one PEF and one sector"),
         ("5 --pef 2", "PEF 2 is no longer on the table"),
     ],
 )

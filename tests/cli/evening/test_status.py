@@ -78,10 +78,10 @@ def test_both_halves_of_a_turn_are_named_the_first_sides_first() -> None:
     begun = json.dumps({"fng": 3, "figures": men, "clock": {"turn": 0}})
     turn = fng("activate", "--dice", "4,3", "-j", stdin=begun).ok
     told = fng("status", stdin=turn).ok
-    assert "Your side still to act: a.\nThe enemy still to act: e." in told
+    assert "Your figures still to act: a.\nEnemies still to act: e." in told
     assert told.index("next: fng fire --by <WHO> --at <WHO>") < told.index("next: fng enemy turn")
     shot = fng("fire", "--by", "a1", "--at", "e1", "--dice", "1", "-j", stdin=turn).ok
-    assert "Your side still to act: a2." in fng("status", stdin=shot).ok
+    assert "Your figures still to act: a2." in fng("status", stdin=shot).ok
     theirs = fng("status", stdin=fng("activate", "--dice", "3,4", "-j", stdin=begun).ok).ok
     assert theirs.index("next: fng enemy turn") < theirs.index("next: fng fire")
 

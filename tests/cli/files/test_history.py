@@ -160,7 +160,7 @@ def test_what_is_no_history_is_left(file: Path) -> None:
     do(file, b"one")
     place = history.history_path(file)
     place.write_bytes(b'{"history":3}\n')
-    with pytest.raises(FileProblem, match="is not a history of this version"):
+    with pytest.raises(FileProblem, match="is not a history that this version can read"):
         do(file, b"two")
     assert (file.read_bytes(), place.read_bytes()) == (b"one", b'{"history":3}\n')
 
@@ -183,7 +183,7 @@ def test_a_file_that_was_changed_meanwhile_is_left(file: Path) -> None:
     file.write_bytes(b"from an editor")
     with pytest.raises(
         FileProblem,
-        match="another program changed the file while this command ran, and its change was kept; type the command again",
+        match="another program changed the file while this command ran, and its change was kept; run the command again",
     ):
         history.write(file, before, b"two")
     assert file.read_bytes() == b"from an editor"

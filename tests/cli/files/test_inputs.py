@@ -232,7 +232,7 @@ def test_a_silent_pipe_is_not_waited_for(silence: int, capsys: pytest.CaptureFix
     """A pipe that stays silent is given up, with a line on standard error that says what to do."""
     assert list(inputs.documents(None, False, "fng")) == []
     assert capsys.readouterr().err == (
-        "fng: nothing came through the pipe in 0.05 seconds: continuing without it (-i - waits for it, -N ignores it)\n"
+        "fng: nothing came through the pipe in 0.05 seconds, so fng continues without it (use -i - to wait longer, or -N to ignore the pipe)\n"
     )
 
 

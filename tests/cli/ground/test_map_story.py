@@ -77,7 +77,7 @@ def test_who_fell_is_named_below_the_sign_of_the_place() -> None:
 def test_a_place_that_nobody_told_is_not_guessed() -> None:
     signs, text = told(game(group_places=[], fallen_figures=fallen_enemies(2)))
     assert not signs
-    assert text == "Not on the map, as nobody said where: of the enemy e1, turn 5; e2, turn 5."
+    assert text == "Not on the map, because the place is not known: of the enemy e1, turn 5; e2, turn 5."
 
 
 def test_a_crowd_of_the_enemy_is_counted() -> None:

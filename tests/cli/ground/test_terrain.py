@@ -266,8 +266,8 @@ def test_no_marsh_on_a_hill() -> None:
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("hill", 'A figure within 1" of the crest can see over it and be seen, with cover against direct fire from the far side.'),
-        ("sand-dunes", 'A figure within 1" of the crest can see over it and be seen, with cover against direct fire from the far side.'),
+        ("hill", 'A figure within 1" of the crest can see over it and be seen, but has cover against direct fire from the far side.'),
+        ("sand-dunes", 'A figure within 1" of the crest can see over it and be seen, but has cover against direct fire from the far side.'),
         ("hill", "Figures on opposite sides of it cannot see each other."),
         ("craters", "An enemy at the lip can see in, and shoots as if there were no cover."),
         ("craters", "It gives no cover from an explosion inside it."),

@@ -208,9 +208,9 @@ def test_the_machine_s_side_is_shown_to_nobody(tmp_path: Path) -> None:
     assert "must be kept in a file" in icbm("new", "--ussr", "machine", "-j").fault
     path = str(tmp_path / "game.toml")
     assert icbm("new", path, "--ussr", "machine").ok
-    assert "the machine plays that side" in icbm("show", "--as", "ussr", "-f", path).fault
+    assert "the computer plays that side" in icbm("show", "--as", "ussr", "-f", path).fault
     assert (
-        "Error: the machine plays the USSR in this game, and its secrets stay hidden"
+        "Error: the computer plays the USSR in this game, and its secrets stay hidden"
         in icbm("watch", "--usa", "machine", "--ussr", "human", "-f", path).fault
     )
     assert "you cannot give orders to that side" in icbm("orders", "hold", "--side", "ussr", "-f", path).fault
@@ -223,6 +223,6 @@ def test_orders_are_ask_hold_or_rounds(tmp_path: Path) -> None:
     for wanted, order in (("hold", 0), ("2", 2), ("ask", None)):
         assert icbm("orders", wanted, "-f", path, "-j").document["fire_orders"].get("fire_order") == order
     assert (
-        ": write ask, hold, or a number of rounds from 1 to 9; write A=2 for site A alone, 2@1 for range 1 alone, A=2@1 for both"
+        " is not an order; write 'ask', 'hold' or a number of rounds from 1 to 9, with a site if you like (A=2), a range (2@1), or both (A=2@1)"
         in icbm("orders", "all", "-f", path).fault
     )

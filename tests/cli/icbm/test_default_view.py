@@ -38,7 +38,7 @@ def test_all_and_a_side_are_refused_together_and_all_against_the_machine(game: s
     assert "--all and --as" in icbm("show", "--all", "--as", "usa", "-f", game).fault
     other = str(tmp_path / "machine.toml")
     assert icbm("new", other, "--ussr", "machine").ok
-    assert "reveal the machine's secrets" in icbm("show", "--all", "-f", other).fault
+    assert "reveal the computer's secrets" in icbm("show", "--all", "-f", other).fault
 
 
 def test_reach_and_the_facts_of_a_question_hide_the_enemy(game: str) -> None:
@@ -50,4 +50,4 @@ def test_reach_and_the_facts_of_a_question_hide_the_enemy(game: str) -> None:
 
 def test_help_warns_of_the_secrets_in_the_file_of_a_game() -> None:
     """A player who opens it spoils his game against the machine."""
-    assert "contains the machine's secrets in plain text" in icbm("help", "files").ok
+    assert "contains the computer's secrets in plain text" in icbm("help", "files").ok

@@ -103,7 +103,7 @@ def flying(tmp_path: Path) -> list[str]:
 
 def test_no_odds_tell_what_the_machine_means_to_do(flying: list[str]) -> None:
     """Neither exact ones nor many tries: they would tell how many rounds it has."""
-    secret = "would reveal the machine's secrets"
+    secret = "would reveal the computer's secrets"
     assert secret in icbm("move", "all", "--odds", *flying).fault
     assert secret in icbm("move", "all", "-n", "20", "-i", flying[1]).fault
     assert secret in icbm("turn", "-n", "20", "--summary", "-i", flying[1]).fault

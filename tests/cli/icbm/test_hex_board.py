@@ -127,6 +127,7 @@ def test_against_the_machine_the_board_is_the_human_s(tmp_path: Path) -> None:
     assert icbm("board", "-o", str(page), "-f", str(path)).ok
     assert "The board as the USA sees it" in page.read_text(encoding="utf-8")
     assert (
-        "the machine plays that side" in icbm("board", "--as", "ussr", "-f", str(path), "-o", str(page)).fault
+        "the computer plays that side"
+        in icbm("board", "--as", "ussr", "-f", str(path), "-o", str(page)).fault
     )
     assert "secrets of the USA" in icbm("board", "--host", "192.168.7.7", "-f", str(path)).fault

@@ -165,7 +165,7 @@ def test_a_game_of_two_humans_is_left_to_them(tmp_path: Path) -> None:
     icbm("new", str(path), "--seed", "3").ok.strip()
     before = path.read_bytes()
     assert (
-        "Error: both sides of this game have human players; let the machine play one side, e.g. --ussr machine --force, or both"
+        "Error: both sides of this game have human players; let the computer play one side, e.g. --ussr machine --force, or both"
         in icbm("watch", "-f", str(path)).fault
     )
     assert path.read_bytes() == before
@@ -307,8 +307,8 @@ def test_strategies_are_a_chart_of_spreads() -> None:
 @pytest.mark.parametrize(
     ("args", "told"),
     [
-        (("--usa-rounds", "ten"), "--usa-rounds ten: write a number"),
-        (("--usa-rounds", "-3"), "write a number"),
+        (("--usa-rounds", "ten"), "--usa-rounds ten: this must be one number"),
+        (("--usa-rounds", "-3"), "this must be one number"),
         (("--usa", "machine,gredy"), "greedy"),
         (("--first", "france"), "--first"),
         (("--historical", "--first", "usa"), "standard scenario"),
@@ -340,7 +340,7 @@ def test_a_simulation_goes_on_from_where_a_game_stands(tmp_path: Path) -> None:
 
 def test_a_simulation_tells_nothing_of_the_machine_s_secrets(game: Path) -> None:
     """From a game against it many games would tell what it has."""
-    assert "sim would reveal the machine's secrets" in icbm("sim", "-n", "10", "-f", str(game)).fault
+    assert "sim would reveal the computer's secrets" in icbm("sim", "-n", "10", "-f", str(game)).fault
 
 
 def test_a_simulation_tries_things_out() -> None:

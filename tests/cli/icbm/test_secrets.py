@@ -93,7 +93,7 @@ def test_at_the_end_the_numbers_are_shown_and_checked(ready: Path, tmp_path: Pat
     path = tmp_path / "end.toml"
     path.write_bytes(ready.read_bytes())
     noted = icbm("show", "-f", str(path), "-j").document["show"]["ussr"]["commitment"]
-    assert "not now" in icbm("reveal", "--side", "ussr", "-f", str(path)).fault
+    assert "this cannot be done now" in icbm("reveal", "--side", "ussr", "-f", str(path)).fault
     assert icbm(*BY_MACHINES, "-f", str(path)).ok
     told = icbm("reveal", "--side", "ussr", "--commitment", noted, "-f", str(path), "-j").document["reveal"]
     assert (told["kept"], told["site_rounds"][0]["rounds"], told["line"].split()[-1]) == (True, 4, SALT)
@@ -105,7 +105,7 @@ def test_at_the_end_the_numbers_are_shown_and_checked(ready: Path, tmp_path: Pat
     path.write_text(forged, encoding="utf-8")
     answer = icbm("reveal", "--side", "ussr", "-f", str(path), "--exit-status")
     assert answer.code == 1
-    assert "which is NOT what it had" in answer.out
+    assert "That is NOT what it had" in answer.out
 
 
 def test_numbers_may_stay_with_their_owner(tmp_path: Path) -> None:

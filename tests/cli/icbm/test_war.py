@@ -79,8 +79,14 @@ def test_the_odds_of_fire_along_a_path(game: str) -> None:
             "there is no site 'C' that stands; choose from A, B",
         ),
         (("A=1@0101", "--missile", "usa-1", "--to", "moscow"), "hex 0101 is not on the way, which goes"),
-        (("A", "--missile", "usa-1", "--to", "moscow"), "'A': write a site and its rounds, such as A=2"),
-        (("1=2", "--missile", "usa-1", "--to", "moscow"), "'1=2': write a site and its rounds"),
+        (
+            ("A", "--missile", "usa-1", "--to", "moscow"),
+            "'A' cannot be read; write a site and its rounds, such as A=2",
+        ),
+        (
+            ("1=2", "--missile", "usa-1", "--to", "moscow"),
+            "'1=2' cannot be read; write a site and its rounds",
+        ),
         (("A=1", "--missile", "usa-7", "--to", "moscow"), "no missile 'usa-7' is in the air; nearest: usa-"),
         (
             ("A=1", "--to", "moscow"),
@@ -104,7 +110,7 @@ def test_wrong_fire_along_a_path_is_refused(game: str, args: tuple[str, ...], fa
             ("A=1", "--missile", "usa-1"),
             "usa-1 is not being moved; icbm rule intercept shows the effect of fire along its path",
         ),
-        (("A=1",), "no missile is being moved; fire is announced when a missile enters a hex (7.1)"),
+        (("A=1",), "no missile is being moved; fire is announced when a missile enters a hex (rule 7.1)"),
     ],
 )
 def test_a_shot_at_nobody_is_refused(game: str, args: tuple[str, ...], fault: str) -> None:
@@ -161,7 +167,7 @@ def test_a_way_with_points_on_it(game: str) -> None:
     ("args", "fault"),
     [
         (("usa-1",), "the target of usa-1 is not known; give --to with a hex or a city, or --stay"),
-        (("usa-1", "--via", "1830"), "--via: give --to as well"),
+        (("usa-1", "--via", "1830"), "--via needs --to as well"),
         (
             ("usa-1", "--stay", "--to", "moscow"),
             "--stay and --to cannot be used together: the missile either stays or flies",
@@ -173,7 +179,7 @@ def test_a_way_with_points_on_it(game: str) -> None:
         ((), "no missile is named; name one (icbm show lists the missiles), or write all"),
         (
             ("usa-2", "--to", "kiev"),
-            "the way from hex 2020 to hex 2716 (Kiev) is 9 hexes long, but usa-2 can fly only 8 more (6.1)",
+            "the way from hex 2020 to hex 2716 (Kiev) is 9 hexes long, but usa-2 can fly only 8 more (rule 6.1)",
         ),
     ],
 )

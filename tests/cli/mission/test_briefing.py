@@ -305,7 +305,7 @@ def test_help_from_above() -> None:
     assert "SUPPORT\nReady           helicopter\n" in out
     flat = " ".join(out.split())
     assert "artillery (die -2, 7 VP), mortars (7 VP), airstrike (die -1, 7 VP)" in flat
-    assert "you pay for each type once, granted or not" in flat
+    assert "you pay once for each type that you ask for, granted or not" in flat
     paid = told(mission=MISSION | {"support_level": 3}, support_record={"asked_types": ["artillery"]})
     assert "artillery (die -2), mortars, airstrike (die -1, 7 VP)" in " ".join(paid.split())
     coming = [{"id": "mortars1", "kind": "mortars", "from_turn": 6, "weapon_count": 2}]

@@ -108,13 +108,13 @@ def test_it_says_what_to_type_next(tmp_path: Path) -> None:
 def test_without_a_file_it_says_how_to_save_the_same_game(tmp_path: Path) -> None:
     """No other step would find the game; the step that is named saves it as it was."""
     told = fng("setup", "--corps", "II", "--seed", "7").ok
-    assert "It is not saved yet." in " ".join(told.split())
+    assert "The game is not saved yet." in " ".join(told.split())
     [step] = re.findall(r"next: (.*)", told)
     assert step.startswith("fng setup --corps II --seed 7 -f evening.json")
     path = tmp_path / "evening.json"
     saved = fng("setup", "--corps", "II", "--seed", "7", "-f", str(path)).ok
     assert "not saved" not in saved
-    assert "fng briefing shows all of it again" in " ".join(saved.split())
+    assert "fng briefing shows the whole briefing again" in " ".join(saved.split())
     fresh = fng("setup", "--corps", "II", "--army", "us-army", "--star", "Sgt. Stone").ok
     assert re.search(r"next: fng setup --corps II --army us-army --star 'Sgt. Stone' --seed \d+ -f", fresh)
 

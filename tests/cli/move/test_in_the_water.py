@@ -126,7 +126,7 @@ def test_who_is_out_of_the_fight_drowns_in_two_turns(tmp_path: Path) -> None:
     assert "Drowned" not in second
     assert "fng swim --by <HELPER> --tow a2 --current 1" in second
     third = fng("activate", "--dice", "6,1", "-f", file).ok
-    assert "Drowned, because nobody reached them within two turns: a2." in third
+    assert "These drowned, because nobody reached them within two turns: a2." in third
     assert "tow a2" not in third
     dead = {one["id"]: one.get("status") for one in fng("status", "-i", file, "-j").document["figures"]}
     assert dead == {"a1": None, "a2": "obviously-dead", "e1": None}
@@ -143,7 +143,7 @@ def test_who_is_in_tow_does_not_drown(tmp_path: Path) -> None:
     assert "fng swim --by a1 --tow a2 --current 1" in answer
     assert "a1: no problems" in fng("swim", "--by", "a1", "--dice", "1,2", "-f", file).ok
     assert "Drowned" not in fng("activate", "--dice", "2,1", "-f", file).ok
-    assert "a2" in fng("activate", "--dice", "2,1", "-f", file).ok.partition("Drowned")[2]
+    assert "a2" in fng("activate", "--dice", "2,1", "-f", file).ok.partition("drowned")[2]
 
 
 def test_swimmers_keep_their_trouble_whoever_swims_between(tmp_path: Path) -> None:

@@ -48,7 +48,7 @@ def test_activation_in_words() -> None:
     assert text.splitlines()[0] == "FWF first, with REP 4 or better; then VC/NVA with REP 2 or better."
     assert "FWF: 2nd (5) or able (5), then 1st (4)." in text
     assert "able: able will not act, because a die against REP failed (Dumb Ass)." in text
-    assert "These have too low a REP to act: lvc." in text
+    assert "These groups have too low a REP to act: lvc." in text
     assert max(map(len, text.splitlines())) <= 80
 
 
@@ -102,10 +102,10 @@ def test_doubles_and_the_weather() -> None:
 @pytest.mark.parametrize(
     ("args", "message"),
     [
-        (["--group", "1st"], "--group 1st: write NAME=REP"),
+        (["--group", "1st"], "--group 1st is not a group; write NAME=REP"),
         (["--group", "1st=4,lazy"], "'lazy' is not an attribute"),
         (["--under", "1st"], "the REP of the commander is not known. Give it, e.g. --commander 5"),
-        (["--commander", "5"], "give each group that uses this REP with --under NAME"),
+        (["--commander", "5"], "needs the groups that use this REP; add --under NAME for each"),
         (
             ["--group", "1st=4", "--commander", "5", "--under", "2nd"],
             "--under: '2nd' is not a group; choose from 1st",
@@ -317,7 +317,7 @@ def test_sight_says_what_narrows_it() -> None:
     [
         (
             "hill",
-            'A figure within 1" of the crest can see over it and be seen, with cover against direct fire from the far side',
+            'A figure within 1" of the crest can see over it and be seen, but has cover against direct fire from the far side',
         ),
         ("craters", 'Nobody outside can see a figure more than 1" inside'),
         ("rice-paddy", "A figure close behind a dike has cover and concealment from the far side"),

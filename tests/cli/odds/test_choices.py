@@ -195,10 +195,7 @@ def test_a_charge_counts_with_the_fire_before_contact_and_the_melee_after_it() -
 def test_a_charge_without_a_document_cannot_be_played_to_its_end() -> None:
     """Nobody knows with what the target would fire."""
     refused = fng("odds", "compare", "charge --by a=4 --at c=3", "charge --by a=5 --at c=3").fault
-    assert (
-        "odds compare: a charge can be played to its end only with figures from a document (-i FILE)"
-        in refused
-    )
+    assert "odds compare can play a charge to its end only with figures from a document (-i FILE)" in refused
 
 
 def test_support_is_compared_by_whether_and_when_it_comes_and_by_its_price() -> None:

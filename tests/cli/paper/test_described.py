@@ -31,7 +31,7 @@ PICTURES = {
     "contact --rep 3 --odds --vary rep=3-5": ("Odds of fng contact", "3: yes 25.0%"),
     "odds compare 'contact --rep 3' 'contact --rep 4'": ("Odds side by side", "contact --rep 4: "),
     "contact --rep 4 -n 50 --summary --seed 1": ("50 times fng contact", "yes "),
-    "luck -i evening.json": ("Luck of the dice", "should be 16.7%"),
+    "luck -i evening.json": ("Luck of the dice", "expected at 16.7%"),
     "weather --seed 7": ("fng weather", "weather."),
     "fight --range 12 --seed 2 -i evening.json": ("A fight", "figures in sight"),
     "fight --range 12 --seed 2 -n 20 --summary -i evening.json": ("20 fights", "VC/NVA "),

@@ -269,10 +269,13 @@ def test_a_stream_of_documents() -> None:
             ["received-fire", "--by", "a1"],
             "there is no document with figures; to give only a REP, write NAME=REP, for example a1=4",
         ),
-        (["received-fire", "--by", "a1=9"], "--by a1=9: write NAME=REP, with a REP from 1 to 7"),
+        (
+            ["received-fire", "--by", "a1=9"],
+            "--by a1=9: name or REP is missing or wrong; write NAME=REP, with a REP from 1 to 7",
+        ),
         (["received-fire", "--by", "a=4,covr"], "'covr' is not a circumstance or attribute; nearest: cover"),
         (["received-fire", "--rep", "4", "-a", "pozer"], "-a: 'pozer' is not an attribute; nearest: poser"),
-        (["received-fire", "--rep", "4", "--choose", "2"], "only a Star picks how many dice he passes"),
+        (["received-fire", "--rep", "4", "--choose", "2"], "only a Star can choose how many dice he passes"),
         (
             ["received-fire", "--rep", "4", "--by", "a=4"],
             "describe a named one after the name, e.g. --by a1,poser",

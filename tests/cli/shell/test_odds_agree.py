@@ -283,9 +283,7 @@ CASES: dict[str, Case] = {
     "weather": Case("--rainy"),
     "day-part": Case("--turns 20"),
     "mission": Case("--corps II", by="type area"),
-    "setup": Case(
-        "--corps II", refused="rolls too many dice for exact odds; ask for the odds of a single step"
-    ),
+    "setup": Case("--corps II", refused="rolls too many dice; ask for the odds of a single step"),
     "briefing": Case("", table, NO_DICE),
     "board": Case("", table, NO_DICE),
     "card": Case("", table, NO_DICE),

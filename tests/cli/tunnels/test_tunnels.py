@@ -32,7 +32,7 @@ def test_a_delve_goes_on_in_a_file(tmp_path: Path) -> None:
     assert "less than 2 turns" in fng("tunnel", "enter", "--by", "a1", "-f", str(file), "--dice", "2").ok
     out = fng("tunnel", "turn", "-f", str(file), "--activation", "3", "--dice", "3,3,2,1").ok
     assert "Turn 1: an enemy; a1 is injured." in out
-    assert "They are still in the tunnel after 1" in out
+    assert "The group is still in the tunnel after 1" in out
     assert "back at the surface" in fng("tunnel", "turn", "-f", str(file), "--dice", "4,3,1").ok
     assert "no group is below" in fng("tunnel", "turn", "-f", str(file)).fault
     assert "Supplies: +3 victory points." in fng("tunnel", "search", "-f", str(file), "--dice", "4,3").ok
@@ -169,7 +169,7 @@ def test_a_whole_delve_is_told_turn_by_turn() -> None:
             "tunnel survive --rep 4 --eal 3 -w pistol --against rats",
             "--against: 'rats' is not a hazard of tunnels",
         ),
-        ("tunnel turn", "no group is below; send one down with fng tunnel enter"),
+        ("tunnel turn", "no group is below; send a group down with fng tunnel enter"),
         ("tunnel collapse roof --eal 3", "'roof' is not a work with charges"),
         (
             "trap target",
@@ -180,7 +180,7 @@ def test_a_whole_delve_is_told_turn_by_turn() -> None:
             "--closest: 'baker' is not a figure that may step on the trap",
         ),
         ("trap spring --at able=4", "no kind of trap is known: give --kind wide-spread|localized"),
-        ("trap spring --kind localized", "--at: name everybody whom the trap hits"),
+        ("trap spring --kind localized", "the figures that the trap hits are not known"),
         ("trap spring --kind localized --at able=4 --at baker=4", "hurts only the figure who stepped on it"),
     ],
 )

@@ -51,7 +51,7 @@ def lay(folder: Path, name: str, old: str, new: str) -> None:
             "cities",
             "points = 12",
             "points = 13",
-            "table cities: the cities of ussr are worth 126 in all, but must be worth 125 (2.2)",
+            "table cities: the cities of ussr are worth 126 in all, but must be worth 125 (rule 2.2)",
         ),
         ("cities", 'country = "canada", hex = "2341"', 'country = "usa", hex = "2341"', "hex 2341 is Canada"),
         ("cities", '"2516"', '"2518"', "table cities: hex 2518 has 2 cities, but a hex has at most one"),
@@ -67,7 +67,7 @@ def lay(folder: Path, name: str, old: str, new: str) -> None:
             "map",
             '02 = { hexes = "......n',
             '02 = { hexes = ".....n',
-            "row 02: 33 hexes, and the first row has 34",
+            "row 02: 33 hexes, but the first row has 34",
         ),
         ("map", '"nn.....', '"xn.....', "'x' is not a letter of the map"),
         ("map", "02 = {", "00 = {", "table map: row 00 must be called 02; rows are numbered from the top"),
@@ -125,7 +125,7 @@ def test_hexes_are_numbered_by_two_digits_each_way(
     forget_everything()
     told = [fault for name, fault in hexes.faults(in_force()) if name == "map"]
     assert told == (
-        [f"{columns} columns and {rows} rows: the numbers of hexes go up to 99 each way"] * beyond
+        [f"{columns} columns and {rows} rows are too many; hex numbers go up to 99 each way"] * beyond
     )
 
 
@@ -136,7 +136,7 @@ def test_hexes_are_numbered_by_two_digits_each_way(
             "abm-range",
             "range-3",
             "far",
-            "columns range-1, range-2, far: they must be called range-1, range-2 and so on",
+            "the columns must be called range-1, range-2 and so on, not range-1, range-2, far",
         ),
         (
             "missile-activation",
@@ -171,4 +171,4 @@ def test_a_missing_city_is_missed(laid_over: Path) -> None:
     )
     told = icbm("table", "check", str(laid_over)).fault
     assert "46 cities, but there must be 47" in told
-    assert "table cities: the cities of ussr are worth 121 in all, but must be worth 125 (2.2)" in told
+    assert "table cities: the cities of ussr are worth 121 in all, but must be worth 125 (rule 2.2)" in told

@@ -38,7 +38,7 @@ def test_fire_is_announced_and_nothing_is_thrown() -> None:
         "at usa-1 2516 A=1,B=1"
     ]
     assert (
-        "Fire at usa-1 in hex 2516 is announced (A 1 round, B 1 round). The dice are thrown with the reply."
+        "Fire at usa-1 in hex 2516 is announced (A 1 round, B 1 round). The dice will be rolled with the reply."
         in done.report.summary()
     )
 
@@ -54,7 +54,7 @@ def test_what_is_announced_stands() -> None:
 
 def test_only_an_attack_that_may_be_made_is_announced() -> None:
     """As where it is ruled at once. Source: 7 to 7.3."""
-    with pytest.raises(RequestError, match="site A cannot fire 3 rounds; 2 of its 2 are left"):
+    with pytest.raises(RequestError, match="site A cannot fire 3 rounds, because it has only 2 left"):
         announce(theirs(), {"A": 3})
     with pytest.raises(RequestError, match="there is no site 'C'"):
         announce(theirs(), {"C": 1})

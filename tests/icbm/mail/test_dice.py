@@ -93,7 +93,7 @@ def test_a_letter_that_says_nothing_of_its_dice_is_none(number: int, lines: tupl
 def test_dice_hang_on_the_letter_that_is_answered() -> None:
     """Nobody throws before he has read it, nor in his first letter."""
     game = by_mail(war(forces(), forces()), Power.USSR)
-    with pytest.raises(RequestError, match="nothing is pledged yet"):
+    with pytest.raises(RequestError, match="nothing has been pledged yet"):
         next_own_dice(game)
     with pytest.raises(RequestError, match="s next letter, so read that letter first"):
         next_own_dice(replace(game, mail=Mailbox(Power.USSR, (), 2, 1, "1" * 64)))

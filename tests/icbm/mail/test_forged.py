@@ -39,7 +39,7 @@ def test_a_line_that_is_not_whole_is_refused(word: str, pattern: str, into: str)
     letter, reader = first_with(word, ("1@2",))
     lines = "\n".join(forged(letter, pattern, into).letter_lines).split("\n")
     with pytest.raises(
-        RequestError, match=rf"letter {letter.number}, line \d+ \(.*\): a word of the line is missing"
+        RequestError, match=rf"letter {letter.number}, line \d+ \(.*\): a word in the line is missing"
     ):
         read_letter(reader.game, seal_letter(letter.number, letter.sender, letter.previous_seal, lines))
 

@@ -107,7 +107,7 @@ def test_who_shows_other_orders_or_other_dice_than_he_pledged_loses(
             r"orders-shown .*",
             "letter 9 must show the fire orders that were pledged, and no others",
         ),
-        ("shot", r"shot .*", "letter 12 must begin with the dice of the pending fire, and no others"),
+        ("shot", r"shot .*", "letter 12 must begin with the dice for the pending fire, and with no others"),
     ],
 )
 def test_what_is_due_cannot_be_left_out(word: str, pattern: str, fault: str) -> None:
@@ -149,6 +149,6 @@ def test_letters_of_the_first_form_are_read_and_those_of_a_later_one_are_not() -
     later = seal_letter(3, Power.USSR, "0" * 64, ("turn",), form=3)
     with pytest.raises(
         RequestError,
-        match="letter 3 has form 3, but this version reads only forms 1 to 2; install a newer version",
+        match="letter 3 is written in form 3, but this version reads only forms 1 to 2; install a newer version",
     ):
         parse_letter("\n".join(later.text()))

@@ -85,11 +85,11 @@ def test_another_missile_than_was_pledged_ends_the_game() -> None:
         ("activate 1816 - - ss-18", "first find out how many"),
         (
             "fire A=1 3",
-            "letter 3, line 2 (fire A=1 3): it is the turn of the USSR, which cannot answer itself",
+            "letter 3, line 2 (fire A=1 3): it is the turn of the USSR, so only the USA can answer",
         ),
-        ("base 1817 2 " + "0" * 64, "not now"),
+        ("base 1817 2 " + "0" * 64, "this cannot be done now"),
         ("surrender", "this is not a valid line of a letter"),
-        ("move", "a word of the line is missing"),
+        ("move", "a word in the line is missing"),
         ("fly 2516", "this is not a valid line of a letter"),
     ],
 )
@@ -157,9 +157,9 @@ def test_a_move_past_a_site_waits_for_what_its_owner_answers() -> None:
         (("move ussr-1 1940 1941 1942", "turn", "impact ussr-1"), "come first"),
         (("move ussr-1 1940 1941", "activate 1815 - - ss-18"), "come first"),
         (("move ussr-1 1940 1941", "move ussr-2 1816"), "no missile 'ussr-2'"),
-        (("move ussr-1 1940 1941", "move"), "a word of the line is missing"),
-        (("move ussr-1 1940 1941", "impact"), "a word of the line is missing"),
-        (("move ussr-1 1940 1941", "strike"), "a word of the line is missing"),
+        (("move ussr-1 1940 1941", "move"), "a word in the line is missing"),
+        (("move ussr-1 1940 1941", "impact"), "a word in the line is missing"),
+        (("move ussr-1 1940 1941", "strike"), "a word in the line is missing"),
     ],
 )
 def test_a_plan_that_the_rules_forbid_is_refused_at_once(lines: tuple[str, ...], fault: str) -> None:
@@ -210,7 +210,7 @@ def test_the_dice_of_fire_that_was_announced_come_first() -> None:
     old_file = replace(near, mail=replace(near.mail or Mailbox(Power.USA), announced_rounds={"A": 1}))
     assert said(old_file, "shot 4", "turn").ussr.flights == ()
     assert said(waits, "shot 6").ussr.caught
-    with pytest.raises(RequestError, match="must begin with the dice of the pending fire"):
+    with pytest.raises(RequestError, match="must begin with the dice for the pending fire"):
         said(waits, "turn")
-    with pytest.raises(RequestError, match="and no others"):
+    with pytest.raises(RequestError, match="and with no others"):
         said(near, "shot 4")

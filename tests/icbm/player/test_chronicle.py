@@ -65,7 +65,7 @@ def test_a_side_of_the_machine_is_no_human_s() -> None:
     """It would show him its secrets."""
     game, _ = play_on(new_game({Power.USA: HUMAN}, historical=False), dice=Seeded(8))
     with pytest.raises(
-        RequestError, match="the machine plays the USSR in this game, and its secrets stay hidden"
+        RequestError, match="the computer plays the USSR in this game, and its secrets stay hidden"
     ):
         with_players(game, {Power.USSR: HUMAN}, over_humans=True)
 

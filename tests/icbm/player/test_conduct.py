@@ -141,7 +141,7 @@ def test_the_mover_is_told_that_nobody_fired(strike: bool) -> None:
     at = seats("strike", Machine(), Peaceful())._replace(players={Power.USA: None, Power.USSR: Peaceful()})
     _, wave = conduct.fly(near_moscow(elsewhere), ["usa-2", "usa-1"], seats=at, stay=False, strike=strike)
     told = wave.lines()
-    assert [line.endswith("The USSR let it pass.") for line in told] == [False, True]
+    assert [line.endswith("The USSR let the missile pass.") for line in told] == [False, True]
     assert told[1].startswith("usa-1") and not (strike and "flies" in told[1])
 
 

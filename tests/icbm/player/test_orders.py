@@ -30,7 +30,7 @@ def test_an_order_is_kept(wanted: str, order: int | None, told: str) -> None:
 @pytest.mark.parametrize("wanted", ["all", "-1", "0", "10", ""])
 def test_anything_else_is_refused(wanted: str) -> None:
     """With what may be written."""
-    with pytest.raises(RequestError, match="write ask, hold, or a number of rounds from 1 to 9"):
+    with pytest.raises(RequestError, match="write 'ask', 'hold' or a number of rounds from 1 to 9"):
         give_fire_order(Game(), Power.USA, wanted)
 
 
@@ -69,7 +69,7 @@ def test_orders_by_site_and_range(words: tuple[str, ...], fired: dict[str, int] 
 
 @pytest.mark.parametrize(("word", "said"), [
     ("A=2@4", "ranges from 1 to 3"), ("A=2@0", "ranges from 1 to 3"), ("C=1@2", "there is no site 'C'"), ("A=0@1", "from 1 to 9"),
-    ("A=x", "write ask, hold"),
+    ("A=x", "write 'ask', 'hold'"),
 ])  # fmt: skip
 def test_an_order_that_cannot_be_followed_is_refused(word: str, said: str) -> None:
     """With what may be written."""

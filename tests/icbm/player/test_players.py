@@ -22,7 +22,7 @@ def test_whims_are_one_throw_of_the_dice_of_the_game() -> None:
     assert len(roll_whims(Seeded(1))) == WHIM_DICE
     with pytest.raises(
         RequestError,
-        match="`odds` cannot include a machine player; to see how one plays, simulate many games with icbm sim",
+        match="`odds` cannot include a computer player; to see how one plays, simulate many games with icbm sim",
     ):
         odds(lambda dice: roll_whims(dice))
 

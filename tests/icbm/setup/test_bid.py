@@ -73,7 +73,7 @@ def test_bids_that_are_alike_are_made_again() -> None:
 
 @pytest.mark.parametrize(
     ("usa", "ussr", "fault"),
-    [(-1, 2, "USA: a bid of -1"), (1, -2, "USSR: a bid of -2"), (None, None, "no bid is given")],
+    [(-1, 2, "USA: a bid of -1"), (1, -2, "USSR: a bid of -2"), (None, None, "there is no bid")],
 )
 def test_wrong_bids_are_refused(usa: int | None, ussr: int | None, fault: str) -> None:
     """Nothing below 0, and somebody has to bid."""
@@ -83,9 +83,9 @@ def test_wrong_bids_are_refused(usa: int | None, ussr: int | None, fault: str) -
 
 def test_bids_have_their_time() -> None:
     """Not before the set-up is over, and not twice."""
-    with pytest.raises(RequestError, match="not now: the USSR is setting up"):
+    with pytest.raises(RequestError, match="this cannot be done now: the USSR is setting up"):
         bid.bid(Game(), 1, 2)
-    with pytest.raises(RequestError, match="not now: the war is on"):
+    with pytest.raises(RequestError, match="this cannot be done now: the war has begun"):
         bid.roll_for_first(replace(READY, phase=Phase.WAR), dice=Seeded(1))
 
 
@@ -128,7 +128,7 @@ def test_a_pledge_holds_and_nobody_shows_first() -> None:
     with pytest.raises(RequestError, match="has made a bid"):
         bid.roll_for_first(one, dice=Typed((1, 2)))
     with pytest.raises(
-        RequestError, match="the USSR has not bid yet, and to show a bid now would give it away"
+        RequestError, match="the USSR has not bid yet, and to show your bid now would give it away"
     ):
         bid.show_bid(one, Power.USA, 3, SALT)
     with pytest.raises(RequestError, match="has not pledged a bid"):

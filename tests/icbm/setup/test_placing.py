@@ -51,7 +51,7 @@ Action = Callable[[], object]
 FORBIDDEN: dict[str, tuple[Action, str]] = {
     "one missile is not a base (3.1)": (
         lambda: placing.place_base(NEW, SIBERIA, {"ss-18": 1}),
-        "1 (3.1)",
+        "1 (rule 3.1)",
     ),
     "two bases in a hex (3.1)": (
         lambda: placing.place_base(WITH_A_BASE, SIBERIA, {"ss-18": 2}),
@@ -71,43 +71,43 @@ FORBIDDEN: dict[str, tuple[Action, str]] = {
     ),
     "the USA before the USSR (3.2)": (
         lambda: placing.place_base(NEW, KANSAS, {"titan-ii": 2}),
-        "hex 1844 is United States, but the USSR sets up in the Soviet Union (3.4)",
+        "hex 1844 is in the United States, but the USSR sets up in the Soviet Union (rule 3.4)",
     ),
     "the USSR when it is done (3.2)": (
         lambda: placing.place_base(USSR_IS_SET_UP, SIBERIA, {"ss-18": 2}),
-        "hex 1815 is Soviet Union, but the USA sets up in the United States or Alaska (3.4)",
+        "hex 1815 is in the Soviet Union, but the USA sets up in the United States or Alaska (rule 3.4)",
     ),
     "a set-up with missiles left over (3)": (
         lambda: placing.finish(WITH_A_BASE),
-        "the USSR must still set up 23 SS-11, 3 SS-13, 6 SS-17, 10 SS-18, 12 SS-19; no missile may be left out (3)",
+        "the USSR must still set up 23 SS-11, 3 SS-13, 6 SS-17, 10 SS-18, 12 SS-19; no missile may be left out (rule 3)",
     ),
-    "a base at sea (3.4)": (lambda: placing.place_base(NEW, "0101", {"ss-18": 2}), "hex 0101 is sea"),
+    "a base at sea (3.4)": (lambda: placing.place_base(NEW, "0101", {"ss-18": 2}), "hex 0101 is at sea"),
     "a base in a neutral country (3.4)": (
         lambda: placing.place_base(NEW, "2001", {"ss-18": 2}),
-        "is neutral",
+        "is in a neutral country",
     ),
-    "a Soviet base in Alaska (3.4)": (lambda: placing.place_base(NEW, ALASKA, {"ss-18": 2}), "is Alaska"),
+    "a Soviet base in Alaska (3.4)": (lambda: placing.place_base(NEW, ALASKA, {"ss-18": 2}), "is in Alaska"),
     "an American base in Canada (3.4)": (
         lambda: placing.place_base(USSR_IS_SET_UP, "1637", {"titan-ii": 2}),
-        "hex 1637 is Canada, but the USA sets up in the United States or Alaska (3.4)",
+        "hex 1637 is in Canada, but the USA sets up in the United States or Alaska (rule 3.4)",
     ),
     "a base in a city (3.4)": (
         lambda: placing.place_base(NEW, "2516", {"ss-18": 2}),
-        "hex 2516 is Moscow, and no base may stand in a city; an ABM site may (3.4)",
+        "hex 2516 is Moscow, and no base may stand in a city; an ABM site may (rule 3.4)",
     ),
-    "a site at sea (3.4)": (lambda: placing.place_site(NEW, "0101"), "hex 0101 is sea"),
-    "a site in Canada (3.4)": (lambda: placing.place_site(USSR_IS_SET_UP, "2341"), "hex 2341 is Canada"),
+    "a site at sea (3.4)": (lambda: placing.place_site(NEW, "0101"), "hex 0101 is at sea"),
+    "a site in Canada (3.4)": (lambda: placing.place_site(USSR_IS_SET_UP, "2341"), "hex 2341 is in Canada"),
     "two sites in a hex (3.4)": (
         lambda: placing.place_site(WITH_A_SITE, SIBERIA),
-        "hex 1815 has an ABM site already, and a hex may have only one (3.4)",
+        "hex 1815 has an ABM site already, and a hex may have only one (rule 3.4)",
     ),
     "a seventh Soviet site (7.4)": (
         lambda: placing.place_site(six_sites(), "1717"),
-        "the USSR has already placed all 6 of its ABM sites (7.4)",
+        "the USSR has already placed all 6 of its ABM sites (rule 7.4)",
     ),
     "a sixth American site (7.4)": (
         lambda: placing.place_site(Machine().deploy(USSR_IS_SET_UP, Seeded(3)), "1844"),
-        "the USA has already placed all 5 of its ABM sites (7.4)",
+        "the USA has already placed all 5 of its ABM sites (rule 7.4)",
     ),
     "a letter twice": (
         lambda: placing.place_site(WITH_A_SITE, SIBERIA_TOO, "a"),
@@ -116,7 +116,7 @@ FORBIDDEN: dict[str, tuple[Action, str]] = {
     "taking back what is not there": (lambda: placing.remove(NEW, SIBERIA), "the USSR has nothing there"),
     "moving a base when nobody is in Alaska (3.3)": (
         lambda: placing.move_base(USSR_IS_SET_UP, BASES[0], FREE),
-        "not now: the USSR has set up, and the USA is setting up",
+        "this cannot be done now: the USSR has set up, and the USA is setting up",
     ),
     "moving a base that is not there (3.3)": (
         lambda: placing.move_base(IN_ALASKA, FREE, BASES[0]),
@@ -124,7 +124,7 @@ FORBIDDEN: dict[str, tuple[Action, str]] = {
     ),
     "moving a base twice (3.3)": (
         lambda: placing.move_base(placing.move_base(IN_ALASKA, BASES[0], FREE).game, FREE, "1715"),
-        f"the base in hex {FREE} has moved already, and no base may move twice (3.3)",
+        f"the base in hex {FREE} has moved already, and no base may move twice (rule 3.3)",
     ),
     "moving a base onto another (3.1)": (
         lambda: placing.move_base(IN_ALASKA, BASES[0], BASES[1]),
@@ -132,15 +132,15 @@ FORBIDDEN: dict[str, tuple[Action, str]] = {
     ),
     "moving a base into a city (3.4)": (
         lambda: placing.move_base(IN_ALASKA, BASES[0], "2516"),
-        "hex 2516 is Moscow, and no base may stand in a city (3.4)",
+        "hex 2516 is Moscow, and no base may stand in a city (rule 3.4)",
     ),
     "moving a base out of the country (3.4)": (
         lambda: placing.move_base(IN_ALASKA, BASES[0], ALASKA),
-        "hex 1030 is Alaska, but the USSR sets up in the Soviet Union (3.4)",
+        "hex 1030 is in Alaska, but the USSR sets up in the Soviet Union (rule 3.4)",
     ),
     "setting up in the war": (
         lambda: placing.place_base(replace(NEW, phase=Phase.WAR), SIBERIA, {"ss-18": 2}),
-        "not now: the war is on",
+        "this cannot be done now: the war has begun",
     ),
 }
 

@@ -95,11 +95,15 @@ def test_who_fired_more_than_he_shows_is_found_out() -> None:
     [
         ({"F": 1}, SALT, "the USA has no site 'F'"),
         ({"A": -1}, SALT, "site A cannot have -1 rounds; write 0 or more"),
-        ({"A": 1}, "short", "salt: write at least 16 letters and digits, so that nobody can guess the salt"),
+        (
+            {"A": 1},
+            "short",
+            "the salt is too easy to guess; write at least 16 letters and digits, and nothing else",
+        ),
         (
             {"A": 1},
             "with a space in it!",
-            "salt: write at least 16 letters and digits, so that nobody can guess the salt",
+            "the salt is too easy to guess; write at least 16 letters and digits, and nothing else",
         ),
     ],
 )
@@ -125,7 +129,7 @@ def test_what_is_written_down_stays() -> None:
 
 def test_nothing_is_shown_before_the_end() -> None:
     """Source: 3.5."""
-    with pytest.raises(RequestError, match="not now"):
+    with pytest.raises(RequestError, match="this cannot be done now"):
         secret.reveal(WRITTEN, Power.USA)
     with pytest.raises(RequestError, match="the USSR has not written down any ABM rounds"):
         secret.reveal(over(WRITTEN), Power.USSR)
@@ -133,7 +137,7 @@ def test_nothing_is_shown_before_the_end() -> None:
 
 def test_rounds_are_written_down_after_the_set_up() -> None:
     """Source: 3.5."""
-    with pytest.raises(RequestError, match="not now: the USSR is setting up"):
+    with pytest.raises(RequestError, match="this cannot be done now: the USSR is setting up"):
         secret.allocate(Game(), Power.USSR, {}, SALT)
 
 
@@ -194,7 +198,8 @@ def test_a_bid_is_sworn_by_its_hash() -> None:
     assert (sworn.line, sworn.commitment) == (line, sha256_hex(line))
     assert sworn.next[0].call.command == "bid"
     with pytest.raises(
-        RequestError, match="salt: write at least 16 letters and digits, so that nobody can guess the salt"
+        RequestError,
+        match="the salt is too easy to guess; write at least 16 letters and digits, and nothing else",
     ):
         secret.seal_bid(bids, Power.USSR, 7, "short")
     with pytest.raises(RequestError):

@@ -149,9 +149,24 @@ def moving() -> Game:
             {"minuteman-ii": 4},
             "hex 1844: 4 missiles are too many, because only 3 of 3 may still be activated; name fewer",
         ),
-        (rolled(TWO_BASES, 5), "1844", {"titan-ii": 1}, "1 titan-ii; the base has 5 minuteman-ii"),
-        (rolled(TWO_BASES, 5), "1844", {"minuteman-ii": 0}, "0 minuteman-ii; the base has 5"),
-        (rolled(TWO_BASES, 5), "1844", {}, "name one missile or more; for the whole base name none"),
+        (
+            rolled(TWO_BASES, 5),
+            "1844",
+            {"titan-ii": 1},
+            "1 titan-ii cannot be activated, because the base has 5 minuteman-ii",
+        ),
+        (
+            rolled(TWO_BASES, 5),
+            "1844",
+            {"minuteman-ii": 0},
+            "0 minuteman-ii cannot be activated, because the base has 5",
+        ),
+        (
+            rolled(TWO_BASES, 5),
+            "1844",
+            {},
+            "name at least one missile, or leave the missiles out to activate the whole base",
+        ),
     ],
 )
 def test_what_may_not_be_activated_is_refused(

@@ -83,14 +83,14 @@ def test_who_was_missed_at_the_end_of_his_route_flies_no_farther() -> None:
 @pytest.mark.parametrize(
     ("game", "rounds", "fault"),
     [
-        (OVER_SITE_A, {"B": 2}, "site B cannot fire 2 rounds; 1 of its 1 are left"),
+        (OVER_SITE_A, {"B": 2}, "site B cannot fire 2 rounds, because it has only 1 left"),
         (OVER_SITE_A, {"B": 0}, "site B cannot fire 0 rounds; write 1 or more, or leave the site out"),
         (OVER_SITE_A, {"C": 1}, "there is no site 'C' that stands; choose from A, B"),
         (OVER_SITE_A, {}, "no rounds are given; give a site and its rounds, such as A=2"),
         (
             over_moscow(Site("A", "2916", 1)),
             {"A": 1},
-            "site A is 4 hexes away, but cannot fire farther than 3",
+            "site A is 4 hexes away, but cannot fire farther than 3 hexes",
         ),
         (
             over_moscow(Site("A", TWO_AWAY, 2, 0, destroyed=True)),
@@ -98,7 +98,7 @@ def test_who_was_missed_at_the_end_of_his_route_flies_no_farther() -> None:
             "there is no site 'A' that stands",
         ),
         (war(forces(), forces(Site("A", MOSCOW, 2))), {"A": 1}, "no missile is being moved"),
-        (Game(), {"A": 1}, "not now: the USSR is setting up"),
+        (Game(), {"A": 1}, "this cannot be done now: the USSR is setting up"),
     ],
 )
 def test_what_may_not_fire_is_refused(game: Game, rounds: dict[str, int], fault: str) -> None:
@@ -170,7 +170,7 @@ def test_rounds_of_later_hexes_are_kept_once_one_hits(plan: list[list[tuple[int,
     ("distance", "fault"),
     [
         (0, "cannot fire at a missile in its own hex"),
-        (4, "a site is 4 hexes away, but cannot fire farther than 3"),
+        (4, "a site is 4 hexes away, but cannot fire farther than 3 hexes"),
     ],
 )
 def test_ranges_that_nothing_fires_at(distance: int, fault: str) -> None:

@@ -23,18 +23,18 @@ def test_a_wave_ends_with_the_activations_that_lapse() -> None:
     assert forgone_by_moving(game, USA) == "3 activations lapse"
     after, wave = fly(game, ["all"])
     assert wave.next[-1].call == call("turn")
-    assert wave.next[-1].reason == "all have moved; 3 activations lapse"
+    assert wave.next[-1].reason == "end your turn: all missiles have moved; 3 activations lapse"
     assert forgone_by_moving(after, USA) == ""  # a second move costs no more
     assert next_steps(after, USA)[-1].reason == "end your turn: 3 activations lapse"
     spent = war(forces(BASE, FLIES), allowed=1, activated_missiles=1)
-    assert fly(spent, ["all"]).report.next[-1].reason == "all have moved"
+    assert fly(spent, ["all"]).report.next[-1].reason == "end your turn: all missiles have moved"
 
 
 def test_an_impact_says_so_too() -> None:
     """It may be the last deed of a turn. Source: 8."""
     over = flight("usa-1", "titan-ii", MOSCOW)
     assert impact(war(forces(BASE, over), allowed=2), "usa-1").report.next[-1].reason == (
-        "all have moved; 2 activations lapse"
+        "end your turn: all missiles have moved; 2 activations lapse"
     )
 
 
@@ -42,17 +42,23 @@ def test_what_is_left_in_an_opened_base_and_what_is_in_its_last_turn_are_named()
     """Both are lost with the turn. Source: 5.2, 6.1."""
     opened = base("1844", "titan-ii", "titan-ii", opened=True)
     game = war(forces(opened, flight("usa-1", "titan-ii", "2020", turns=1)), allowed=3, activated_missiles=3)
-    assert [*lapses(game, USA)] == ["2 missiles in opened bases will be lost", "out of time: usa-1"]
+    assert [*lapses(game, USA)] == [
+        "2 missiles in opened bases will be lost",
+        "these missiles run out of time: usa-1",
+    ]
 
 
 def test_with_nothing_in_the_air_nothing_has_moved() -> None:
     """The side may still roll, or launch, and ends its turn with nothing moved. Source: 5."""
     [launch, end] = fly(war(forces(BASE), allowed=2), ["all"]).report.next
     assert (launch.call, launch.reason) == (call("activate", Slot("HEX")), "activate up to 2 missiles")
-    assert (end.call, end.reason) == (call("turn"), "nothing to move; 2 activations lapse")
+    assert (end.call, end.reason) == (
+        call("turn"),
+        "end your turn: there is nothing to move; 2 activations lapse",
+    )
     [roll, end] = fly(war(forces(BASE)), ["all"]).report.next
     assert (roll.call, end.reason) == (
         call("activate"),
-        "nothing to move; you have not rolled for your missiles",
+        "end your turn: there is nothing to move; you have not rolled for your missiles",
     )
-    assert end_of_turn(war(forces())).reason == "nothing to move"
+    assert end_of_turn(war(forces())).reason == "end your turn: there is nothing to move"

@@ -78,7 +78,7 @@ def test_what_may_not_move_is_refused(name: str, path: tuple[str, ...], fault: s
 
 def test_nothing_moves_before_the_war() -> None:
     """Source: 5."""
-    with pytest.raises(RequestError, match="not now: the USSR is setting up"):
+    with pytest.raises(RequestError, match="this cannot be done now: the USSR is setting up"):
         move.move(Game(), "usa-1", WAY)
 
 

@@ -29,11 +29,11 @@ def test_what_the_missile_can_hit_is_told_with_the_chances_on_the_way() -> None:
     assert not any("1845" in target.name for target in question.threatened)
     text = "\n".join(question.lines())
     assert (
-        "Site A, at range 3, has 2 rounds left. One round has a chance of 1/2 (50%) to hit, two have 3/4 (75%)."
+        "Site A, at range 3, has 2 rounds left. One round hits with a chance of 1/2 (50%), and two rounds with a chance of 3/4 (75%)."
         in text
     )
     assert (
-        "Moscow (12 points): 2 hexes on; on the way there one round has a chance of 2/3 (67%), 5/6 (83%) to hit."
+        "Moscow (12 points): 2 hexes on; on the way there, one round hits with a chance of 2/3 (67%), then 5/6 (83%)."
         in text
     )
 

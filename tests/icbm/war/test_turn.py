@@ -100,5 +100,5 @@ def test_a_side_with_nothing_left_passes_of_itself() -> None:
 
 def test_no_turn_ends_without_a_war() -> None:
     """Source: 5."""
-    with pytest.raises(RequestError, match="not now"):
+    with pytest.raises(RequestError, match="this cannot be done now"):
         turn.end_turn(Game())
