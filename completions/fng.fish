@@ -213,7 +213,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if any sector is not yet patrolled.' \
+        '--exit-status'\t'Exit with status 1 if a sector has not been patrolled yet.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -551,7 +551,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the file has a fault.' \
+        '--exit-status'\t'Exit with status 1 if the file contains an error.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -2527,7 +2527,7 @@ function __fng_at -S
         case 'fng board'
             set options '--port='\t'Port to serve the page on. [default: the port used last]' \
                 '--host='\t'Address of your computer at which the page is served to your network. [default: only to this computer]' \
-                '--open'\t'Open the page in this machine\'s browser.' \
+                '--open'\t'Open the page in the browser of this computer.' \
                 '--output|-o=file'\t'Write the page to this file. [default: serve the page]' \
                 '--follow'\t'With -o: update the page after each command.' $common_2
             set fields 'title' 'subtitle' 'board_clock' 'todo' 'left_to_act' 'answers' 'groups_on_table' \
@@ -2647,7 +2647,7 @@ function __fng_at -S
             set options '-h|--help'\t'Show help.'
         case 'fng record sector'
             set options '*--group=@group'\t'Group that was in the sector; repeat for each. [default: all of your groups]' \
-                '--pef='\t'PEF that is now in the sector. [default: your groups]' $common_8
+                '--pef='\t'PEF that is now in the sector. [default: none; your groups are recorded]' $common_8
             set arguments '*1-6'
             set fields 'new_sectors' 'patrolled_sectors' 'pef_number' 'sector'
         case 'fng record note'
@@ -3288,7 +3288,7 @@ function __fng_at -S
                 '--dropped'\t'The grenade is dropped close by, e.g. behind a wall or through a door.' \
                 '--inside'\t'The target spot is inside a building.' \
                 '--range='\t'Distance to the target spot in inches.' \
-                '*--near=,figure'\t'Another figure in the blast circle if the thrower drops it; repeat for each.' \
+                '*--near=,figure'\t'Another figure in the blast circle if the thrower drops the grenade; repeat for each.' \
                 $common_1
             set fields 'weapon' 'passed' 'rep' 'lands' 'dud' 'explodes' 'impact' 'targets'
         case 'fng smoke'
@@ -3528,7 +3528,7 @@ function __fng_at -S
             set fields 'wire_kind' 'depth_in' 'figures' 'obstacle' 'how' 'weapon' 'figure_count' 'side_in' 'turns' \
                 'through_in' 'through_turns'
         case 'fng obstacle mines'
-            set options '*--by=,figure'\t'Figure that goes in: an id, or NAME=REP such as billy=4; repeat for each.' \
+            set options '*--by=,figure'\t'Figure that enters the obstacle: an id, or NAME=REP such as billy=4; repeat for each.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--clear'\t'Clear the mines or stakes by hand, square by square.' \
@@ -3539,7 +3539,7 @@ function __fng_at -S
             set fields 'obstacle' 'impact' 'blast_circle_in' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' \
                 'figure_count' 'side_in' 'turns' 'through_in' 'through_turns'
         case 'fng obstacle punji'
-            set options '*--by=,figure'\t'Figure that goes in: an id, or NAME=REP such as billy=4; repeat for each.' \
+            set options '*--by=,figure'\t'Figure that enters the obstacle: an id, or NAME=REP such as billy=4; repeat for each.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--clear'\t'Clear the mines or stakes by hand, square by square.' \
@@ -3623,7 +3623,7 @@ function __fng_at -S
                 '--figures='\t'Number of figures who light the fire. [default: 1]' '--rain'\t'It is raining.' \
                 '--monsoon'\t'It is raining as hard as in the monsoon.' \
                 '--dry'\t'It is not raining, whatever the weather in the document.' \
-                '--turns='\t'Number of turns of activation that have passed.' $common_42
+                '--turns='\t'Number of activations that have passed.' $common_42
             set fields 'structure' 'dv' 'full_dv' 'turns' 'figure_count' 'lighting_turns' 'turns_left' 'burning' \
                 'burnt_down' 'catches_fire' 'killed'
         case 'fng building in-fire'
@@ -3744,7 +3744,7 @@ function __fng_at -S
         case 'fng enemy turn'
             set options '--order='\t'Numbers of the PEFs in the order in which they move, nearest to you first.' \
                 '--unseen'\t'No PEF comes into sight as it moves, so the command does not stop.' \
-                '--sector=1-6'\t'Sector of your unit; the PEFs nearest to it go first. [default: from the document]' \
+                '--sector=1-6'\t'Sector of your unit; the PEFs nearest to your unit move first. [default: from the document]' \
                 '*--group='\t'Enemy group and what it faces: e,a,10in means that your group a is the nearest to group e, 10 inches away. You can add approached, fortification, out-of-sight.' \
                 '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: from the document]' \
                 $common_1
@@ -4636,43 +4636,45 @@ function __fng_words
                 'setting-up'\t'Is setting up his gun.' 'in-smoke'\t'Stands in smoke.' \
                 'stopped'\t'The target moved fast, but has stopped since.' \
                 'lit'\t'The target is lit by a flare or searchlight.' \
-                'bunker'\t'Earth, roofed over, with sandbags or timber' \
+                'bunker'\t'Earth with sandbags or timber, and a roof' \
                 'concrete'\t'Concrete or stone walls, as in most basements' \
-                'concrete-steel'\t'Rare: a large bunker, perhaps a command post underground' \
-                'dirt-berm'\t'Packed earth round a base, with or without sandbags; a gun or morta...' \
-                'frame'\t'Wood or another light material' 'hooch'\t'Hut of bamboo and leaves' \
-                'log-bunker'\t'Logs and earth: the bunker of VC and NVA in the jungle' \
-                'masonry'\t'Brick house' 'sandbagged-position'\t'Sandbags' \
-                'agile'\t'Fires as well on the run as at a walk.' \
-                'athlete'\t'One more die to Fast Move, and all three count.' \
-                'ball-player'\t'Throws grenades 9".' \
-                'born-leader'\t'One more die in his own tests under fire; friends within 4" do what...' \
-                'brawler'\t'One more die in melee and when charging.' \
-                'clumsy'\t'May fall when running, stunned and prone; worse in tunnels with the...' \
-                'coward'\t'Runs where others duck, is loath to charge, and stays out of tunnels.' \
-                'crack-shot'\t'A single rifle shot has two dice, from prone three; the best counts.' \
-                'dumb-ass'\t'Must pass a die against REP to activate at all.' 'fast'\t'Moved fast.' \
+                'concrete-steel'\t'A large bunker, perhaps an underground command post; rare' \
+                'dirt-berm'\t'Packed earth round a base, with or without sandbags. A gun or morta...' \
+                'frame'\t'Wood or another light material' 'hooch'\t'A hut of bamboo and leaves' \
+                'log-bunker'\t'Logs and earth: the jungle bunker of the VC and NVA' 'masonry'\t'A brick house' \
+                'sandbagged-position'\t'Sandbags' 'agile'\t'Has no firing penalties for moving fast.' \
+                'athlete'\t'Rolls one more die for a Fast Move, and all three count.' \
+                'ball-player'\t'Throws grenades up to 9".' \
+                'born-leader'\t'Rolls one more die in his own tests under fire; friends within 4" d...' \
+                'brawler'\t'Rolls one more die in melee and when charging.' \
+                'clumsy'\t'May fall when he moves fast, and is then stunned and prone; he is w...' \
+                'coward'\t'Retires when others Duck Back, is less ready to charge, and never g...' \
+                'crack-shot'\t'Rolls two dice for a single rifle shot, or three when prone; the be...' \
+                'dumb-ass'\t'Must pass one die against REP to activate.' 'fast'\t'Moved fast.' \
                 'fluent'\t'Speaks the language.' \
-                'grenadier'\t'Two dice for a launched HE round, the better counts; fires the M-79...' \
-                'hard-as-nails'\t'One more die to get over a knock down.' \
-                'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
-                'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
-                'lucky'\t'May roll one of his rolls again, once a mission.' 'marksman'\t'One better to hit.' \
-                'medic'\t'Can give first aid, medic or not.' \
-                'nerves-of-steel'\t'Does not duck; readier to charge.' \
-                'old-hand'\t'All that fires on him ranks one lower.' \
-                'pigman'\t'REP one higher with a light machine gun.' \
-                'pointman'\t'On point he sees more, and may walk 8" ahead of his group.' \
-                'poser'\t'Talks big: one die less under fire and to charge.' \
-                'quick-reflexes'\t'One more die for In Sight.' 'rto-wizard'\t'REP one higher on a radio.' \
-                'shirker'\t'Under fire always outgunned.' 'shortsighted'\t'One die less for In Sight.' \
-                'slight'\t'Weak in melee, quick through a tunnel.' 'slow'\t'2" less each move.' \
-                'stealthy'\t'Hard to notice.' 'swimmer'\t'One more die to swim.' \
-                'tough'\t'Ducks where others run; readier to charge.' \
-                'trap-finder'\t'Meets the traps, and knows them.' \
-                'tunnel-rat'\t'At home under ground; his C-4 brings a tunnel section down.' \
-                'unlucky'\t'Takes hits meant for others within 3".' \
-                'wuss'\t'One die less in melee and to charge.'
+                'grenadier'\t'Rolls two dice for a launched HE round, and the better one counts...' \
+                'hard-as-nails'\t'Rolls one more die to recover from a knock down.' \
+                'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
+                'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
+                'lucky'\t'May repeat one of his rolls once per mission.' \
+                'marksman'\t'Adds one to his dice to hit.' \
+                'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
+                'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
+                'old-hand'\t'Weapons that fire at him rank one lower for being outgunned.' \
+                'pigman'\t'His REP is one higher with a light machine gun.' \
+                'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
+                'poser'\t'Talks big, but rolls one die less under fire and in a charge.' \
+                'quick-reflexes'\t'Rolls one more die for In Sight.' \
+                'rto-wizard'\t'His REP is one higher on a radio.' \
+                'shirker'\t'Is always outgunned when under fire.' \
+                'shortsighted'\t'Rolls one die less for In Sight.' \
+                'slight'\t'Is weak in melee, but quick through a tunnel.' 'slow'\t'Moves 2" less.' \
+                'stealthy'\t'Is hard to notice.' 'swimmer'\t'Rolls one more die to swim.' \
+                'tough'\t'Ducks Back when others Retire, and is readier to charge.' \
+                'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
+                'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
+                'unlucky'\t'May be hit in place of others within 3".' \
+                'wuss'\t'Rolls one die less in melee and in a charge.'
         case ',acting'
             printf '%s\n' 'active'\t'One of those who are active this turn.' \
                 'cannot-shoot'\t'No ranged weapon, no ammunition, or too far off.' \
@@ -4682,36 +4684,39 @@ function __fng_words
                 'flak-jacket'\t'The figure wears a flak jacket.' 'prone'\t'The figure lies prone.' \
                 'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
                 'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
-                'agile'\t'Fires as well on the run as at a walk.' \
-                'athlete'\t'One more die to Fast Move, and all three count.' \
-                'ball-player'\t'Throws grenades 9".' \
-                'born-leader'\t'One more die in his own tests under fire; friends within 4" do what...' \
-                'brawler'\t'One more die in melee and when charging.' \
-                'clumsy'\t'May fall when running, stunned and prone; worse in tunnels with the...' \
-                'coward'\t'Runs where others duck, is loath to charge, and stays out of tunnels.' \
-                'crack-shot'\t'A single rifle shot has two dice, from prone three; the best counts.' \
-                'dumb-ass'\t'Must pass a die against REP to activate at all.' 'fast'\t'2" farther each move.' \
+                'agile'\t'Has no firing penalties for moving fast.' \
+                'athlete'\t'Rolls one more die for a Fast Move, and all three count.' \
+                'ball-player'\t'Throws grenades up to 9".' \
+                'born-leader'\t'Rolls one more die in his own tests under fire; friends within 4" d...' \
+                'brawler'\t'Rolls one more die in melee and when charging.' \
+                'clumsy'\t'May fall when he moves fast, and is then stunned and prone; he is w...' \
+                'coward'\t'Retires when others Duck Back, is less ready to charge, and never g...' \
+                'crack-shot'\t'Rolls two dice for a single rifle shot, or three when prone; the be...' \
+                'dumb-ass'\t'Must pass one die against REP to activate.' 'fast'\t'Moves 2" farther.' \
                 'fluent'\t'Speaks the language.' \
-                'grenadier'\t'Two dice for a launched HE round, the better counts; fires the M-79...' \
-                'hard-as-nails'\t'One more die to get over a knock down.' \
-                'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
-                'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
-                'lucky'\t'May roll one of his rolls again, once a mission.' 'marksman'\t'One better to hit.' \
-                'medic'\t'Can give first aid, medic or not.' \
-                'nerves-of-steel'\t'Does not duck; readier to charge.' \
-                'old-hand'\t'All that fires on him ranks one lower.' \
-                'pigman'\t'REP one higher with a light machine gun.' \
-                'pointman'\t'On point he sees more, and may walk 8" ahead of his group.' \
-                'poser'\t'Talks big: one die less under fire and to charge.' \
-                'quick-reflexes'\t'One more die for In Sight.' 'rto-wizard'\t'REP one higher on a radio.' \
-                'shirker'\t'Under fire always outgunned.' 'shortsighted'\t'One die less for In Sight.' \
-                'slight'\t'Weak in melee, quick through a tunnel.' 'slow'\t'2" less each move.' \
-                'stealthy'\t'Hard to notice.' 'swimmer'\t'One more die to swim.' \
-                'tough'\t'Ducks where others run; readier to charge.' \
-                'trap-finder'\t'Meets the traps, and knows them.' \
-                'tunnel-rat'\t'At home under ground; his C-4 brings a tunnel section down.' \
-                'unlucky'\t'Takes hits meant for others within 3".' \
-                'wuss'\t'One die less in melee and to charge.'
+                'grenadier'\t'Rolls two dice for a launched HE round, and the better one counts...' \
+                'hard-as-nails'\t'Rolls one more die to recover from a knock down.' \
+                'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
+                'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
+                'lucky'\t'May repeat one of his rolls once per mission.' \
+                'marksman'\t'Adds one to his dice to hit.' \
+                'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
+                'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
+                'old-hand'\t'Weapons that fire at him rank one lower for being outgunned.' \
+                'pigman'\t'His REP is one higher with a light machine gun.' \
+                'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
+                'poser'\t'Talks big, but rolls one die less under fire and in a charge.' \
+                'quick-reflexes'\t'Rolls one more die for In Sight.' \
+                'rto-wizard'\t'His REP is one higher on a radio.' \
+                'shirker'\t'Is always outgunned when under fire.' \
+                'shortsighted'\t'Rolls one die less for In Sight.' \
+                'slight'\t'Is weak in melee, but quick through a tunnel.' 'slow'\t'Moves 2" less.' \
+                'stealthy'\t'Is hard to notice.' 'swimmer'\t'Rolls one more die to swim.' \
+                'tough'\t'Ducks Back when others Retire, and is readier to charge.' \
+                'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
+                'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
+                'unlucky'\t'May be hit in place of others within 3".' \
+                'wuss'\t'Rolls one die less in melee and in a charge.'
         case ',charged'
             printf '%s\n' 'cover'\t'In cover.' 'outnumbered'\t'Outnumbered three to one.' \
                 'harassing'\t'VC or NVA whose Action was to harass.' \
@@ -4719,36 +4724,39 @@ function __fng_words
                 'hero'\t'The figure is in Hero mode.' 'flak-jacket'\t'The figure wears a flak jacket.' \
                 'prone'\t'The figure lies prone.' 'fwf'\t'Of the Free World Forces.' \
                 'vc-nva'\t'Of the VC or NVA.' 'duck-back'\t'Had begun to duck back.' \
-                'retire'\t'Had begun to retire.' 'agile'\t'Fires as well on the run as at a walk.' \
-                'athlete'\t'One more die to Fast Move, and all three count.' \
-                'ball-player'\t'Throws grenades 9".' \
-                'born-leader'\t'One more die in his own tests under fire; friends within 4" do what...' \
-                'brawler'\t'One more die in melee and when charging.' \
-                'clumsy'\t'May fall when running, stunned and prone; worse in tunnels with the...' \
-                'coward'\t'Runs where others duck, is loath to charge, and stays out of tunnels.' \
-                'crack-shot'\t'A single rifle shot has two dice, from prone three; the best counts.' \
-                'dumb-ass'\t'Must pass a die against REP to activate at all.' 'fast'\t'2" farther each move.' \
+                'retire'\t'Had begun to retire.' 'agile'\t'Has no firing penalties for moving fast.' \
+                'athlete'\t'Rolls one more die for a Fast Move, and all three count.' \
+                'ball-player'\t'Throws grenades up to 9".' \
+                'born-leader'\t'Rolls one more die in his own tests under fire; friends within 4" d...' \
+                'brawler'\t'Rolls one more die in melee and when charging.' \
+                'clumsy'\t'May fall when he moves fast, and is then stunned and prone; he is w...' \
+                'coward'\t'Retires when others Duck Back, is less ready to charge, and never g...' \
+                'crack-shot'\t'Rolls two dice for a single rifle shot, or three when prone; the be...' \
+                'dumb-ass'\t'Must pass one die against REP to activate.' 'fast'\t'Moves 2" farther.' \
                 'fluent'\t'Speaks the language.' \
-                'grenadier'\t'Two dice for a launched HE round, the better counts; fires the M-79...' \
-                'hard-as-nails'\t'One more die to get over a knock down.' \
-                'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
-                'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
-                'lucky'\t'May roll one of his rolls again, once a mission.' 'marksman'\t'One better to hit.' \
-                'medic'\t'Can give first aid, medic or not.' \
-                'nerves-of-steel'\t'Does not duck; readier to charge.' \
-                'old-hand'\t'All that fires on him ranks one lower.' \
-                'pigman'\t'REP one higher with a light machine gun.' \
-                'pointman'\t'On point he sees more, and may walk 8" ahead of his group.' \
-                'poser'\t'Talks big: one die less under fire and to charge.' \
-                'quick-reflexes'\t'One more die for In Sight.' 'rto-wizard'\t'REP one higher on a radio.' \
-                'shirker'\t'Under fire always outgunned.' 'shortsighted'\t'One die less for In Sight.' \
-                'slight'\t'Weak in melee, quick through a tunnel.' 'slow'\t'2" less each move.' \
-                'stealthy'\t'Hard to notice.' 'swimmer'\t'One more die to swim.' \
-                'tough'\t'Ducks where others run; readier to charge.' \
-                'trap-finder'\t'Meets the traps, and knows them.' \
-                'tunnel-rat'\t'At home under ground; his C-4 brings a tunnel section down.' \
-                'unlucky'\t'Takes hits meant for others within 3".' \
-                'wuss'\t'One die less in melee and to charge.'
+                'grenadier'\t'Rolls two dice for a launched HE round, and the better one counts...' \
+                'hard-as-nails'\t'Rolls one more die to recover from a knock down.' \
+                'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
+                'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
+                'lucky'\t'May repeat one of his rolls once per mission.' \
+                'marksman'\t'Adds one to his dice to hit.' \
+                'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
+                'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
+                'old-hand'\t'Weapons that fire at him rank one lower for being outgunned.' \
+                'pigman'\t'His REP is one higher with a light machine gun.' \
+                'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
+                'poser'\t'Talks big, but rolls one die less under fire and in a charge.' \
+                'quick-reflexes'\t'Rolls one more die for In Sight.' \
+                'rto-wizard'\t'His REP is one higher on a radio.' \
+                'shirker'\t'Is always outgunned when under fire.' \
+                'shortsighted'\t'Rolls one die less for In Sight.' \
+                'slight'\t'Is weak in melee, but quick through a tunnel.' 'slow'\t'Moves 2" less.' \
+                'stealthy'\t'Is hard to notice.' 'swimmer'\t'Rolls one more die to swim.' \
+                'tough'\t'Ducks Back when others Retire, and is readier to charge.' \
+                'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
+                'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
+                'unlucky'\t'May be hit in place of others within 3".' \
+                'wuss'\t'Rolls one die less in melee and in a charge.'
         case ',charging'
             printf '%s\n' 'flank'\t'From the side.' 'rear'\t'Charges from behind.' \
                 'outnumbered'\t'Outnumbered three to one.' \
@@ -4758,112 +4766,120 @@ function __fng_words
                 'flak-jacket'\t'The figure wears a flak jacket.' 'prone'\t'The figure lies prone.' \
                 'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
                 'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
-                'agile'\t'Fires as well on the run as at a walk.' \
-                'athlete'\t'One more die to Fast Move, and all three count.' \
-                'ball-player'\t'Throws grenades 9".' \
-                'born-leader'\t'One more die in his own tests under fire; friends within 4" do what...' \
-                'brawler'\t'One more die in melee and when charging.' \
-                'clumsy'\t'May fall when running, stunned and prone; worse in tunnels with the...' \
-                'coward'\t'Runs where others duck, is loath to charge, and stays out of tunnels.' \
-                'crack-shot'\t'A single rifle shot has two dice, from prone three; the best counts.' \
-                'dumb-ass'\t'Must pass a die against REP to activate at all.' 'fast'\t'2" farther each move.' \
+                'agile'\t'Has no firing penalties for moving fast.' \
+                'athlete'\t'Rolls one more die for a Fast Move, and all three count.' \
+                'ball-player'\t'Throws grenades up to 9".' \
+                'born-leader'\t'Rolls one more die in his own tests under fire; friends within 4" d...' \
+                'brawler'\t'Rolls one more die in melee and when charging.' \
+                'clumsy'\t'May fall when he moves fast, and is then stunned and prone; he is w...' \
+                'coward'\t'Retires when others Duck Back, is less ready to charge, and never g...' \
+                'crack-shot'\t'Rolls two dice for a single rifle shot, or three when prone; the be...' \
+                'dumb-ass'\t'Must pass one die against REP to activate.' 'fast'\t'Moves 2" farther.' \
                 'fluent'\t'Speaks the language.' \
-                'grenadier'\t'Two dice for a launched HE round, the better counts; fires the M-79...' \
-                'hard-as-nails'\t'One more die to get over a knock down.' \
-                'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
-                'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
-                'lucky'\t'May roll one of his rolls again, once a mission.' 'marksman'\t'One better to hit.' \
-                'medic'\t'Can give first aid, medic or not.' \
-                'nerves-of-steel'\t'Does not duck; readier to charge.' \
-                'old-hand'\t'All that fires on him ranks one lower.' \
-                'pigman'\t'REP one higher with a light machine gun.' \
-                'pointman'\t'On point he sees more, and may walk 8" ahead of his group.' \
-                'poser'\t'Talks big: one die less under fire and to charge.' \
-                'quick-reflexes'\t'One more die for In Sight.' 'rto-wizard'\t'REP one higher on a radio.' \
-                'shirker'\t'Under fire always outgunned.' 'shortsighted'\t'One die less for In Sight.' \
-                'slight'\t'Weak in melee, quick through a tunnel.' 'slow'\t'2" less each move.' \
-                'stealthy'\t'Hard to notice.' 'swimmer'\t'One more die to swim.' \
-                'tough'\t'Ducks where others run; readier to charge.' \
-                'trap-finder'\t'Meets the traps, and knows them.' \
-                'tunnel-rat'\t'At home under ground; his C-4 brings a tunnel section down.' \
-                'unlucky'\t'Takes hits meant for others within 3".' \
-                'wuss'\t'One die less in melee and to charge.'
+                'grenadier'\t'Rolls two dice for a launched HE round, and the better one counts...' \
+                'hard-as-nails'\t'Rolls one more die to recover from a knock down.' \
+                'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
+                'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
+                'lucky'\t'May repeat one of his rolls once per mission.' \
+                'marksman'\t'Adds one to his dice to hit.' \
+                'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
+                'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
+                'old-hand'\t'Weapons that fire at him rank one lower for being outgunned.' \
+                'pigman'\t'His REP is one higher with a light machine gun.' \
+                'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
+                'poser'\t'Talks big, but rolls one die less under fire and in a charge.' \
+                'quick-reflexes'\t'Rolls one more die for In Sight.' \
+                'rto-wizard'\t'His REP is one higher on a radio.' \
+                'shirker'\t'Is always outgunned when under fire.' \
+                'shortsighted'\t'Rolls one die less for In Sight.' \
+                'slight'\t'Is weak in melee, but quick through a tunnel.' 'slow'\t'Moves 2" less.' \
+                'stealthy'\t'Is hard to notice.' 'swimmer'\t'Rolls one more die to swim.' \
+                'tough'\t'Ducks Back when others Retire, and is readier to charge.' \
+                'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
+                'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
+                'unlucky'\t'May be hit in place of others within 3".' \
+                'wuss'\t'Rolls one die less in melee and in a charge.'
         case ',fighting'
             printf '%s\n' 'behind'\t'Attacks the foe in the back.' \
                 'evenly-matched'\t'Has been evenly matched with another this turn.' \
                 'keeps-wounded'\t'A Star who keeps the wounded man whom he carries.' \
                 'swimming'\t'Fights in the water.' 'slight-trouble'\t'In slight trouble in the water.' \
                 'unarmed' 'improvised'\t'improvised weapon' 'hand-held-bayonet'\t'hand-held bayonet or knife' \
-                'rifle-mounted-bayonet'\t'Also a machete, or a tool for two hands' \
-                'star'\t'The figure is a Star.' 'hero'\t'The figure is in Hero mode.' \
-                'flak-jacket'\t'The figure wears a flak jacket.' 'prone'\t'The figure lies prone.' \
-                'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
-                'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
-                'agile'\t'Fires as well on the run as at a walk.' \
-                'athlete'\t'One more die to Fast Move, and all three count.' \
-                'ball-player'\t'Throws grenades 9".' \
-                'born-leader'\t'One more die in his own tests under fire; friends within 4" do what...' \
-                'brawler'\t'One more die in melee and when charging.' \
-                'clumsy'\t'May fall when running, stunned and prone; worse in tunnels with the...' \
-                'coward'\t'Runs where others duck, is loath to charge, and stays out of tunnels.' \
-                'crack-shot'\t'A single rifle shot has two dice, from prone three; the best counts.' \
-                'dumb-ass'\t'Must pass a die against REP to activate at all.' 'fast'\t'2" farther each move.' \
+                'rifle-mounted-bayonet'\t'Also a machete or a two-handed tool' 'star'\t'The figure is a Star.' \
+                'hero'\t'The figure is in Hero mode.' 'flak-jacket'\t'The figure wears a flak jacket.' \
+                'prone'\t'The figure lies prone.' 'fwf'\t'Of the Free World Forces.' \
+                'vc-nva'\t'Of the VC or NVA.' 'duck-back'\t'Had begun to duck back.' \
+                'retire'\t'Had begun to retire.' 'agile'\t'Has no firing penalties for moving fast.' \
+                'athlete'\t'Rolls one more die for a Fast Move, and all three count.' \
+                'ball-player'\t'Throws grenades up to 9".' \
+                'born-leader'\t'Rolls one more die in his own tests under fire; friends within 4" d...' \
+                'brawler'\t'Rolls one more die in melee and when charging.' \
+                'clumsy'\t'May fall when he moves fast, and is then stunned and prone; he is w...' \
+                'coward'\t'Retires when others Duck Back, is less ready to charge, and never g...' \
+                'crack-shot'\t'Rolls two dice for a single rifle shot, or three when prone; the be...' \
+                'dumb-ass'\t'Must pass one die against REP to activate.' 'fast'\t'Moves 2" farther.' \
                 'fluent'\t'Speaks the language.' \
-                'grenadier'\t'Two dice for a launched HE round, the better counts; fires the M-79...' \
-                'hard-as-nails'\t'One more die to get over a knock down.' \
-                'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
-                'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
-                'lucky'\t'May roll one of his rolls again, once a mission.' 'marksman'\t'One better to hit.' \
-                'medic'\t'Can give first aid, medic or not.' \
-                'nerves-of-steel'\t'Does not duck; readier to charge.' \
-                'old-hand'\t'All that fires on him ranks one lower.' \
-                'pigman'\t'REP one higher with a light machine gun.' \
-                'pointman'\t'On point he sees more, and may walk 8" ahead of his group.' \
-                'poser'\t'Talks big: one die less under fire and to charge.' \
-                'quick-reflexes'\t'One more die for In Sight.' 'rto-wizard'\t'REP one higher on a radio.' \
-                'shirker'\t'Under fire always outgunned.' 'shortsighted'\t'One die less for In Sight.' \
-                'slight'\t'Weak in melee, quick through a tunnel.' 'slow'\t'2" less each move.' \
-                'stealthy'\t'Hard to notice.' 'swimmer'\t'One more die to swim.' \
-                'tough'\t'Ducks where others run; readier to charge.' \
-                'trap-finder'\t'Meets the traps, and knows them.' \
-                'tunnel-rat'\t'At home under ground; his C-4 brings a tunnel section down.' \
-                'unlucky'\t'Takes hits meant for others within 3".' \
-                'wuss'\t'One die less in melee and to charge.'
+                'grenadier'\t'Rolls two dice for a launched HE round, and the better one counts...' \
+                'hard-as-nails'\t'Rolls one more die to recover from a knock down.' \
+                'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
+                'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
+                'lucky'\t'May repeat one of his rolls once per mission.' \
+                'marksman'\t'Adds one to his dice to hit.' \
+                'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
+                'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
+                'old-hand'\t'Weapons that fire at him rank one lower for being outgunned.' \
+                'pigman'\t'His REP is one higher with a light machine gun.' \
+                'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
+                'poser'\t'Talks big, but rolls one die less under fire and in a charge.' \
+                'quick-reflexes'\t'Rolls one more die for In Sight.' \
+                'rto-wizard'\t'His REP is one higher on a radio.' \
+                'shirker'\t'Is always outgunned when under fire.' \
+                'shortsighted'\t'Rolls one die less for In Sight.' \
+                'slight'\t'Is weak in melee, but quick through a tunnel.' 'slow'\t'Moves 2" less.' \
+                'stealthy'\t'Is hard to notice.' 'swimmer'\t'Rolls one more die to swim.' \
+                'tough'\t'Ducks Back when others Retire, and is readier to charge.' \
+                'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
+                'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
+                'unlucky'\t'May be hit in place of others within 3".' \
+                'wuss'\t'Rolls one die less in melee and in a charge.'
         case ',figure'
             printf '%s\n' 'star'\t'The figure is a Star.' 'hero'\t'The figure is in Hero mode.' \
                 'flak-jacket'\t'The figure wears a flak jacket.' 'prone'\t'The figure lies prone.' \
                 'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
                 'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
-                'agile'\t'Fires as well on the run as at a walk.' \
-                'athlete'\t'One more die to Fast Move, and all three count.' \
-                'ball-player'\t'Throws grenades 9".' \
-                'born-leader'\t'One more die in his own tests under fire; friends within 4" do what...' \
-                'brawler'\t'One more die in melee and when charging.' \
-                'clumsy'\t'May fall when running, stunned and prone; worse in tunnels with the...' \
-                'coward'\t'Runs where others duck, is loath to charge, and stays out of tunnels.' \
-                'crack-shot'\t'A single rifle shot has two dice, from prone three; the best counts.' \
-                'dumb-ass'\t'Must pass a die against REP to activate at all.' 'fast'\t'2" farther each move.' \
+                'agile'\t'Has no firing penalties for moving fast.' \
+                'athlete'\t'Rolls one more die for a Fast Move, and all three count.' \
+                'ball-player'\t'Throws grenades up to 9".' \
+                'born-leader'\t'Rolls one more die in his own tests under fire; friends within 4" d...' \
+                'brawler'\t'Rolls one more die in melee and when charging.' \
+                'clumsy'\t'May fall when he moves fast, and is then stunned and prone; he is w...' \
+                'coward'\t'Retires when others Duck Back, is less ready to charge, and never g...' \
+                'crack-shot'\t'Rolls two dice for a single rifle shot, or three when prone; the be...' \
+                'dumb-ass'\t'Must pass one die against REP to activate.' 'fast'\t'Moves 2" farther.' \
                 'fluent'\t'Speaks the language.' \
-                'grenadier'\t'Two dice for a launched HE round, the better counts; fires the M-79...' \
-                'hard-as-nails'\t'One more die to get over a knock down.' \
-                'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
-                'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
-                'lucky'\t'May roll one of his rolls again, once a mission.' 'marksman'\t'One better to hit.' \
-                'medic'\t'Can give first aid, medic or not.' \
-                'nerves-of-steel'\t'Does not duck; readier to charge.' \
-                'old-hand'\t'All that fires on him ranks one lower.' \
-                'pigman'\t'REP one higher with a light machine gun.' \
-                'pointman'\t'On point he sees more, and may walk 8" ahead of his group.' \
-                'poser'\t'Talks big: one die less under fire and to charge.' \
-                'quick-reflexes'\t'One more die for In Sight.' 'rto-wizard'\t'REP one higher on a radio.' \
-                'shirker'\t'Under fire always outgunned.' 'shortsighted'\t'One die less for In Sight.' \
-                'slight'\t'Weak in melee, quick through a tunnel.' 'slow'\t'2" less each move.' \
-                'stealthy'\t'Hard to notice.' 'swimmer'\t'One more die to swim.' \
-                'tough'\t'Ducks where others run; readier to charge.' \
-                'trap-finder'\t'Meets the traps, and knows them.' \
-                'tunnel-rat'\t'At home under ground; his C-4 brings a tunnel section down.' \
-                'unlucky'\t'Takes hits meant for others within 3".' \
-                'wuss'\t'One die less in melee and to charge.'
+                'grenadier'\t'Rolls two dice for a launched HE round, and the better one counts...' \
+                'hard-as-nails'\t'Rolls one more die to recover from a knock down.' \
+                'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
+                'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
+                'lucky'\t'May repeat one of his rolls once per mission.' \
+                'marksman'\t'Adds one to his dice to hit.' \
+                'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
+                'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
+                'old-hand'\t'Weapons that fire at him rank one lower for being outgunned.' \
+                'pigman'\t'His REP is one higher with a light machine gun.' \
+                'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
+                'poser'\t'Talks big, but rolls one die less under fire and in a charge.' \
+                'quick-reflexes'\t'Rolls one more die for In Sight.' \
+                'rto-wizard'\t'His REP is one higher on a radio.' \
+                'shirker'\t'Is always outgunned when under fire.' \
+                'shortsighted'\t'Rolls one die less for In Sight.' \
+                'slight'\t'Is weak in melee, but quick through a tunnel.' 'slow'\t'Moves 2" less.' \
+                'stealthy'\t'Is hard to notice.' 'swimmer'\t'Rolls one more die to swim.' \
+                'tough'\t'Ducks Back when others Retire, and is readier to charge.' \
+                'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
+                'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
+                'unlucky'\t'May be hit in place of others within 3".' \
+                'wuss'\t'Rolls one die less in melee and in a charge.'
         case ',firing'
             printf '%s\n' 'stopped'\t'The target moved fast, but has stopped since.' \
                 'retrieving'\t'The target is retrieving wounded.' \
@@ -4875,36 +4891,39 @@ function __fng_words
                 'flak-jacket'\t'The figure wears a flak jacket.' 'prone'\t'The figure lies prone.' \
                 'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
                 'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
-                'agile'\t'Fires as well on the run as at a walk.' \
-                'athlete'\t'One more die to Fast Move, and all three count.' \
-                'ball-player'\t'Throws grenades 9".' \
-                'born-leader'\t'One more die in his own tests under fire; friends within 4" do what...' \
-                'brawler'\t'One more die in melee and when charging.' \
-                'clumsy'\t'May fall when running, stunned and prone; worse in tunnels with the...' \
-                'coward'\t'Runs where others duck, is loath to charge, and stays out of tunnels.' \
-                'crack-shot'\t'A single rifle shot has two dice, from prone three; the best counts.' \
-                'dumb-ass'\t'Must pass a die against REP to activate at all.' 'fast'\t'Moved fast.' \
+                'agile'\t'Has no firing penalties for moving fast.' \
+                'athlete'\t'Rolls one more die for a Fast Move, and all three count.' \
+                'ball-player'\t'Throws grenades up to 9".' \
+                'born-leader'\t'Rolls one more die in his own tests under fire; friends within 4" d...' \
+                'brawler'\t'Rolls one more die in melee and when charging.' \
+                'clumsy'\t'May fall when he moves fast, and is then stunned and prone; he is w...' \
+                'coward'\t'Retires when others Duck Back, is less ready to charge, and never g...' \
+                'crack-shot'\t'Rolls two dice for a single rifle shot, or three when prone; the be...' \
+                'dumb-ass'\t'Must pass one die against REP to activate.' 'fast'\t'Moved fast.' \
                 'fluent'\t'Speaks the language.' \
-                'grenadier'\t'Two dice for a launched HE round, the better counts; fires the M-79...' \
-                'hard-as-nails'\t'One more die to get over a knock down.' \
-                'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
-                'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
-                'lucky'\t'May roll one of his rolls again, once a mission.' 'marksman'\t'One better to hit.' \
-                'medic'\t'Can give first aid, medic or not.' \
-                'nerves-of-steel'\t'Does not duck; readier to charge.' \
-                'old-hand'\t'All that fires on him ranks one lower.' \
-                'pigman'\t'REP one higher with a light machine gun.' \
-                'pointman'\t'On point he sees more, and may walk 8" ahead of his group.' \
-                'poser'\t'Talks big: one die less under fire and to charge.' \
-                'quick-reflexes'\t'One more die for In Sight.' 'rto-wizard'\t'REP one higher on a radio.' \
-                'shirker'\t'Under fire always outgunned.' 'shortsighted'\t'One die less for In Sight.' \
-                'slight'\t'Weak in melee, quick through a tunnel.' 'slow'\t'2" less each move.' \
-                'stealthy'\t'Hard to notice.' 'swimmer'\t'One more die to swim.' \
-                'tough'\t'Ducks where others run; readier to charge.' \
-                'trap-finder'\t'Meets the traps, and knows them.' \
-                'tunnel-rat'\t'At home under ground; his C-4 brings a tunnel section down.' \
-                'unlucky'\t'Takes hits meant for others within 3".' \
-                'wuss'\t'One die less in melee and to charge.'
+                'grenadier'\t'Rolls two dice for a launched HE round, and the better one counts...' \
+                'hard-as-nails'\t'Rolls one more die to recover from a knock down.' \
+                'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
+                'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
+                'lucky'\t'May repeat one of his rolls once per mission.' \
+                'marksman'\t'Adds one to his dice to hit.' \
+                'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
+                'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
+                'old-hand'\t'Weapons that fire at him rank one lower for being outgunned.' \
+                'pigman'\t'His REP is one higher with a light machine gun.' \
+                'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
+                'poser'\t'Talks big, but rolls one die less under fire and in a charge.' \
+                'quick-reflexes'\t'Rolls one more die for In Sight.' \
+                'rto-wizard'\t'His REP is one higher on a radio.' \
+                'shirker'\t'Is always outgunned when under fire.' \
+                'shortsighted'\t'Rolls one die less for In Sight.' \
+                'slight'\t'Is weak in melee, but quick through a tunnel.' 'slow'\t'Moves 2" less.' \
+                'stealthy'\t'Is hard to notice.' 'swimmer'\t'Rolls one more die to swim.' \
+                'tough'\t'Ducks Back when others Retire, and is readier to charge.' \
+                'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
+                'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
+                'unlucky'\t'May be hit in place of others within 3".' \
+                'wuss'\t'Rolls one die less in melee and in a charge.'
         case ',hurt'
             printf '%s\n' 'foot'\t'Brought out on foot.' 'vehicle'\t'Brought out by vehicle.' \
                 'medevac'\t'Flown out by medevac.' \
@@ -4914,72 +4933,78 @@ function __fng_words
                 'hero'\t'The figure is in Hero mode.' 'flak-jacket'\t'The figure wears a flak jacket.' \
                 'prone'\t'The figure lies prone.' 'fwf'\t'Of the Free World Forces.' \
                 'vc-nva'\t'Of the VC or NVA.' 'duck-back'\t'Had begun to duck back.' \
-                'retire'\t'Had begun to retire.' 'agile'\t'Fires as well on the run as at a walk.' \
-                'athlete'\t'One more die to Fast Move, and all three count.' \
-                'ball-player'\t'Throws grenades 9".' \
-                'born-leader'\t'One more die in his own tests under fire; friends within 4" do what...' \
-                'brawler'\t'One more die in melee and when charging.' \
-                'clumsy'\t'May fall when running, stunned and prone; worse in tunnels with the...' \
-                'coward'\t'Runs where others duck, is loath to charge, and stays out of tunnels.' \
-                'crack-shot'\t'A single rifle shot has two dice, from prone three; the best counts.' \
-                'dumb-ass'\t'Must pass a die against REP to activate at all.' 'fast'\t'2" farther each move.' \
+                'retire'\t'Had begun to retire.' 'agile'\t'Has no firing penalties for moving fast.' \
+                'athlete'\t'Rolls one more die for a Fast Move, and all three count.' \
+                'ball-player'\t'Throws grenades up to 9".' \
+                'born-leader'\t'Rolls one more die in his own tests under fire; friends within 4" d...' \
+                'brawler'\t'Rolls one more die in melee and when charging.' \
+                'clumsy'\t'May fall when he moves fast, and is then stunned and prone; he is w...' \
+                'coward'\t'Retires when others Duck Back, is less ready to charge, and never g...' \
+                'crack-shot'\t'Rolls two dice for a single rifle shot, or three when prone; the be...' \
+                'dumb-ass'\t'Must pass one die against REP to activate.' 'fast'\t'Moves 2" farther.' \
                 'fluent'\t'Speaks the language.' \
-                'grenadier'\t'Two dice for a launched HE round, the better counts; fires the M-79...' \
-                'hard-as-nails'\t'One more die to get over a knock down.' \
-                'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
-                'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
-                'lucky'\t'May roll one of his rolls again, once a mission.' 'marksman'\t'One better to hit.' \
-                'medic'\t'Can give first aid, medic or not.' \
-                'nerves-of-steel'\t'Does not duck; readier to charge.' \
-                'old-hand'\t'All that fires on him ranks one lower.' \
-                'pigman'\t'REP one higher with a light machine gun.' \
-                'pointman'\t'On point he sees more, and may walk 8" ahead of his group.' \
-                'poser'\t'Talks big: one die less under fire and to charge.' \
-                'quick-reflexes'\t'One more die for In Sight.' 'rto-wizard'\t'REP one higher on a radio.' \
-                'shirker'\t'Under fire always outgunned.' 'shortsighted'\t'One die less for In Sight.' \
-                'slight'\t'Weak in melee, quick through a tunnel.' 'slow'\t'2" less each move.' \
-                'stealthy'\t'Hard to notice.' 'swimmer'\t'One more die to swim.' \
-                'tough'\t'Ducks where others run; readier to charge.' \
-                'trap-finder'\t'Meets the traps, and knows them.' \
-                'tunnel-rat'\t'At home under ground; his C-4 brings a tunnel section down.' \
-                'unlucky'\t'Takes hits meant for others within 3".' \
-                'wuss'\t'One die less in melee and to charge.'
+                'grenadier'\t'Rolls two dice for a launched HE round, and the better one counts...' \
+                'hard-as-nails'\t'Rolls one more die to recover from a knock down.' \
+                'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
+                'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
+                'lucky'\t'May repeat one of his rolls once per mission.' \
+                'marksman'\t'Adds one to his dice to hit.' \
+                'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
+                'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
+                'old-hand'\t'Weapons that fire at him rank one lower for being outgunned.' \
+                'pigman'\t'His REP is one higher with a light machine gun.' \
+                'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
+                'poser'\t'Talks big, but rolls one die less under fire and in a charge.' \
+                'quick-reflexes'\t'Rolls one more die for In Sight.' \
+                'rto-wizard'\t'His REP is one higher on a radio.' \
+                'shirker'\t'Is always outgunned when under fire.' \
+                'shortsighted'\t'Rolls one die less for In Sight.' \
+                'slight'\t'Is weak in melee, but quick through a tunnel.' 'slow'\t'Moves 2" less.' \
+                'stealthy'\t'Is hard to notice.' 'swimmer'\t'Rolls one more die to swim.' \
+                'tough'\t'Ducks Back when others Retire, and is readier to charge.' \
+                'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
+                'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
+                'unlucky'\t'May be hit in place of others within 3".' \
+                'wuss'\t'Rolls one die less in melee and in a charge.'
         case ',looking'
             printf '%s\n' 'moved'\t'Is active, and has moved.' 'on-point'\t'On point.' 'cover'\t'In cover.' \
                 'concealed'\t'Concealed: hard to see, though not in cover.' 'star'\t'The figure is a Star.' \
                 'hero'\t'The figure is in Hero mode.' 'flak-jacket'\t'The figure wears a flak jacket.' \
                 'prone'\t'The figure lies prone.' 'fwf'\t'Of the Free World Forces.' \
                 'vc-nva'\t'Of the VC or NVA.' 'duck-back'\t'Had begun to duck back.' \
-                'retire'\t'Had begun to retire.' 'agile'\t'Fires as well on the run as at a walk.' \
-                'athlete'\t'One more die to Fast Move, and all three count.' \
-                'ball-player'\t'Throws grenades 9".' \
-                'born-leader'\t'One more die in his own tests under fire; friends within 4" do what...' \
-                'brawler'\t'One more die in melee and when charging.' \
-                'clumsy'\t'May fall when running, stunned and prone; worse in tunnels with the...' \
-                'coward'\t'Runs where others duck, is loath to charge, and stays out of tunnels.' \
-                'crack-shot'\t'A single rifle shot has two dice, from prone three; the best counts.' \
-                'dumb-ass'\t'Must pass a die against REP to activate at all.' 'fast'\t'2" farther each move.' \
+                'retire'\t'Had begun to retire.' 'agile'\t'Has no firing penalties for moving fast.' \
+                'athlete'\t'Rolls one more die for a Fast Move, and all three count.' \
+                'ball-player'\t'Throws grenades up to 9".' \
+                'born-leader'\t'Rolls one more die in his own tests under fire; friends within 4" d...' \
+                'brawler'\t'Rolls one more die in melee and when charging.' \
+                'clumsy'\t'May fall when he moves fast, and is then stunned and prone; he is w...' \
+                'coward'\t'Retires when others Duck Back, is less ready to charge, and never g...' \
+                'crack-shot'\t'Rolls two dice for a single rifle shot, or three when prone; the be...' \
+                'dumb-ass'\t'Must pass one die against REP to activate.' 'fast'\t'Moves 2" farther.' \
                 'fluent'\t'Speaks the language.' \
-                'grenadier'\t'Two dice for a launched HE round, the better counts; fires the M-79...' \
-                'hard-as-nails'\t'One more die to get over a knock down.' \
-                'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
-                'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
-                'lucky'\t'May roll one of his rolls again, once a mission.' 'marksman'\t'One better to hit.' \
-                'medic'\t'Can give first aid, medic or not.' \
-                'nerves-of-steel'\t'Does not duck; readier to charge.' \
-                'old-hand'\t'All that fires on him ranks one lower.' \
-                'pigman'\t'REP one higher with a light machine gun.' \
-                'pointman'\t'On point he sees more, and may walk 8" ahead of his group.' \
-                'poser'\t'Talks big: one die less under fire and to charge.' \
-                'quick-reflexes'\t'One more die for In Sight.' 'rto-wizard'\t'REP one higher on a radio.' \
-                'shirker'\t'Under fire always outgunned.' 'shortsighted'\t'One die less for In Sight.' \
-                'slight'\t'Weak in melee, quick through a tunnel.' 'slow'\t'2" less each move.' \
-                'stealthy'\t'Hard to notice.' 'swimmer'\t'One more die to swim.' \
-                'tough'\t'Ducks where others run; readier to charge.' \
-                'trap-finder'\t'Meets the traps, and knows them.' \
-                'tunnel-rat'\t'At home under ground; his C-4 brings a tunnel section down.' \
-                'unlucky'\t'Takes hits meant for others within 3".' \
-                'wuss'\t'One die less in melee and to charge.'
+                'grenadier'\t'Rolls two dice for a launched HE round, and the better one counts...' \
+                'hard-as-nails'\t'Rolls one more die to recover from a knock down.' \
+                'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
+                'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
+                'lucky'\t'May repeat one of his rolls once per mission.' \
+                'marksman'\t'Adds one to his dice to hit.' \
+                'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
+                'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
+                'old-hand'\t'Weapons that fire at him rank one lower for being outgunned.' \
+                'pigman'\t'His REP is one higher with a light machine gun.' \
+                'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
+                'poser'\t'Talks big, but rolls one die less under fire and in a charge.' \
+                'quick-reflexes'\t'Rolls one more die for In Sight.' \
+                'rto-wizard'\t'His REP is one higher on a radio.' \
+                'shirker'\t'Is always outgunned when under fire.' \
+                'shortsighted'\t'Rolls one die less for In Sight.' \
+                'slight'\t'Is weak in melee, but quick through a tunnel.' 'slow'\t'Moves 2" less.' \
+                'stealthy'\t'Is hard to notice.' 'swimmer'\t'Rolls one more die to swim.' \
+                'tough'\t'Ducks Back when others Retire, and is readier to charge.' \
+                'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
+                'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
+                'unlucky'\t'May be hit in place of others within 3".' \
+                'wuss'\t'Rolls one die less in melee and in a charge.'
         case ',moving'
             printf '%s\n' 'retrieving'\t'The target is retrieving wounded.' \
                 'walking-wounded'\t'Walking wounded, at half speed.' \
@@ -4987,36 +5012,39 @@ function __fng_words
                 'hero'\t'The figure is in Hero mode.' 'flak-jacket'\t'The figure wears a flak jacket.' \
                 'prone'\t'The figure lies prone.' 'fwf'\t'Of the Free World Forces.' \
                 'vc-nva'\t'Of the VC or NVA.' 'duck-back'\t'Had begun to duck back.' \
-                'retire'\t'Had begun to retire.' 'agile'\t'Fires as well on the run as at a walk.' \
-                'athlete'\t'One more die to Fast Move, and all three count.' \
-                'ball-player'\t'Throws grenades 9".' \
-                'born-leader'\t'One more die in his own tests under fire; friends within 4" do what...' \
-                'brawler'\t'One more die in melee and when charging.' \
-                'clumsy'\t'May fall when running, stunned and prone; worse in tunnels with the...' \
-                'coward'\t'Runs where others duck, is loath to charge, and stays out of tunnels.' \
-                'crack-shot'\t'A single rifle shot has two dice, from prone three; the best counts.' \
-                'dumb-ass'\t'Must pass a die against REP to activate at all.' 'fast'\t'2" farther each move.' \
+                'retire'\t'Had begun to retire.' 'agile'\t'Has no firing penalties for moving fast.' \
+                'athlete'\t'Rolls one more die for a Fast Move, and all three count.' \
+                'ball-player'\t'Throws grenades up to 9".' \
+                'born-leader'\t'Rolls one more die in his own tests under fire; friends within 4" d...' \
+                'brawler'\t'Rolls one more die in melee and when charging.' \
+                'clumsy'\t'May fall when he moves fast, and is then stunned and prone; he is w...' \
+                'coward'\t'Retires when others Duck Back, is less ready to charge, and never g...' \
+                'crack-shot'\t'Rolls two dice for a single rifle shot, or three when prone; the be...' \
+                'dumb-ass'\t'Must pass one die against REP to activate.' 'fast'\t'Moves 2" farther.' \
                 'fluent'\t'Speaks the language.' \
-                'grenadier'\t'Two dice for a launched HE round, the better counts; fires the M-79...' \
-                'hard-as-nails'\t'One more die to get over a knock down.' \
-                'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
-                'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
-                'lucky'\t'May roll one of his rolls again, once a mission.' 'marksman'\t'One better to hit.' \
-                'medic'\t'Can give first aid, medic or not.' \
-                'nerves-of-steel'\t'Does not duck; readier to charge.' \
-                'old-hand'\t'All that fires on him ranks one lower.' \
-                'pigman'\t'REP one higher with a light machine gun.' \
-                'pointman'\t'On point he sees more, and may walk 8" ahead of his group.' \
-                'poser'\t'Talks big: one die less under fire and to charge.' \
-                'quick-reflexes'\t'One more die for In Sight.' 'rto-wizard'\t'REP one higher on a radio.' \
-                'shirker'\t'Under fire always outgunned.' 'shortsighted'\t'One die less for In Sight.' \
-                'slight'\t'Weak in melee, quick through a tunnel.' 'slow'\t'2" less each move.' \
-                'stealthy'\t'Hard to notice.' 'swimmer'\t'One more die to swim.' \
-                'tough'\t'Ducks where others run; readier to charge.' \
-                'trap-finder'\t'Meets the traps, and knows them.' \
-                'tunnel-rat'\t'At home under ground; his C-4 brings a tunnel section down.' \
-                'unlucky'\t'Takes hits meant for others within 3".' \
-                'wuss'\t'One die less in melee and to charge.'
+                'grenadier'\t'Rolls two dice for a launched HE round, and the better one counts...' \
+                'hard-as-nails'\t'Rolls one more die to recover from a knock down.' \
+                'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
+                'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
+                'lucky'\t'May repeat one of his rolls once per mission.' \
+                'marksman'\t'Adds one to his dice to hit.' \
+                'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
+                'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
+                'old-hand'\t'Weapons that fire at him rank one lower for being outgunned.' \
+                'pigman'\t'His REP is one higher with a light machine gun.' \
+                'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
+                'poser'\t'Talks big, but rolls one die less under fire and in a charge.' \
+                'quick-reflexes'\t'Rolls one more die for In Sight.' \
+                'rto-wizard'\t'His REP is one higher on a radio.' \
+                'shirker'\t'Is always outgunned when under fire.' \
+                'shortsighted'\t'Rolls one die less for In Sight.' \
+                'slight'\t'Is weak in melee, but quick through a tunnel.' 'slow'\t'Moves 2" less.' \
+                'stealthy'\t'Is hard to notice.' 'swimmer'\t'Rolls one more die to swim.' \
+                'tough'\t'Ducks Back when others Retire, and is readier to charge.' \
+                'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
+                'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
+                'unlucky'\t'May be hit in place of others within 3".' \
+                'wuss'\t'Rolls one die less in melee and in a charge.'
         case ',reacting'
             printf '%s\n' 'cover'\t'In cover.' 'bunker'\t'In a bunker: cover, and a third die.' \
                 'outgunned'\t'Outgunned.' 'retrieving'\t'The target is retrieving wounded.' \
@@ -5025,36 +5053,39 @@ function __fng_words
                 'flak-jacket'\t'The figure wears a flak jacket.' 'prone'\t'The figure lies prone.' \
                 'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
                 'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
-                'agile'\t'Fires as well on the run as at a walk.' \
-                'athlete'\t'One more die to Fast Move, and all three count.' \
-                'ball-player'\t'Throws grenades 9".' \
-                'born-leader'\t'One more die in his own tests under fire; friends within 4" do what...' \
-                'brawler'\t'One more die in melee and when charging.' \
-                'clumsy'\t'May fall when running, stunned and prone; worse in tunnels with the...' \
-                'coward'\t'Runs where others duck, is loath to charge, and stays out of tunnels.' \
-                'crack-shot'\t'A single rifle shot has two dice, from prone three; the best counts.' \
-                'dumb-ass'\t'Must pass a die against REP to activate at all.' 'fast'\t'2" farther each move.' \
+                'agile'\t'Has no firing penalties for moving fast.' \
+                'athlete'\t'Rolls one more die for a Fast Move, and all three count.' \
+                'ball-player'\t'Throws grenades up to 9".' \
+                'born-leader'\t'Rolls one more die in his own tests under fire; friends within 4" d...' \
+                'brawler'\t'Rolls one more die in melee and when charging.' \
+                'clumsy'\t'May fall when he moves fast, and is then stunned and prone; he is w...' \
+                'coward'\t'Retires when others Duck Back, is less ready to charge, and never g...' \
+                'crack-shot'\t'Rolls two dice for a single rifle shot, or three when prone; the be...' \
+                'dumb-ass'\t'Must pass one die against REP to activate.' 'fast'\t'Moves 2" farther.' \
                 'fluent'\t'Speaks the language.' \
-                'grenadier'\t'Two dice for a launched HE round, the better counts; fires the M-79...' \
-                'hard-as-nails'\t'One more die to get over a knock down.' \
-                'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
-                'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
-                'lucky'\t'May roll one of his rolls again, once a mission.' 'marksman'\t'One better to hit.' \
-                'medic'\t'Can give first aid, medic or not.' \
-                'nerves-of-steel'\t'Does not duck; readier to charge.' \
-                'old-hand'\t'All that fires on him ranks one lower.' \
-                'pigman'\t'REP one higher with a light machine gun.' \
-                'pointman'\t'On point he sees more, and may walk 8" ahead of his group.' \
-                'poser'\t'Talks big: one die less under fire and to charge.' \
-                'quick-reflexes'\t'One more die for In Sight.' 'rto-wizard'\t'REP one higher on a radio.' \
-                'shirker'\t'Under fire always outgunned.' 'shortsighted'\t'One die less for In Sight.' \
-                'slight'\t'Weak in melee, quick through a tunnel.' 'slow'\t'2" less each move.' \
-                'stealthy'\t'Hard to notice.' 'swimmer'\t'One more die to swim.' \
-                'tough'\t'Ducks where others run; readier to charge.' \
-                'trap-finder'\t'Meets the traps, and knows them.' \
-                'tunnel-rat'\t'At home under ground; his C-4 brings a tunnel section down.' \
-                'unlucky'\t'Takes hits meant for others within 3".' \
-                'wuss'\t'One die less in melee and to charge.'
+                'grenadier'\t'Rolls two dice for a launched HE round, and the better one counts...' \
+                'hard-as-nails'\t'Rolls one more die to recover from a knock down.' \
+                'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
+                'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
+                'lucky'\t'May repeat one of his rolls once per mission.' \
+                'marksman'\t'Adds one to his dice to hit.' \
+                'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
+                'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
+                'old-hand'\t'Weapons that fire at him rank one lower for being outgunned.' \
+                'pigman'\t'His REP is one higher with a light machine gun.' \
+                'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
+                'poser'\t'Talks big, but rolls one die less under fire and in a charge.' \
+                'quick-reflexes'\t'Rolls one more die for In Sight.' \
+                'rto-wizard'\t'His REP is one higher on a radio.' \
+                'shirker'\t'Is always outgunned when under fire.' \
+                'shortsighted'\t'Rolls one die less for In Sight.' \
+                'slight'\t'Is weak in melee, but quick through a tunnel.' 'slow'\t'Moves 2" less.' \
+                'stealthy'\t'Is hard to notice.' 'swimmer'\t'Rolls one more die to swim.' \
+                'tough'\t'Ducks Back when others Retire, and is readier to charge.' \
+                'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
+                'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
+                'unlucky'\t'May be hit in place of others within 3".' \
+                'wuss'\t'Rolls one die less in melee and in a charge.'
         case ',suppressing'
             printf '%s\n' 'moved'\t'Is active, and has moved.' 'on-point'\t'On point.' 'cover'\t'In cover.' \
                 'concealed'\t'Concealed: hard to see, though not in cover.' \
@@ -5062,36 +5093,39 @@ function __fng_words
                 'hero'\t'The figure is in Hero mode.' 'flak-jacket'\t'The figure wears a flak jacket.' \
                 'prone'\t'The figure lies prone.' 'fwf'\t'Of the Free World Forces.' \
                 'vc-nva'\t'Of the VC or NVA.' 'duck-back'\t'Had begun to duck back.' \
-                'retire'\t'Had begun to retire.' 'agile'\t'Fires as well on the run as at a walk.' \
-                'athlete'\t'One more die to Fast Move, and all three count.' \
-                'ball-player'\t'Throws grenades 9".' \
-                'born-leader'\t'One more die in his own tests under fire; friends within 4" do what...' \
-                'brawler'\t'One more die in melee and when charging.' \
-                'clumsy'\t'May fall when running, stunned and prone; worse in tunnels with the...' \
-                'coward'\t'Runs where others duck, is loath to charge, and stays out of tunnels.' \
-                'crack-shot'\t'A single rifle shot has two dice, from prone three; the best counts.' \
-                'dumb-ass'\t'Must pass a die against REP to activate at all.' 'fast'\t'2" farther each move.' \
+                'retire'\t'Had begun to retire.' 'agile'\t'Has no firing penalties for moving fast.' \
+                'athlete'\t'Rolls one more die for a Fast Move, and all three count.' \
+                'ball-player'\t'Throws grenades up to 9".' \
+                'born-leader'\t'Rolls one more die in his own tests under fire; friends within 4" d...' \
+                'brawler'\t'Rolls one more die in melee and when charging.' \
+                'clumsy'\t'May fall when he moves fast, and is then stunned and prone; he is w...' \
+                'coward'\t'Retires when others Duck Back, is less ready to charge, and never g...' \
+                'crack-shot'\t'Rolls two dice for a single rifle shot, or three when prone; the be...' \
+                'dumb-ass'\t'Must pass one die against REP to activate.' 'fast'\t'Moves 2" farther.' \
                 'fluent'\t'Speaks the language.' \
-                'grenadier'\t'Two dice for a launched HE round, the better counts; fires the M-79...' \
-                'hard-as-nails'\t'One more die to get over a knock down.' \
-                'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
-                'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
-                'lucky'\t'May roll one of his rolls again, once a mission.' 'marksman'\t'One better to hit.' \
-                'medic'\t'Can give first aid, medic or not.' \
-                'nerves-of-steel'\t'Does not duck; readier to charge.' \
-                'old-hand'\t'All that fires on him ranks one lower.' \
-                'pigman'\t'REP one higher with a light machine gun.' \
-                'pointman'\t'On point he sees more, and may walk 8" ahead of his group.' \
-                'poser'\t'Talks big: one die less under fire and to charge.' \
-                'quick-reflexes'\t'One more die for In Sight.' 'rto-wizard'\t'REP one higher on a radio.' \
-                'shirker'\t'Under fire always outgunned.' 'shortsighted'\t'One die less for In Sight.' \
-                'slight'\t'Weak in melee, quick through a tunnel.' 'slow'\t'2" less each move.' \
-                'stealthy'\t'Hard to notice.' 'swimmer'\t'One more die to swim.' \
-                'tough'\t'Ducks where others run; readier to charge.' \
-                'trap-finder'\t'Meets the traps, and knows them.' \
-                'tunnel-rat'\t'At home under ground; his C-4 brings a tunnel section down.' \
-                'unlucky'\t'Takes hits meant for others within 3".' \
-                'wuss'\t'One die less in melee and to charge.'
+                'grenadier'\t'Rolls two dice for a launched HE round, and the better one counts...' \
+                'hard-as-nails'\t'Rolls one more die to recover from a knock down.' \
+                'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
+                'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
+                'lucky'\t'May repeat one of his rolls once per mission.' \
+                'marksman'\t'Adds one to his dice to hit.' \
+                'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
+                'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
+                'old-hand'\t'Weapons that fire at him rank one lower for being outgunned.' \
+                'pigman'\t'His REP is one higher with a light machine gun.' \
+                'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
+                'poser'\t'Talks big, but rolls one die less under fire and in a charge.' \
+                'quick-reflexes'\t'Rolls one more die for In Sight.' \
+                'rto-wizard'\t'His REP is one higher on a radio.' \
+                'shirker'\t'Is always outgunned when under fire.' \
+                'shortsighted'\t'Rolls one die less for In Sight.' \
+                'slight'\t'Is weak in melee, but quick through a tunnel.' 'slow'\t'Moves 2" less.' \
+                'stealthy'\t'Is hard to notice.' 'swimmer'\t'Rolls one more die to swim.' \
+                'tough'\t'Ducks Back when others Retire, and is readier to charge.' \
+                'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
+                'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
+                'unlucky'\t'May be hit in place of others within 3".' \
+                'wuss'\t'Rolls one die less in melee and in a charge.'
         case ',swimming'
             printf '%s\n' 'big'\t'In big trouble last turn.' \
                 'knocked-down'\t'Was knocked down last turn, and has recovered.' 'out'\t'Out of the fight.' \
@@ -5100,36 +5134,39 @@ function __fng_words
                 'hero'\t'The figure is in Hero mode.' 'flak-jacket'\t'The figure wears a flak jacket.' \
                 'prone'\t'The figure lies prone.' 'fwf'\t'Of the Free World Forces.' \
                 'vc-nva'\t'Of the VC or NVA.' 'duck-back'\t'Had begun to duck back.' \
-                'retire'\t'Had begun to retire.' 'agile'\t'Fires as well on the run as at a walk.' \
-                'athlete'\t'One more die to Fast Move, and all three count.' \
-                'ball-player'\t'Throws grenades 9".' \
-                'born-leader'\t'One more die in his own tests under fire; friends within 4" do what...' \
-                'brawler'\t'One more die in melee and when charging.' \
-                'clumsy'\t'May fall when running, stunned and prone; worse in tunnels with the...' \
-                'coward'\t'Runs where others duck, is loath to charge, and stays out of tunnels.' \
-                'crack-shot'\t'A single rifle shot has two dice, from prone three; the best counts.' \
-                'dumb-ass'\t'Must pass a die against REP to activate at all.' 'fast'\t'2" farther each move.' \
+                'retire'\t'Had begun to retire.' 'agile'\t'Has no firing penalties for moving fast.' \
+                'athlete'\t'Rolls one more die for a Fast Move, and all three count.' \
+                'ball-player'\t'Throws grenades up to 9".' \
+                'born-leader'\t'Rolls one more die in his own tests under fire; friends within 4" d...' \
+                'brawler'\t'Rolls one more die in melee and when charging.' \
+                'clumsy'\t'May fall when he moves fast, and is then stunned and prone; he is w...' \
+                'coward'\t'Retires when others Duck Back, is less ready to charge, and never g...' \
+                'crack-shot'\t'Rolls two dice for a single rifle shot, or three when prone; the be...' \
+                'dumb-ass'\t'Must pass one die against REP to activate.' 'fast'\t'Moves 2" farther.' \
                 'fluent'\t'Speaks the language.' \
-                'grenadier'\t'Two dice for a launched HE round, the better counts; fires the M-79...' \
-                'hard-as-nails'\t'One more die to get over a knock down.' \
-                'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
-                'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
-                'lucky'\t'May roll one of his rolls again, once a mission.' 'marksman'\t'One better to hit.' \
-                'medic'\t'Can give first aid, medic or not.' \
-                'nerves-of-steel'\t'Does not duck; readier to charge.' \
-                'old-hand'\t'All that fires on him ranks one lower.' \
-                'pigman'\t'REP one higher with a light machine gun.' \
-                'pointman'\t'On point he sees more, and may walk 8" ahead of his group.' \
-                'poser'\t'Talks big: one die less under fire and to charge.' \
-                'quick-reflexes'\t'One more die for In Sight.' 'rto-wizard'\t'REP one higher on a radio.' \
-                'shirker'\t'Under fire always outgunned.' 'shortsighted'\t'One die less for In Sight.' \
-                'slight'\t'Was in slight trouble before in this swim.' 'slow'\t'2" less each move.' \
-                'stealthy'\t'Hard to notice.' 'swimmer'\t'One more die to swim.' \
-                'tough'\t'Ducks where others run; readier to charge.' \
-                'trap-finder'\t'Meets the traps, and knows them.' \
-                'tunnel-rat'\t'At home under ground; his C-4 brings a tunnel section down.' \
-                'unlucky'\t'Takes hits meant for others within 3".' \
-                'wuss'\t'One die less in melee and to charge.'
+                'grenadier'\t'Rolls two dice for a launched HE round, and the better one counts...' \
+                'hard-as-nails'\t'Rolls one more die to recover from a knock down.' \
+                'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
+                'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
+                'lucky'\t'May repeat one of his rolls once per mission.' \
+                'marksman'\t'Adds one to his dice to hit.' \
+                'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
+                'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
+                'old-hand'\t'Weapons that fire at him rank one lower for being outgunned.' \
+                'pigman'\t'His REP is one higher with a light machine gun.' \
+                'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
+                'poser'\t'Talks big, but rolls one die less under fire and in a charge.' \
+                'quick-reflexes'\t'Rolls one more die for In Sight.' \
+                'rto-wizard'\t'His REP is one higher on a radio.' \
+                'shirker'\t'Is always outgunned when under fire.' \
+                'shortsighted'\t'Rolls one die less for In Sight.' \
+                'slight'\t'Was in slight trouble before in this swim.' 'slow'\t'Moves 2" less.' \
+                'stealthy'\t'Is hard to notice.' 'swimmer'\t'Rolls one more die to swim.' \
+                'tough'\t'Ducks Back when others Retire, and is readier to charge.' \
+                'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
+                'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
+                'unlucky'\t'May be hit in place of others within 3".' \
+                'wuss'\t'Rolls one die less in melee and in a charge.'
         case '0-10'
             printf '%s\n' '0' '1' '2' '3' '4' '5' '6' '7' '8' '9' '10'
         case '0-2'
@@ -5176,9 +5213,9 @@ function __fng_words
             printf '%s\n' 'dmz' 'coastal' 'interior' 'highlands' 'free-fire-zone' 'swamp'
         case 'armies'
             printf '%s\n' 'us-army'\t'US Army infantry' 'usmc'\t'US Marine Corps' 'sf-cidg'\t'Special Forces CIDG' \
-                'anzac'\t'Mostly the centre and east of III Corps' 'arvn-pre-1968'\t'ARVN, before 1968' \
-                'arvn-post-1968'\t'ARVN, from 1968' 'nva'\t'North Vietnamese Army' \
-                'mfvc'\t'Main Force Viet Cong' 'lvc'\t'Local Viet Cong'
+                'anzac'\t'Serves mostly in the centre and east of III Corps' \
+                'arvn-pre-1968'\t'ARVN, before 1968' 'arvn-post-1968'\t'ARVN, from 1968' \
+                'nva'\t'North Vietnamese Army' 'mfvc'\t'Main Force Viet Cong' 'lvc'\t'Local Viet Cong'
         case 'artillery|fac|gunship|medevac|reinforcements|transport'
             printf '%s\n' 'artillery' 'fac' 'gunship' 'medevac' 'reinforcements' 'transport'
         case 'artillery|mortars|airstrike|gunship|medevac|reinforcements'
@@ -5186,36 +5223,39 @@ function __fng_words
         case 'artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb'
             printf '%s\n' 'artillery' 'rocket' 'bomb-500-lb' 'bomb-750-lb' 'bomb-1000-lb'
         case 'attribute-effects'
-            printf '%s\n' 'agile'\t'Fires as well on the run as at a walk.' \
-                'athlete'\t'One more die to Fast Move, and all three count.' \
-                'ball-player'\t'Throws grenades 9".' \
-                'born-leader'\t'One more die in his own tests under fire; friends within 4" do what...' \
-                'brawler'\t'One more die in melee and when charging.' \
-                'clumsy'\t'May fall when running, stunned and prone; worse in tunnels with the...' \
-                'coward'\t'Runs where others duck, is loath to charge, and stays out of tunnels.' \
-                'crack-shot'\t'A single rifle shot has two dice, from prone three; the best counts.' \
-                'dumb-ass'\t'Must pass a die against REP to activate at all.' 'fast'\t'2" farther each move.' \
+            printf '%s\n' 'agile'\t'Has no firing penalties for moving fast.' \
+                'athlete'\t'Rolls one more die for a Fast Move, and all three count.' \
+                'ball-player'\t'Throws grenades up to 9".' \
+                'born-leader'\t'Rolls one more die in his own tests under fire; friends within 4" d...' \
+                'brawler'\t'Rolls one more die in melee and when charging.' \
+                'clumsy'\t'May fall when he moves fast, and is then stunned and prone; he is w...' \
+                'coward'\t'Retires when others Duck Back, is less ready to charge, and never g...' \
+                'crack-shot'\t'Rolls two dice for a single rifle shot, or three when prone; the be...' \
+                'dumb-ass'\t'Must pass one die against REP to activate.' 'fast'\t'Moves 2" farther.' \
                 'fluent'\t'Speaks the language.' \
-                'grenadier'\t'Two dice for a launched HE round, the better counts; fires the M-79...' \
-                'hard-as-nails'\t'One more die to get over a knock down.' \
-                'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
-                'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
-                'lucky'\t'May roll one of his rolls again, once a mission.' 'marksman'\t'One better to hit.' \
-                'medic'\t'Can give first aid, medic or not.' \
-                'nerves-of-steel'\t'Does not duck; readier to charge.' \
-                'old-hand'\t'All that fires on him ranks one lower.' \
-                'pigman'\t'REP one higher with a light machine gun.' \
-                'pointman'\t'On point he sees more, and may walk 8" ahead of his group.' \
-                'poser'\t'Talks big: one die less under fire and to charge.' \
-                'quick-reflexes'\t'One more die for In Sight.' 'rto-wizard'\t'REP one higher on a radio.' \
-                'shirker'\t'Under fire always outgunned.' 'shortsighted'\t'One die less for In Sight.' \
-                'slight'\t'Weak in melee, quick through a tunnel.' 'slow'\t'2" less each move.' \
-                'stealthy'\t'Hard to notice.' 'swimmer'\t'One more die to swim.' \
-                'tough'\t'Ducks where others run; readier to charge.' \
-                'trap-finder'\t'Meets the traps, and knows them.' \
-                'tunnel-rat'\t'At home under ground; his C-4 brings a tunnel section down.' \
-                'unlucky'\t'Takes hits meant for others within 3".' \
-                'wuss'\t'One die less in melee and to charge.'
+                'grenadier'\t'Rolls two dice for a launched HE round, and the better one counts...' \
+                'hard-as-nails'\t'Rolls one more die to recover from a knock down.' \
+                'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
+                'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
+                'lucky'\t'May repeat one of his rolls once per mission.' \
+                'marksman'\t'Adds one to his dice to hit.' \
+                'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
+                'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
+                'old-hand'\t'Weapons that fire at him rank one lower for being outgunned.' \
+                'pigman'\t'His REP is one higher with a light machine gun.' \
+                'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
+                'poser'\t'Talks big, but rolls one die less under fire and in a charge.' \
+                'quick-reflexes'\t'Rolls one more die for In Sight.' \
+                'rto-wizard'\t'His REP is one higher on a radio.' \
+                'shirker'\t'Is always outgunned when under fire.' \
+                'shortsighted'\t'Rolls one die less for In Sight.' \
+                'slight'\t'Is weak in melee, but quick through a tunnel.' 'slow'\t'Moves 2" less.' \
+                'stealthy'\t'Is hard to notice.' 'swimmer'\t'Rolls one more die to swim.' \
+                'tough'\t'Ducks Back when others Retire, and is readier to charge.' \
+                'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
+                'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
+                'unlucky'\t'May be hit in place of others within 3".' \
+                'wuss'\t'Rolls one die less in melee and in a charge.'
         case 'calm|breeze|strong'
             printf '%s\n' 'calm' 'breeze' 'strong'
         case 'check-point|bridge'
@@ -5235,8 +5275,8 @@ function __fng_words
                 'medevac'\t'Flown out by medevac.' \
                 'helicopter'\t'Brought out by a helicopter that is no medevac.'
         case 'gear'
-            printf '%s\n' 'flashlight' 'flare'\t'Pencil flare' 'starlight-scope'\t'Needs the light of moon or stars' \
-                'wire-cutters' 'flak-jacket'\t'Where the army has them' 'chicken-plate' \
+            printf '%s\n' 'flashlight' 'flare'\t'Pencil flare' 'starlight-scope'\t'Needs moonlight or starlight' \
+                'wire-cutters' 'flak-jacket'\t'Worn if the army has them' 'chicken-plate' \
                 'radio'\t'AN/PRC-25 radio'
         case 'light'
             printf '%s\n' 'daylight' 'night'
@@ -5244,7 +5284,7 @@ function __fng_words
             printf '%s\n' 'lvc' 'mfvc' 'nva'
         case 'melee-weapons'
             printf '%s\n' 'unarmed' 'improvised'\t'improvised weapon' 'hand-held-bayonet'\t'hand-held bayonet or knife' \
-                'rifle-mounted-bayonet'\t'Also a machete, or a tool for two hands'
+                'rifle-mounted-bayonet'\t'Also a machete or a two-handed tool'
         case 'mission'
             printf '%s\n' 'ambush' 'defense' 'fight' 'patrol' 'recon'
         case 'month'
@@ -5256,552 +5296,583 @@ function __fng_words
         case 'north|east|south|west'
             printf '%s\n' 'north' 'east' 'south' 'west'
         case 'open-ruling'
-            printf '%s\n' 'a-14=1'\t'(as usual) 1-2, whether it hits or not; nobody is outgunned: Commun...' \
-                'a-14=2'\t'5-6, after a hit only; its Outgunned Ranking is two less: Communist...' \
-                'a-16=1'\t'(as usual) One target and one REP less: LMG fired from the hip' \
-                'a-16=2'\t'One REP less only: LMG fired from the hip' \
-                'a-23=2'\t'(as usual) One in cover, too: In Sight: does an opponent in cover c...' \
-                'a-23=1'\t'Only one who is concealed: In Sight: does an opponent in cover cost...' \
-                'a-24=1'\t'(as usual) The figure cannot fire: In Sight with no success at all' \
-                'a-24=2'\t'It acts last: its table says nothing of this: In Sight with no succ...' \
-                'a-25=2'\t'(as usual) Ducks Back, as the best an outgunned figure can do: Rece...' \
-                'a-25=1'\t'Fires, as all in cover do: Received Fire, one die passed, outgunned...' \
-                'a-28=2'\t'(as usual) In ranged fire those scores miss a target in cover: Dama...' \
-                'a-28=1'\t'Cover does not matter for damage: Damage to a target in cover: text...' \
-                'a-29=1'\t'(as usual) Hit: Ranged Combat total of 9: a miss in an example, a h...' \
-                'a-29=2'\t'Miss: Ranged Combat total of 9: a miss in an example, a hit in the...' \
-                'a-30=1'\t'(as usual) Duck Back (the rule): Blast stopped by cover' \
-                'a-30=2'\t'Stunned (the example): Blast stopped by cover' \
-                'a-31=1'\t'(as usual) Circle on the thrower: Fumbled grenade: dropped at the t...' \
-                'a-31=2'\t'Circle on the spot: Fumbled grenade: dropped at the thrower\'s feet...' \
-                'a-35=1'\t'(as usual) 2d6 (the heading): Bunker Suppression: number of dice, a...' \
-                'a-35=2'\t'1d6 (the example): Bunker Suppression: number of dice, and successe...' \
-                'a-36=2'\t'(as usual) Each figure\'s own (the text): In a Fire: whose REP' \
-                'a-36=1'\t'The average of all inside (the heading): In a Fire: whose REP' \
-                'b-17=1'\t'(as usual) 3 turns of daylight, then evening of 3 + 1/2d6 (the tabl...' \
-                'b-17=2'\t'10 turns, then evening of 6 + 1/2d6 (the example): Day part 8' \
-                'b-18=2'\t'(as usual) Weather: Rainy season +1: on what' \
-                'b-18=1'\t'Day part: Rainy season +1: on what' 'b-18=3'\t'Both: Rainy season +1: on what' \
-                'b-19=1'\t'(as usual) Their total as it is: Variable weather: how the doubles...' \
-                'b-19=2'\t'With the +1 of the rainy season: Variable weather: how the doubles...' \
-                'b-24=1'\t'(as usual) The EAL: REP of a PEF' 'b-24=2'\t'3 throughout: REP of a PEF' \
-                'b-26=1'\t'(as usual) The leader\'s REP (the procedure): VC/NVA Action: what it...' \
-                'b-26=2'\t'Activity Level (the heading): VC/NVA Action: what it is rolled agai...' \
-                'b-38=1'\t'(as usual) Out of the fight after two turns, in other distress afte...' \
-                'b-38=2'\t'After one turn in every case: In trouble in the water: how soon a f...' \
-                'c-26=2'\t'(as usual) One roll, of which 5-6 stays on target: Mortars and arti...' \
-                'c-26=1'\t'No deviation: Mortars and artillery, two dice passed: on target, ye...' \
-                'c-27=2'\t'(as usual) So many rolls for each round: How the rounds of a fire m...' \
-                'c-27=1'\t'One, two or three rolls in all: How the rounds of a fire mission de...' \
-                'c-54=1'\t'(as usual) A roll for each level: Chance of another PEF for levels...' \
-                'c-54=2'\t'One roll: Chance of another PEF for levels above 1' \
-                'c-55=1'\t'(as usual) Yes: PC among the PEFs of Fight and Patrol: do the roll...' \
-                'c-55=2'\t'No, at every EAL: PC among the PEFs of Fight and Patrol: do the rol...' \
-                'c-56=1'\t'(as usual) Four at most: PCs of a Recon at EAL 5 and 6' \
-                'c-56=2'\t'One for each EAL: PCs of a Recon at EAL 5 and 6' \
-                'c-62=2'\t'(as usual) Everybody: Improving REP: does a DEROS of 10 or less bin...' \
-                'c-62=1'\t'Grunts only: Improving REP: does a DEROS of 10 or less bind Stars' \
-                'd-02=1'\t'(as usual) One die less: In Sight: opponent both in cover and conce...' \
-                'd-02=2'\t'Two dice less: In Sight: opponent both in cover and concealed' \
-                'd-08=2'\t'(as usual) Fire (the table): Received Fire, two dice passed' \
-                'd-08=1'\t'Carry on (two examples): Received Fire, two dice passed' \
-                'd-09=1'\t'(as usual) Twice as many: Speaking with civilians, two successes ag...' \
-                'd-09=2'\t'More (an example): Speaking with civilians, two successes against one' \
-                'e-62=1'\t'(as usual) It adds 4 inches: Fast Move of an Athlete: the third die...' \
-                'e-62=2'\t'It is lost, as d-03 has it: Fast Move of an Athlete: the third die...' \
+            printf '%s\n' 'a-14=1'\t'(as usual) On a 1-2, whether it hits or not; nobody is outgunned: C...' \
+                'a-14=2'\t'On a 5-6, but only after a hit; its Outgunned Ranking is two lower...' \
+                'a-16=1'\t'(as usual) Target Rating and REP are both one lower: How is an LMG...' \
+                'a-16=2'\t'Only REP is one lower: How is an LMG fired from the hip?' \
+                'a-23=2'\t'(as usual) An opponent in cover, too: In Sight: does an opponent in...' \
+                'a-23=1'\t'Only an opponent who is concealed: In Sight: does an opponent in co...' \
+                'a-24=1'\t'(as usual) The figure cannot fire: In Sight without any success' \
+                'a-24=2'\t'It acts last: the In Sight table does not say that it cannot: In Si...' \
+                'a-25=2'\t'(as usual) It Ducks Back, the best that an outgunned figure can do...' \
+                'a-25=1'\t'It fires, as all figures in cover do: Received Fire: one die passed...' \
+                'a-28=2'\t'(as usual) In ranged fire, these scores miss a target in cover: Dam...' \
+                'a-28=1'\t'Cover makes no difference to damage: Damage to a target in cover: t...' \
+                'a-29=1'\t'(as usual) It is a hit: Ranged Combat total of 9: a miss in an exam...' \
+                'a-29=2'\t'It is a miss: Ranged Combat total of 9: a miss in an example, but a...' \
+                'a-30=1'\t'(as usual) Duck Back (the rule): A blast that is stopped by cover' \
+                'a-30=2'\t'Stunned (the example): A blast that is stopped by cover' \
+                'a-31=1'\t'(as usual) The circle is on the thrower: Fumbled grenade: it drops...' \
+                'a-31=2'\t'The circle is on the spot: Fumbled grenade: it drops at the thrower...' \
+                'a-35=1'\t'(as usual) 2d6 (the heading): Bunker Suppression: how many dice, an...' \
+                'a-35=2'\t'1d6 (the example): Bunker Suppression: how many dice, and what if t...' \
+                'a-36=2'\t'(as usual) Each figure\'s own (the text): In a Fire: whose REP is used?' \
+                'a-36=1'\t'The average of all inside (the heading): In a Fire: whose REP is used?' \
+                'b-17=1'\t'(as usual) 3 turns of daylight, then an evening of 3 + 1/2d6 turns...' \
+                'b-17=2'\t'10 turns, then an evening of 6 + 1/2d6 turns (the example): How lon...' \
+                'b-18=2'\t'(as usual) Weather: Rainy season +1: which roll is it added to?' \
+                'b-18=1'\t'Day part: Rainy season +1: which roll is it added to?' \
+                'b-18=3'\t'Both: Rainy season +1: which roll is it added to?' \
+                'b-19=1'\t'(as usual) Their total as it is: Variable weather: how are the doub...' \
+                'b-19=2'\t'With the +1 of the rainy season: Variable weather: how are the doub...' \
+                'b-24=1'\t'(as usual) The EAL: What is the REP of a PEF?' \
+                'b-24=2'\t'Always 3: What is the REP of a PEF?' \
+                'b-26=1'\t'(as usual) Against the Leader\'s REP (the procedure): VC/NVA Action...' \
+                'b-26=2'\t'Against the Activity Level (the heading): VC/NVA Action: what is it...' \
+                'b-38=1'\t'(as usual) Out of the fight, after two turns; in other distress, af...' \
+                'b-38=2'\t'After one turn in every case: In trouble in the water: how soon doe...' \
+                'c-26=2'\t'(as usual) One roll, on which 5-6 stays on target: Mortars and arti...' \
+                'c-26=1'\t'No deviation: Mortars and artillery, two dice passed: on target, bu...' \
+                'c-27=2'\t'(as usual) This number of rolls for each round: How do the rounds o...' \
+                'c-27=1'\t'One, two or three rolls in all: How do the rounds of a fire mission...' \
+                'c-54=1'\t'(as usual) A roll for each level: The chance of another PEF for lev...' \
+                'c-54=2'\t'One roll: The chance of another PEF for levels above 1' \
+                'c-55=1'\t'(as usual) Yes: A PC among the PEFs of Fight and Patrol: do the rol...' \
+                'c-55=2'\t'No, they apply at every EAL: A PC among the PEFs of Fight and Patro...' \
+                'c-56=1'\t'(as usual) Four at most: How many PCs are in a Recon at EAL 5 and 6?' \
+                'c-56=2'\t'One for each level of EAL: How many PCs are in a Recon at EAL 5 and 6?' \
+                'c-62=2'\t'(as usual) Everybody: Improving REP: does the condition of a DEROS...' \
+                'c-62=1'\t'It applies only to Grunts: Improving REP: does the condition of a D...' \
+                'd-02=1'\t'(as usual) One die fewer: In Sight: an opponent who is both in cove...' \
+                'd-02=2'\t'Two dice fewer: In Sight: an opponent who is both in cover and conc...' \
+                'd-08=2'\t'(as usual) Fire (the table): Received Fire with two dice passed' \
+                'd-08=1'\t'Carry on (two examples): Received Fire with two dice passed' \
+                'd-09=1'\t'(as usual) This is twice as many: Speaking with civilians: two succ...' \
+                'd-09=2'\t'This is only more (an example): Speaking with civilians: two succes...' \
+                'e-62=1'\t'(as usual) It adds 4 inches: The third die that an Athlete passes i...' \
+                'e-62=2'\t'It is lost, as in ruling d-03: The third die that an Athlete passes...' \
                 'e-71=2'\t'(as usual) Only against another opponent that turn: Evenly matched...' \
-                'e-71=1'\t'In any later round: Evenly matched, one die fewer' \
-                'e-59=2'\t'(as usual) A die less only if all are: Stealthy, with others in sig...' \
-                'e-59=1'\t'A die less for any one who is: Stealthy, with others in sight who a...' \
-                'k-05=1'\t'(as usual) Each is rolled, the worst counts: Several hits on one fi...' \
-                'k-05=2'\t'Nothing more is rolled once he is down: Several hits on one figure' \
-                'j-08=2'\t'(as usual) A die less only if all are: In Sight of several opponent...' \
-                'j-08=1'\t'A die less for any one who is: In Sight of several opponents, not a...' \
-                'j-09=1'\t'(as usual) 4 inches: Fast Move while crawling: how far a die passed...' \
-                'j-09=2'\t'2 inches, since crawling halves movement: Fast Move while crawling...' \
-                'x-45=2'\t'(as usual) One die at each in the circle on the table Ranged Combat...' \
-                'x-45=1'\t'All in the circle are hit, as by a grenade: Bombs and rockets that...' \
-                'x-70=1'\t'(as usual) They lower its Impact as they lower any: Chicken plates...' \
-                'x-70=2'\t'They help against bullets and blasts alone: Chicken plates of a cre...' \
-                'z-02=1'\t'(as usual) They fire as anybody does: Medics only defend themselves...' \
-                'z-02=2'\t'They do not fire at all: Medics only defend themselves in melee if...'
+                'e-71=1'\t'In any later round: Evenly matched: when does a figure roll one die...' \
+                'e-59=2'\t'(as usual) One die fewer only if all are Stealthy: Stealthy: what i...' \
+                'e-59=1'\t'One die fewer if any of them is Stealthy: Stealthy: what if other o...' \
+                'k-05=1'\t'(as usual) Roll for each hit; the worst result counts: Several hits...' \
+                'k-05=2'\t'Do not roll again once he is down: Several hits on one figure: are...' \
+                'j-08=2'\t'(as usual) One die fewer only if all of them are: In Sight of sever...' \
+                'j-08=1'\t'One die fewer if any of them is: In Sight of several opponents, not...' \
+                'j-09=1'\t'(as usual) 4 inches: A Fast Move while crawling: how far does each...' \
+                'j-09=2'\t'2 inches, since crawling halves movement: A Fast Move while crawlin...' \
+                'x-45=2'\t'(as usual) One die against each figure in the circle on the Ranged...' \
+                'x-45=1'\t'Everybody in the circle is hit, as by a grenade: Bombs and rockets...' \
+                'x-70=1'\t'(as usual) They lower the Impact, as they always do: Chicken plates...' \
+                'x-70=2'\t'They help only against bullets and blasts: Chicken plates worn by a...' \
+                'z-02=1'\t'(as usual) They fire like anybody else: Medics defend themselves in...' \
+                'z-02=2'\t'They do not fire at all: Medics defend themselves in melee only if...'
         case 'opponent'
             printf '%s\n' 'cover'\t'In cover.' 'concealed'\t'Concealed: hard to see, though not in cover.' \
-                'agile'\t'Fires as well on the run as at a walk.' \
-                'athlete'\t'One more die to Fast Move, and all three count.' \
-                'ball-player'\t'Throws grenades 9".' \
-                'born-leader'\t'One more die in his own tests under fire; friends within 4" do what...' \
-                'brawler'\t'One more die in melee and when charging.' \
-                'clumsy'\t'May fall when running, stunned and prone; worse in tunnels with the...' \
-                'coward'\t'Runs where others duck, is loath to charge, and stays out of tunnels.' \
-                'crack-shot'\t'A single rifle shot has two dice, from prone three; the best counts.' \
-                'dumb-ass'\t'Must pass a die against REP to activate at all.' 'fast'\t'2" farther each move.' \
+                'agile'\t'Has no firing penalties for moving fast.' \
+                'athlete'\t'Rolls one more die for a Fast Move, and all three count.' \
+                'ball-player'\t'Throws grenades up to 9".' \
+                'born-leader'\t'Rolls one more die in his own tests under fire; friends within 4" d...' \
+                'brawler'\t'Rolls one more die in melee and when charging.' \
+                'clumsy'\t'May fall when he moves fast, and is then stunned and prone; he is w...' \
+                'coward'\t'Retires when others Duck Back, is less ready to charge, and never g...' \
+                'crack-shot'\t'Rolls two dice for a single rifle shot, or three when prone; the be...' \
+                'dumb-ass'\t'Must pass one die against REP to activate.' 'fast'\t'Moves 2" farther.' \
                 'fluent'\t'Speaks the language.' \
-                'grenadier'\t'Two dice for a launched HE round, the better counts; fires the M-79...' \
-                'hard-as-nails'\t'One more die to get over a knock down.' \
-                'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
-                'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
-                'lucky'\t'May roll one of his rolls again, once a mission.' 'marksman'\t'One better to hit.' \
-                'medic'\t'Can give first aid, medic or not.' \
-                'nerves-of-steel'\t'Does not duck; readier to charge.' \
-                'old-hand'\t'All that fires on him ranks one lower.' \
-                'pigman'\t'REP one higher with a light machine gun.' \
-                'pointman'\t'On point he sees more, and may walk 8" ahead of his group.' \
-                'poser'\t'Talks big: one die less under fire and to charge.' \
-                'quick-reflexes'\t'One more die for In Sight.' 'rto-wizard'\t'REP one higher on a radio.' \
-                'shirker'\t'Under fire always outgunned.' 'shortsighted'\t'One die less for In Sight.' \
-                'slight'\t'Weak in melee, quick through a tunnel.' 'slow'\t'2" less each move.' \
-                'stealthy'\t'Hard to notice.' 'swimmer'\t'One more die to swim.' \
-                'tough'\t'Ducks where others run; readier to charge.' \
-                'trap-finder'\t'Meets the traps, and knows them.' \
-                'tunnel-rat'\t'At home under ground; his C-4 brings a tunnel section down.' \
-                'unlucky'\t'Takes hits meant for others within 3".' \
-                'wuss'\t'One die less in melee and to charge.'
+                'grenadier'\t'Rolls two dice for a launched HE round, and the better one counts...' \
+                'hard-as-nails'\t'Rolls one more die to recover from a knock down.' \
+                'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
+                'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
+                'lucky'\t'May repeat one of his rolls once per mission.' \
+                'marksman'\t'Adds one to his dice to hit.' \
+                'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
+                'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
+                'old-hand'\t'Weapons that fire at him rank one lower for being outgunned.' \
+                'pigman'\t'His REP is one higher with a light machine gun.' \
+                'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
+                'poser'\t'Talks big, but rolls one die less under fire and in a charge.' \
+                'quick-reflexes'\t'Rolls one more die for In Sight.' \
+                'rto-wizard'\t'His REP is one higher on a radio.' \
+                'shirker'\t'Is always outgunned when under fire.' \
+                'shortsighted'\t'Rolls one die less for In Sight.' \
+                'slight'\t'Is weak in melee, but quick through a tunnel.' 'slow'\t'Moves 2" less.' \
+                'stealthy'\t'Is hard to notice.' 'swimmer'\t'Rolls one more die to swim.' \
+                'tough'\t'Ducks Back when others Retire, and is readier to charge.' \
+                'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
+                'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
+                'unlucky'\t'May be hit in place of others within 3".' \
+                'wuss'\t'Rolls one die less in melee and in a charge.'
         case 'program'
             printf '%s\n' 'fng' 'icbm'
         case 'rulings'
-            printf '%s\n' 'a-01'\t'Medium submachine guns of the FWF: three rows of values, two names' \
-                'a-02'\t'Values of the semi-automatic, bolt action and L1A1 Auto rows' \
-                'a-03'\t'Impact of the grenade launcher\'s HE and buckshot' \
-                'a-04'\t'VC weapons: 13 scores, 14 results' \
-                'a-05'\t'Communist recoilless weapons of 57, 82 and 107 mm: which values are...' \
-                'a-06'\t'Medic of the USMC and of the Main Force VC: listed in the HQ and am...' \
-                'a-07'\t'HQ and attachments of Main Force and Local VC: the lines run into e...' \
+            printf '%s\n' 'a-01'\t'Medium submachine guns of the FWF: three rows of values, but only t...' \
+                'a-02'\t'The values of the semi-automatic, bolt action and L1A1 Auto rows' \
+                'a-03'\t'The Impact of the grenade launcher\'s HE and buckshot' \
+                'a-04'\t'VC weapons: 13 scores, but 14 results' \
+                'a-05'\t'Communist recoilless weapons of 57, 82 and 107 mm: which weapon has...' \
+                'a-06'\t'Medics of the USMC and the Main Force VC are listed both in the HQ...' \
+                'a-07'\t'HQ and attachments of Main Force and Local VC: the printed lines ru...' \
                 'a-08'\t'ARVN before 1968: the RTO\'s weapon and the medic\'s footnote' \
-                'a-09'\t'Special Forces CIDG HQ: who carries the M-2' \
-                'a-10'\t'Local VC riflemen: with four AK-47 and four SKS a squad would be 13...' \
-                'a-11'\t'Main Force VC squad of 10-12' 'a-12'\t'Targets printed with a slash, 2/4 and 2/3' \
-                'a-13'\t'Communist satchel charge: a circle of 1 inch, where the weaker FWF...' \
-                'a-14'\t'Communist grenades: when one is a dud' 'a-15'\t'Back blast of recoilless rifles' \
-                'a-16'\t'LMG fired from the hip' \
-                'a-17'\t'Hasty set-up of a machine gun: for full crews only, yet a die more...' \
-                'a-18'\t'Order in which a squad fills up: one Jr. NCO is named, some lists h...' \
-                'a-19'\t'ANZAC Runner: the rules pointed to are nowhere in the book' \
-                'a-20'\t'Which weapon is "SA M-1"' 'a-21'\t'Outgunned Ranking of the M-2' \
-                'a-22'\t'When the NVA have the RPG-7 in place of the RPG-2' \
-                'a-23'\t'In Sight: does an opponent in cover cost a die' \
-                'a-24'\t'In Sight with no success at all' \
-                'a-25'\t'Received Fire, one die passed, outgunned but in cover' \
-                'a-26'\t'Leader Die on Recover From Knock Down' \
-                'a-27'\t'Second Retire, which sends a figure off the table' \
-                'a-28'\t'Damage to a target in cover: text and examples use a rule for 2, 4...' \
-                'a-29'\t'Ranged Combat total of 9: a miss in an example, a hit in the table' \
-                'a-30'\t'Blast stopped by cover' \
-                'a-31'\t'Fumbled grenade: dropped at the thrower\'s feet, yet the circle lies...' \
-                'a-32'\t'Nerves of Steel in a charge' 'a-33'\t'Charge declared on coming into sight' \
+                'a-09'\t'Special Forces CIDG HQ: who carries the M-2?' \
+                'a-10'\t'Local VC riflemen: with four AK-47s and four SKSs a squad would hav...' \
+                'a-11'\t'Main Force VC squad: a maximum of 10-12' \
+                'a-12'\t'Targets printed with a slash: 2/4 and 2/3' \
+                'a-13'\t'Communist satchel charge: its circle is 1 inch, but that of the wea...' \
+                'a-14'\t'Communist grenades: when is one a dud?' 'a-15'\t'Back blast of recoilless rifles' \
+                'a-16'\t'How is an LMG fired from the hip?' \
+                'a-17'\t'Hasty set-up of a machine gun: only for full crews, but an LMG shor...' \
+                'a-18'\t'Order in which a squad is filled: one Jr. NCO is named, but some li...' \
+                'a-19'\t'ANZAC Runner: the rules that the list refers to are nowhere in the...' \
+                'a-20'\t'Which weapon is the "SA M-1"?' 'a-21'\t'Outgunned Ranking of the M-2' \
+                'a-22'\t'When do the NVA have the RPG-7 in place of the RPG-2?' \
+                'a-23'\t'In Sight: does an opponent in cover cost a die?' \
+                'a-24'\t'In Sight without any success' \
+                'a-25'\t'Received Fire: one die passed by a figure that is outgunned but in...' \
+                'a-26'\t'Is the Leader Die added to Recover From Knock Down?' \
+                'a-27'\t'The second Retire, which sends a figure off the table' \
+                'a-28'\t'Damage to a target in cover: the text and the examples use a rule f...' \
+                'a-29'\t'Ranged Combat total of 9: a miss in an example, but a hit in the table' \
+                'a-30'\t'A blast that is stopped by cover' \
+                'a-31'\t'Fumbled grenade: it drops at the thrower\'s feet, but the circle is...' \
+                'a-32'\t'Nerves of Steel in a charge: what is added?' \
+                'a-33'\t'A charge declared when an enemy comes into sight' \
                 'a-34'\t'Building Penetration: the example has a difference of 2, but rolls...' \
-                'a-35'\t'Bunker Suppression: number of dice, and successes equal to the Defe...' \
-                'a-36'\t'In a Fire: whose REP' 'a-37'\t'How far REP goes' \
-                'a-38'\t'Attribute of a Grunt whose REP has risen' \
-                'b-01'\t'I Corps terrain: the stray mark (2) of the Interior column' \
+                'a-35'\t'Bunker Suppression: how many dice, and what if the successes equal...' \
+                'a-36'\t'In a Fire: whose REP is used?' 'a-37'\t'How high can REP go?' \
+                'a-38'\t'Does a Grunt whose REP has risen gain an attribute?' \
+                'b-01'\t'I Corps terrain: the stray mark (2) in the Interior column' \
                 'b-02'\t'II Corps terrain: Interior and Highlands run into each other in row...' \
                 'b-03'\t'IV Corps terrain, row 12' \
-                'b-04'\t'Two sets of footnotes, with different notes 3, for III Corps 1 and...' \
+                'b-04'\t'III Corps 1 and IV Corps have two sets of footnotes, whose notes 3...' \
                 'b-05'\t'AO Political Status modifiers: names and numbers are printed apart' \
-                'b-06'\t'Civilian Reaction: which result goes with which number of dice' \
+                'b-06'\t'Civilian Reaction: which result goes with which number of dice?' \
                 'b-07'\t'Potential Contact at EAL 4 and 5: the tables run into each other' \
                 'b-08'\t'Potential Contact at EAL 6, rows 33 to 36' \
                 'b-09'\t'Potential Contact at EAL 2: no row for 8 and 9' \
                 'b-10'\t'Odd marks and names in the terrain tables' \
                 'b-11'\t'Footnotes of the terrain tables differ from table to table' \
-                'b-12'\t'Terrain Generator: number of dice, and what a section is' \
-                'b-13'\t'Effects of mud, introduced as those of a marsh' \
-                'b-14'\t'Paddies near harvest count as "tall grass", which is no terrain of...' \
-                'b-15'\t'Bunkers "occupied by riflemen", without a number' \
-                'b-16'\t'Misprints of the Potential Contacts and of some headings' 'b-17'\t'Day part 8' \
-                'b-18'\t'Rainy season +1: on what' 'b-19'\t'Variable weather: how the doubles are read' \
-                'b-20'\t'Support Level "of your enemy" and "Enemy Support Level"' \
-                'b-21'\t'EAL of 0 or 7 after modifiers: there are tables for 1 to 6 only' \
-                'b-22'\t'PEF Resolution in a pro-communist area: a score of 0' 'b-23'\t'What reveals a PEF' \
-                'b-24'\t'REP of a PEF' \
-                'b-25'\t'Effects of VC/NVA Activity: by its result, or by "EAL 5" and "EAL 1"' \
-                'b-26'\t'VC/NVA Action: what it is rolled against, and its first move' \
-                'b-27'\t'How Local VC melt away' \
-                'b-28'\t'Booby trap of Random Event 5: who is hit, and by what' \
-                'b-29'\t'Spider hole of Random Event 7: which group' \
-                'b-30'\t'Spider Hole Discovery, one die passed: left and right are missing....' \
+                'b-12'\t'Terrain Generator: how many dice, and what is a section?' \
+                'b-13'\t'The effects of mud are introduced as those of a marsh' \
+                'b-14'\t'Paddies near harvest count as "tall grass", which is not a terrain...' \
+                'b-15'\t'Bunkers "occupied by riflemen": how many riflemen?' \
+                'b-16'\t'Misprints in the Potential Contact tables, and in some headings' \
+                'b-17'\t'How long is day part 8?' 'b-18'\t'Rainy season +1: which roll is it added to?' \
+                'b-19'\t'Variable weather: how are the doubles read?' \
+                'b-20'\t'"Support Level of your enemy" and "Enemy Support Level"' \
+                'b-21'\t'An EAL of 0 or 7 after modifiers: there are tables only for 1 to 6' \
+                'b-22'\t'PEF Resolution in a pro-communist area: what does a score of 0 mean?' \
+                'b-23'\t'What reveals a PEF?' 'b-24'\t'What is the REP of a PEF?' \
+                'b-25'\t'Do the effects of VC/NVA Activity depend on its result, or on "EAL...' \
+                'b-26'\t'VC/NVA Action: what is it rolled against, and when does the first m...' \
+                'b-27'\t'How do Local VC melt away?' \
+                'b-28'\t'Booby trap of Random Event 5: who is hit, and by what kind of trap?' \
+                'b-29'\t'Spider hole of Random Event 7: which group meets it?' \
+                'b-30'\t'Spider Hole Discovery with one die passed: left and right are missi...' \
                 'b-31'\t'Random Events 8, 11 and 17 speak of "this side", but doubles have n...' \
-                'b-32'\t'Disarming a trap' 'b-33'\t'Tunnel Survival: table and attributes disagree' \
-                'b-34'\t'Halves in tunnels: half the EAL for intelligence, half the turns fo...' \
-                'b-35'\t'Fluent: "passes" a test that compares or counts successes. Twice of...' \
-                'b-36'\t'Indigenous troops with more than 3 successes; Contact with three dice' \
+                'b-32'\t'How long does it take to disarm a trap?' \
+                'b-33'\t'Tunnel Survival: the table and the attributes disagree' \
+                'b-34'\t'Halves in tunnels: half the EAL for intelligence, and half the turn...' \
+                'b-35'\t'Fluent "passes" tests that compare or count successes. What is twic...' \
+                'b-36'\t'Indigenous troops with more than 3 successes; Contact with three di...' \
                 'b-37'\t'Civilians activate on "3 or better"' \
-                'b-38'\t'In trouble in the water: how soon a figure drowns' \
-                'b-39'\t'III Corps has two terrain tables: choosing the area' 'b-40'\t'DEROS at the start' \
-                'b-41'\t'Sight in terrible weather' \
-                'b-42'\t'Sand dunes count as hills (three quarters uphill), but halve movement' \
-                'b-43'\t'Wire speaks of up to 3 more inches, but a Fast Move adds them by fours' \
-                'c-01'\t'FWF reinforcements at SL 4 and SL 5: the results stand apart from t...' \
-                'c-02'\t'Enemy reinforcements: two charts without a level in the heading, ru...' \
-                'c-03'\t'Enemy reinforcements at EAL 6, rows 27-28 and 29' 'c-04'\t'"(46)" and "(13)"' \
-                'c-05'\t'Length of Fight and Patrol: 12 and 14 turns stand on one page' \
+                'b-38'\t'In trouble in the water: how soon does a figure drown?' \
+                'b-39'\t'III Corps has two terrain tables: how is the area chosen?' \
+                'b-40'\t'How long is DEROS at the start?' 'b-41'\t'How far can one see in terrible weather?' \
+                'b-42'\t'Sand dunes count as hills (three quarters of the move uphill), but...' \
+                'b-43'\t'The rule on wire speaks of up to 3 more inches, but a Fast Move add...' \
+                'c-01'\t'FWF reinforcements at SL 4 and SL 5: the results are printed apart...' \
+                'c-02'\t'Enemy reinforcements: two charts have no level in their headings, a...' \
+                'c-03'\t'Enemy reinforcements at EAL 6, rows 27-28 and 29' \
+                'c-04'\t'The misprints "(46)" and "(13)"' \
+                'c-05'\t'Length of Fight and Patrol: 12 and 14 turns are printed on one page' \
                 'c-06'\t'Registered Target Points at SL 2 to 5: the columns run into each other' \
-                'c-07'\t'Firefly: where the M-60, the searchlight and the .50cal are' \
-                'c-08'\t'OH-6: where the personal weapon and the M-60 are' \
-                'c-09'\t'T-28 and A-37: whose is the 250 lb bomb' \
-                'c-10'\t'Whose are the two HMGs fixed forwards' \
-                'c-11'\t'Note 7 names F-4 and A-4, but marks only the F-4' \
-                'c-12'\t'Bad Mission: rows 2 and 5 are the same' \
+                'c-07'\t'Firefly: where are the M-60, the searchlight and the .50cal?' \
+                'c-08'\t'OH-6: where are the personal weapon and the M-60?' \
+                'c-09'\t'T-28 and A-37: which of them has the 250 lb bomb?' \
+                'c-10'\t'Which aircraft has the two HMGs fixed forward?' \
+                'c-11'\t'Note 7 names the F-4 and the A-4, but only the F-4 is marked with it' \
+                'c-12'\t'Bad Mission: are rows 2 and 5 really the same?' \
                 'c-13'\t'Helicopters without a dash in the central column' \
-                'c-14'\t'FWF reinforcements at SL 3: 14 stands in two rows' \
-                'c-15'\t'FWF reinforcements at SL 5: 6 to 8 and 14 stand in two rows, 23 in...' \
-                'c-16'\t'FWF reinforcements at SL 6: 26 stands in two rows' \
-                'c-17'\t'Enemy reinforcements at EAL 3: 14 stands in two rows' \
-                'c-18'\t'T-28 pilot: no REP for a 4' 'c-19'\t'Mission result below 0 is also 8 or less' \
-                'c-20'\t'Reinforcements with one die passed: half the dice, on which chart' \
-                'c-21'\t'One die more or less for enemy reinforcements' \
-                'c-22'\t'Support Level or EAL beyond 1 to 6: there is no chart' \
+                'c-14'\t'FWF reinforcements at SL 3: 14 is printed in two rows' \
+                'c-15'\t'FWF reinforcements at SL 5: 6 to 8 and 14 are printed in two rows...' \
+                'c-16'\t'FWF reinforcements at SL 6: 26 is printed in two rows' \
+                'c-17'\t'Enemy reinforcements at EAL 3: 14 is printed in two rows' \
+                'c-18'\t'T-28 pilot: no REP is printed for a 4' \
+                'c-19'\t'A mission result below 0 is also 8 or less' \
+                'c-20'\t'Reinforcements with one die passed: half the dice are rolled, but o...' \
+                'c-21'\t'One die more or fewer for enemy reinforcements' \
+                'c-22'\t'A Support Level or EAL outside 1 to 6: there is no chart' \
                 'c-23'\t'Requesting reinforcements at SL 1 and SL 4' \
-                'c-24'\t'Ready Support lost on a 6: does it count as unused at the end' \
-                'c-25'\t'A call that fails: when the radio may be tried again' \
-                'c-26'\t'Mortars and artillery, two dice passed: on target, yet sent to the...' \
-                'c-27'\t'How the rounds of a fire mission deviate' \
-                'c-28'\t'Hitting with mortars names the Artillery Deviation table' \
-                'c-29'\t'Deviation halved by a Forward Observer' \
+                'c-24'\t'Ready Support lost on a 6: does it count as unused at the end?' \
+                'c-25'\t'A call that fails: when may the radio be tried again?' \
+                'c-26'\t'Mortars and artillery, two dice passed: on target, but sent to the...' \
+                'c-27'\t'How do the rounds of a fire mission deviate?' \
+                'c-28'\t'Hitting with mortars refers to the Artillery Deviation table' \
+                'c-29'\t'When does a Forward Observer halve the deviation?' \
                 'c-30'\t'Population Value and artillery requests' \
-                'c-31'\t'Arrival in 1/2d6 turns where similar tables have 1 + 1/2d6' \
-                'c-32'\t'Light, medium and heavy mortars and artillery: no values of their own' \
-                'c-33'\t'Who may direct an airstrike' \
-                'c-34'\t'Golden BB: the least number of dice is the pilot\'s REP, and what do...' \
+                'c-31'\t'Arrival in 1/2d6 turns, although similar tables have 1 + 1/2d6' \
+                'c-32'\t'Light, medium and heavy mortars and artillery have no values of the...' \
+                'c-33'\t'Who may direct an airstrike?' \
+                'c-34'\t'Golden BB: the smallest number of dice is the pilot\'s REP, and door...' \
                 'c-35'\t'Anti-Aircraft Check against helicopters: weapons ranked 2 or lower' \
-                'c-36'\t'Fire at a hovering helicopter' 'c-37'\t'Damage equal to the Damage Points' \
-                'c-38'\t'Strafing by a helicopter\'s guns' \
-                'c-39'\t'HMG of a helicopter: not in its table of weapons' \
-                'c-40'\t'Rockets: the text speaks of "x4", the lists of 1 to 3 launchers' \
-                'c-41'\t'The 250 lb bomb has a larger blast than the heavier ones' \
-                'c-42'\t'When one rolls whether napalm burns out' \
-                'c-43'\t'AC-47: size of the doughnut, and its weapons' 'c-44'\t'Recovery after MedEvac' \
+                'c-36'\t'Fire at a hovering helicopter: which procedure?' \
+                'c-37'\t'Damage that equals the Damage Points' \
+                'c-38'\t'Who is hit when a helicopter\'s guns strafe?' \
+                'c-39'\t'A helicopter\'s HMG is not in the table of helicopter weapons' \
+                'c-40'\t'Rockets: the text speaks of "x4", but the lists have 1 to 3 launchers' \
+                'c-41'\t'The 250 lb bomb has a larger blast than the heavier bombs' \
+                'c-42'\t'When do you roll to see whether napalm burns out?' \
+                'c-43'\t'AC-47: the size of its ring, and its weapons' \
+                'c-44'\t'Recovery after MedEvac: how much better is it?' \
                 'c-45'\t'Firefly and Nighthawk may not land, but have seats' \
-                'c-46'\t'Casualty on an observation helicopter' \
-                'c-47'\t'Passengers of Slick and HUS: given for Coastal and Highlands only' \
-                'c-48'\t'AH-1 turret' \
-                'c-49'\t'Sea Wolf: two door gunners and a note on door guns, but none listed' \
-                'c-50'\t'Tanks for the FWF in IV Corps' 'c-51'\t'Tank, or "30 above", at EAL 6' \
-                'c-52'\t'Political Officers may activate only squads of higher REP than theirs' \
-                'c-53'\t'Number of PEFs' 'c-54'\t'Chance of another PEF for levels above 1' \
-                'c-55'\t'PC among the PEFs of Fight and Patrol: do the roll and the last PEF...' \
-                'c-56'\t'PCs of a Recon at EAL 5 and 6' \
-                'c-57'\t'Recon: 2 points for a captive, wounded or not' \
-                'c-58'\t'Patrol: wounded who are left behind' \
+                'c-46'\t'A casualty on an observation helicopter' \
+                'c-47'\t'Passengers of Slick and HUS: numbers are given only for Coastal and...' \
+                'c-48'\t'What is in the AH-1\'s turret?' \
+                'c-49'\t'Sea Wolf: it has two door gunners and a note on door guns, but none...' \
+                'c-50'\t'The note on tanks for the FWF in IV Corps' 'c-51'\t'A tank, or "30 above", at EAL 6' \
+                'c-52'\t'Political Officers may activate only squads of higher REP than thei...' \
+                'c-53'\t'How many PEFs are there?' 'c-54'\t'The chance of another PEF for levels above 1' \
+                'c-55'\t'A PC among the PEFs of Fight and Patrol: do the roll and the last P...' \
+                'c-56'\t'How many PCs are in a Recon at EAL 5 and 6?' \
+                'c-57'\t'Recon: 2 points for a captive, whether wounded or not' \
+                'c-58'\t'Patrol: what does a wounded man who is left behind cost?' \
                 'c-59'\t'Patrol and Recon: 2 points lost if the unit does not leave in time' \
-                'c-60'\t'Defense 2 points to a section on resupply that the book does not have' \
-                'c-61'\t'On Demand support: "deduct -5"' \
-                'c-62'\t'Improving REP: does a DEROS of 10 or less bind Stars' \
-                'c-63'\t'Short Timers and losing REP' 'c-64'\t'Danger Close: what a failed test costs' \
-                'c-65'\t'Where the Support Level is determined' \
-                'c-66'\t'Double damage to helicopters: Impact 5 "or an APR of 4 or better"' \
-                'd-01'\t'Circumstances of a charge: whose dice they change' \
-                'd-02'\t'In Sight: opponent both in cover and concealed' \
-                'd-03'\t'More dice passed than a table has rows for' \
-                'd-04'\t'Nerves of Steel ignores Duck Back: what the figure does' \
-                'd-05'\t'Intelligence found in a tunnel: half of an odd EAL' \
-                'd-06'\t'Half of an odd Defensive Value' \
-                'd-07'\t'Golden BB: rounding, and who may fire at helicopters' \
-                'd-08'\t'Received Fire, two dice passed' \
-                'd-09'\t'Speaking with civilians, two successes against one' \
-                'e-01'\t'AO Political Status: areas for which no modifier is printed (III Co...' \
-                'e-02'\t'Ambush that becomes a Fight: how long it goes on' \
+                'c-60'\t'Defense 2 refers to a section on resupply that is not in the book' \
+                'c-61'\t'On Demand support: what does "deduct -5" mean?' \
+                'c-62'\t'Improving REP: does the condition of a DEROS of 10 or less apply to...' \
+                'c-63'\t'Short Timers and losing REP' 'c-64'\t'Danger Close: what does a failed test cost?' \
+                'c-65'\t'Where is the Support Level determined?' \
+                'c-66'\t'Double damage to helicopters: by Impact 5 "or an APR of 4 or better"' \
+                'd-01'\t'Modifiers of a charge: whose dice do they change?' \
+                'd-02'\t'In Sight: an opponent who is both in cover and concealed' \
+                'd-03'\t'More dice passed than the table has rows for' \
+                'd-04'\t'Nerves of Steel ignores Duck Back: what does the figure do instead?' \
+                'd-05'\t'Intelligence found in a tunnel: what is half of an odd EAL?' \
+                'd-06'\t'What is half of an odd Defensive Value?' \
+                'd-07'\t'Golden BB: how is it rounded, and who may fire at helicopters?' \
+                'd-08'\t'Received Fire with two dice passed' \
+                'd-09'\t'Speaking with civilians: two successes against one' \
+                'e-01'\t'AO Political Status: areas without a printed modifier (III Corps ex...' \
+                'e-02'\t'An ambush that becomes a Fight: how long does it go on?' \
                 'e-03'\t'Ambush: all PEFs are resolved before play, and a PC counts as reinf...' \
-                'e-04'\t'Where reinforcements enter: the Reinforcement Entry table, or the w...' \
-                'e-05'\t'Recon: are the PCs markers of their own, or hidden among the PEFs...' \
+                'e-04'\t'Where do reinforcements enter: by the Reinforcement Entry table, or...' \
+                'e-05'\t'Recon: are the PCs separate markers or hidden among the PEFs, and w...' \
                 'e-06'\t'Recon: enemy reinforcements "via PCs"' \
-                'e-07'\t'Defense: when an area is "populated", and when civilians are "present"' \
-                'e-08'\t'Water party: while they fill canteens the two "may do anything else"' \
-                'e-09'\t'Check point: Speak Local that "passes 2d6", though it counts successes' \
-                'e-10'\t'Defense: list and REP of those who are guarded' \
-                'e-11'\t'Defense held, but with an enemy within 6 inches at the end' \
-                'e-12'\t'"Each PEF and PC" rolls for its sector: when a PC is placed' \
-                'e-13'\t'Spotting an ambush: who rolls' \
-                'e-20'\t'Mid 1967, mid 1968, early 1969, "pre" and "post" 1968 as dates' \
-                'e-21'\t'Who carries a pistol beside his weapon' 'e-22'\t'Whether everybody has a DEROS' \
-                'e-23'\t'CIDG platoons of three or four squads' \
-                'e-24'\t'Who carries the M-20 of an ARVN platoon' \
-                'e-25'\t'The Leader of NVA and LVC who may have a Claymore or a satchel charge' \
-                'e-26'\t'Assistants of machine guns: how many, and where in the order' \
-                'e-27'\t'An Advisor RTO without an Advisor' 'e-28'\t'What a Translator does' \
+                'e-07'\t'Defense: when is an area "populated", and when are civilians "prese...' \
+                'e-08'\t'Water party: while they fill canteens, the two men "may do anything...' \
+                'e-09'\t'Check point: Speak Local "passes 2d6", although it counts successes' \
+                'e-10'\t'Defense: which list and REP do those who are guarded have?' \
+                'e-11'\t'Defense: the objective is held, but an enemy is within 6 inches at...' \
+                'e-12'\t'"Each PEF and PC" rolls for its sector: when is a PC placed?' \
+                'e-13'\t'Spotting an ambush: who rolls?' \
+                'e-20'\t'Which dates are mid 1967, mid 1968, early 1969, and "pre" and "post...' \
+                'e-21'\t'Who carries a pistol in addition to his weapon?' \
+                'e-22'\t'Does everybody have a DEROS?' 'e-23'\t'CIDG platoons have three or four squads' \
+                'e-24'\t'Who carries the M-20 in an ARVN platoon?' \
+                'e-25'\t'The Leader in the NVA and LVC lists who may have a Claymore or a sa...' \
+                'e-26'\t'Assistants of machine guns: how many are there, and where are they...' \
+                'e-27'\t'Can there be an Advisor RTO without an Advisor?' 'e-28'\t'What does a Translator do?' \
                 'e-29'\t'Ranks that the lists leave open' \
-                'e-30'\t'Weapons of FOs, FO RTOs and medics where the list names none' \
+                'e-30'\t'Weapons of FOs, FO RTOs and medics, if the list names none' \
                 'e-31'\t'"SMG", "9mm SMG" and "LMG" without a model' 'e-32'\t'Main Force VC before mid 1967' \
-                'e-33'\t'Local VC: AK-47 and SKS in the list, and a table to roll on' \
-                'e-34'\t'"Some" M-14a1 kept, "most" SMGs replaced' \
-                'e-35'\t'An attached LMG: one man or a team' 'e-36'\t'REP of attached people' \
-                'e-37'\t'Starlight scopes before late 1968, and whose they are' \
-                'e-38'\t'Smoke grenades: how many, and whether Jr. NCOs have them' \
+                'e-33'\t'Local VC: AK-47s and SKSs in the list, but also a table to roll on' \
+                'e-34'\t'"Some" M-14a1s are kept, and "most" SMGs are replaced' \
+                'e-35'\t'Is an attached LMG one man or a team?' 'e-36'\t'What REP do attached figures have?' \
+                'e-37'\t'Starlight scopes before late 1968: who has them?' \
+                'e-38'\t'Smoke grenades: how many are there, and do Jr. NCOs have them?' \
                 'e-39'\t'Weapons of LMG assistants in VC and NVA squads' \
-                'e-61'\t'In Sight action of a Star who ducks back or retires' \
-                'e-62'\t'Fast Move of an Athlete: the third die passed' \
-                'e-63'\t'Active fire by somebody who charges' 'e-64'\t'Rain at night in the open' \
-                'e-65'\t'Flame-thrower\'s last shot: which die shows it, with several targets' \
-                'e-66'\t'Passing through flame: the table that it names is not where it says' \
-                'e-67'\t'Poser\'s "only 1d6" where a bunker or Born Leader gives a die' \
-                'e-68'\t'Human wave: a success for nothing' \
-                'e-69'\t'Charger three or more ahead: whether the target fires' \
-                'e-70'\t'Target three or more ahead: whether the charger still closes after...' \
-                'e-71'\t'Evenly matched, one die fewer' 'e-72'\t'Swimmers in melee, one REP lower' \
-                'e-73'\t'Recovery: the table speaks of those who retired, the procedure only...' \
-                'e-74'\t'What burns' 'e-75'\t'Hooch with a Defensive Value of 0: turns to set it alight' \
-                'e-76'\t'Building Target with one pass: which area is hit instead' \
-                'e-77'\t'Suppression: how long REP is one lower' \
-                'e-78'\t'In a Fire: half of the original Defensive Value' 'e-79'\t'Collapse: the area below' \
-                'e-80'\t'Medical party of the LVC: who acts as a REP 3 civilian' \
-                'e-81'\t'Half a squad: its size is given for MFVC and NVA only' \
-                'e-82'\t'A squad or platoon, and a full one' \
-                'e-83'\t'Which kind of trap it is: no roll is given' 'e-84'\t'Disarming, the second die' \
-                'e-85'\t'Tunnel Rat: his 2 alone, or with the attributes that he counts as h...' \
-                'e-86'\t'Charges that collapse tunnels' 'e-87'\t'Events that change the weather' \
-                'e-88'\t'Anti-aircraft position: men to the heavy machine gun' \
-                'e-89'\t'Maneuver: when the best cover is sought' 'e-90'\t'RPG team at EAL 1: SKS or AK-47' \
-                'e-91'\t'Tank: when, and which' 'e-92'\t'Events 10 and 14: which figure' \
-                'e-93'\t'Supplies of a complex that is destroyed' 'e-94'\t'Next turn, next activation' \
+                'e-61'\t'The In Sight action of a Star who is ducking back or retiring' \
+                'e-62'\t'The third die that an Athlete passes in a Fast Move' \
+                'e-63'\t'Active fire by a figure that charges' \
+                'e-64'\t'How far can one see in the open in rain at night?' \
+                'e-65'\t'Flame-thrower: which die shows its last shot if there are several t...' \
+                'e-66'\t'Passing through flame: the table that the rule names is not where i...' \
+                'e-67'\t'Poser: "only 1d6", but a bunker or a Born Leader gives one more die' \
+                'e-68'\t'Human wave: an automatic success' \
+                'e-69'\t'A charger who is three or more dice ahead: does the target fire?' \
+                'e-70'\t'A target that is three or more dice ahead: does the charger still c...' \
+                'e-71'\t'Evenly matched: when does a figure roll one die fewer?' \
+                'e-72'\t'Swimmers in melee: what does one REP lower mean?' \
+                'e-73'\t'Recovery: the table mentions those who retired, but the procedure o...' \
+                'e-74'\t'Which structures burn?' \
+                'e-75'\t'A hooch with a Defensive Value of 0: how many turns does it take to...' \
+                'e-76'\t'Building Target with one die passed: which area is hit instead?' \
+                'e-77'\t'Suppression: how long is REP one lower?' \
+                'e-78'\t'In a Fire: what does half of the original Defensive Value mean?' \
+                'e-79'\t'Collapse: which area below is meant?' \
+                'e-80'\t'Medical party of the LVC: who acts as a REP 3 civilian?' \
+                'e-81'\t'Half a squad: its size is given only for MFVC and NVA' \
+                'e-82'\t'A squad or platoon, and one at full strength' \
+                'e-83'\t'Which kind of trap is it? The book gives no roll' \
+                'e-84'\t'Disarming a trap: the second die' \
+                'e-85'\t'Tunnel Rat: does only his 2 count, or also the attributes that he c...' \
+                'e-86'\t'Charges that collapse tunnels: what does each do?' \
+                'e-87'\t'Events that change the weather: which results are possible?' \
+                'e-88'\t'Anti-aircraft position: how many men are with the heavy machine gun?' \
+                'e-89'\t'Maneuver: when does a group go for the best cover?' \
+                'e-90'\t'RPG team at EAL 1: who has an SKS or AK-47?' \
+                'e-91'\t'When do tanks come, and of which type?' \
+                'e-92'\t'Events 10 and 14: which figure is it?' \
+                'e-93'\t'What is left of the supplies in a complex that is destroyed?' \
+                'e-94'\t'"Next turn" and "next activation"' \
                 'e-95'\t'VC and NVA submachine guns without a name' \
-                'e-96'\t'Whether a bunker that is a Potential Contact may hide a tunnel' \
-                'e-40'\t'Claymore and C-4, which stand in no line of the Outgunned Rankings' \
-                'e-41'\t'Which weapons are crew served' 'e-42'\t'Which recoilless rifles need to be set up' \
-                'e-43'\t'Bazooka, LAW and RPG: no shot with a figure behind, and yet a back...' \
-                'e-44'\t'An armed man with neither bayonet nor knife' \
+                'e-96'\t'May a bunker that is a Potential Contact hide a tunnel?' \
+                'e-40'\t'Claymore and C-4 are not in any line of the Outgunned Rankings' \
+                'e-41'\t'Which weapons are crew-served?' 'e-42'\t'Which recoilless rifles must be set up?' \
+                'e-43'\t'Bazooka, LAW and RPG may not be fired with a figure behind, but the...' \
+                'e-44'\t'An armed man without a bayonet or knife: what does he fight with?' \
                 'e-45'\t'Personal tests of a Born Leader, and what his friends share' \
                 'e-46'\t'Rifle grenades: no values are printed' \
-                'e-47'\t'Flame-thrower: how its path of 3 inches hits' \
-                'e-48'\t'Jam of the BAR: whose, and what it does' 'e-49'\t'A Knifeman\'s blade, thrown' \
-                'e-50'\t'Fast and Slow in a fast move' \
-                'e-51'\t'Firing penalties that an Agile figure does not suffer' \
+                'e-47'\t'Flame-thrower: how does its path of 3 inches hit?' \
+                'e-48'\t'The BAR\'s jam: which BARs jam, and what does it do?' \
+                'e-49'\t'A blade that a Knifeman throws' 'e-50'\t'Fast and Slow in a fast move' \
+                'e-51'\t'Which firing penalties does an Agile figure avoid?' \
                 'e-52'\t'Pointman: three dice for spider holes, and REP one higher for traps...' \
-                'e-53'\t'Larger Than Life against what has no REP: traps, fire, artillery' \
-                'e-54'\t'Looter in a tunnel: his additional turn, and the least number of turns' \
-                'e-55'\t'Clumsy: failing a Fast Move with doubles' 'e-56'\t'What the attribute Medic allows' \
-                'e-57'\t'Coward, Tough and Nerves of Steel on one figure' \
-                'e-58'\t'What a Lucky figure rolls again' 'e-59'\t'Stealthy, with others in sight who are not' \
-                'f-01'\t'Picking the area of operations: two or more areas tie for the highe...' \
-                'f-02'\t'Bamboo and elephant grass: their effects run into each other' \
-                'f-03'\t'Craters and elephant grass: their effects run into each other' \
-                'f-04'\t'Terrain of IV Corps, rows 10 and 11: which cell is whose' \
-                'f-05'\t'Terrain of I Corps Interior and of II Corps: cells that lie apart f...' \
-                'f-06'\t'II Corps Highlands, Road (1)(3): what turns to mud' \
-                'f-07'\t'When there is mud, and when paddies stand under water' \
-                'f-08'\t'Two terrains in one place: what the worse of both is' \
-                'f-09'\t'Rows of an orchard or plantation at night: how far one sees along them' \
-                'f-10'\t'Triple canopy jungle on a slope slows movement, by how much is not...' \
-                'f-11'\t'Rough ground: whether it gives cover inside, and whence the 12 inch...' \
-                'f-12'\t'Termite mounds (1): laid over another terrain, and without rules' \
-                'f-13'\t'Streams: whether they give cover, as rivers and canals are said to' \
-                'f-14'\t'Paddies near harvest: what is left of the dikes' \
-                'f-15'\t'Roads from left to right: in terms of the rivers\' west and east' \
-                'f-16'\t'Crater of a bomb of 250 lb, which the crater table does not have' \
-                'f-17'\t'Clearing a minefield by shells and bombs: what the chance is rolled...' \
-                'f-18'\t'Wire 4 inches deep is crossed 2 inches a turn: when one is across' \
-                'f-19'\t'Slight Trouble for a second time while swimming: whether in succession' \
-                'f-20'\t'Several sections of a table call for a river, or for a road' \
-                'f-21'\t'A section where a river is rolled: what lies on its banks' \
-                'f-22'\t'Rivers go around or between hills: how far they may turn' \
-                'f-23'\t'Rolling again for what lies over or under gives the same overlay on...' \
-                'f-24'\t'A river that is rolled on top of a hill, or that the rains put ther...' \
-                'f-25'\t'Craters, rivers and roads share a section: whether they change all...' \
-                'f-26'\t'Isolated buildings: which of them move, in what order, and where to' \
-                'f-27'\t'Three buildings or more and a road: what is left of the rule for is...' \
-                'h-01'\t'Ambush: whether PEFs roll for sectors of their own' \
-                'h-02'\t'A PEF that splits: which is the new one, how far off it stands, and...' \
-                'h-03'\t'A PEF that moves toward another and is within 4 inches of it already' \
-                'h-04'\t'A PEF moves through cover at all times, and no cover leads on' \
-                'h-05'\t'Where in its sector a PEF stands: out of sight behind terrain (p. 6...' \
-                'h-06'\t'Ambush that does not become a Fight after its six turns' \
-                'k-01'\t'Star Power against several results of one attack: which dice go where' \
-                'k-02'\t'Gaps between targets: what they cost, and the dice for them' \
-                'k-03'\t'Combat shotgun with fewer shots than its dice allow' \
-                'k-04'\t'Ones on dice that do not count (shotgun, Crack Shot, Grenadier)' \
-                'k-05'\t'Several hits on one figure' 'k-06'\t'Unlucky: when the chance is rolled' \
-                'k-07'\t'Recon by Fire with weapons of several Impacts: that of the hits' \
-                'k-08'\t'Whether a Claymore is a blast for jackets and cover' \
-                'k-09'\t'Ball Player: what he throws farther' 'k-10'\t'Crack Shot: which weapons are rifles' \
-                'k-11'\t'In Sight: who is hit, and carries on by Star Power' \
-                'k-12'\t'A launcher or rocket fired at figures on the Ranged Combat table' \
-                'k-13'\t'A weapon that jams: whether its targets were shot at' \
-                'k-14'\t'Flame-thrower with two ones' \
-                'k-15'\t'Combat shotgun at two targets, one of them within 3 inches' \
-                'j-01'\t'A Shirker who can never be outgunned: a Star, one who retrieves wou...' \
-                'j-02'\t'Received Fire in a bunker: whether that is cover, beside the third die' \
-                'j-03'\t'Double ones: who of several becomes the hero' \
-                'j-04'\t'How far one sees in inclement weather' \
-                'j-05'\t'Sight in terrain that reaches farther than sight in the open by the...' \
-                'j-06'\t'Starlight scope at night in fog' \
-                'j-07'\t'Those too deep in a terrain to be seen from outside: how far they s...' \
-                'j-08'\t'In Sight of several opponents, not all of them in cover or concealed' \
-                'j-09'\t'Fast Move while crawling: how far a die passed takes one' \
-                'j-10'\t'Flak jacket in a fast move' \
-                'j-11'\t'Friends near a Born Leader: whether they roll, and what binds them' \
-                'j-12'\t'Double ones where more than two dice are thrown' \
-                'j-13'\t'One set of dice for a group whose members have different numbers of...' \
+                'e-53'\t'Larger Than Life against dangers without a REP: traps, fire and art...' \
+                'e-54'\t'A Looter in a tunnel: his additional turn, and the minimum number o...' \
+                'e-55'\t'Clumsy: what is a failed Fast Move with doubles?' \
+                'e-56'\t'What does the attribute Medic allow?' \
+                'e-57'\t'A figure with more than one of Coward, Tough and Nerves of Steel' \
+                'e-58'\t'What may a Lucky figure roll again?' \
+                'e-59'\t'Stealthy: what if other opponents in sight are not Stealthy?' \
+                'f-01'\t'Picking the area of operations: several areas tie for the highest die' \
+                'f-02'\t'Bamboo and elephant grass: their printed effects run into each other' \
+                'f-03'\t'Craters and elephant grass: their printed effects run into each other' \
+                'f-04'\t'Terrain of IV Corps, rows 10 and 11: which cell belongs to which co...' \
+                'f-05'\t'Terrain of I Corps Interior and of II Corps: some cells are printed...' \
+                'f-06'\t'II Corps Highlands, Road (1)(3): what turns to mud?' \
+                'f-07'\t'When is there mud, and when are paddies flooded?' \
+                'f-08'\t'Two terrains in one place: what is the worse of both?' \
+                'f-09'\t'Rows of an orchard or plantation at night: how far can one see alon...' \
+                'f-10'\t'Triple canopy jungle on a slope slows movement: by how much?' \
+                'f-11'\t'Rough ground: does it give cover inside, and where do the 12 inches...' \
+                'f-12'\t'Termite mounds (1): laid over another terrain, but without rules' \
+                'f-13'\t'Do streams give cover, as rivers and canals do?' \
+                'f-14'\t'Paddies near harvest: do the dikes still count?' \
+                'f-15'\t'Roads from left to right: what is that in terms of the rivers\' west...' \
+                'f-16'\t'The crater of a 250 lb bomb, which is not in the crater table' \
+                'f-17'\t'Clearing a minefield with shells and bombs: what is the chance roll...' \
+                'f-18'\t'Wire 4 inches deep is crossed at 2 inches a turn: when is a figure...' \
+                'f-19'\t'Slight Trouble for a second time while swimming: must it be in the...' \
+                'f-20'\t'Several sections of a table call for a river or for a road' \
+                'f-21'\t'A section in which a river is rolled: what lies on its banks?' \
+                'f-22'\t'Rivers go around or between hills: how far may they turn?' \
+                'f-23'\t'Rolling again for what lies over or under a terrain gives the same...' \
+                'f-24'\t'A river that is rolled on a hill or put there by the rainy season...' \
+                'f-25'\t'Craters, rivers and roads share a section: do they change all of it?' \
+                'f-26'\t'Isolated buildings: which of them move, in what order, and where to?' \
+                'f-27'\t'Three or more buildings and a road: does the rule for isolated buil...' \
+                'h-01'\t'Ambush: do PEFs roll for sectors of their own?' \
+                'h-02'\t'A PEF that splits: which is the new one, how far away is it, and wh...' \
+                'h-03'\t'A PEF moves toward another PEF and is already within 4 inches of it' \
+                'h-04'\t'A PEF always moves through cover: what if no cover leads on?' \
+                'h-05'\t'Where in its sector is a PEF: out of sight behind terrain (p. 60)...' \
+                'h-06'\t'An ambush that does not become a Fight after its six turns' \
+                'k-01'\t'Star Power against several results of one attack: which dice apply...' \
+                'k-02'\t'Gaps between targets: what do they cost, and what happens to their...' \
+                'k-03'\t'A combat shotgun fires fewer shots than its dice allow' \
+                'k-04'\t'Ones on dice that do not count (shotgun, Crack Shot, Grenadier): do...' \
+                'k-05'\t'Several hits on one figure: are all of them rolled?' \
+                'k-06'\t'Unlucky: when is the chance rolled?' \
+                'k-07'\t'Recon by Fire with weapons of several Impacts: which Impact do the...' \
+                'k-08'\t'Does a Claymore count as a blast for jackets and cover?' \
+                'k-09'\t'Ball Player: what can he throw farther?' \
+                'k-10'\t'Crack Shot: which weapons are rifles?' \
+                'k-11'\t'In Sight: a figure is hit, but carries on by Star Power' \
+                'k-12'\t'A launcher or rocket is fired at figures on the Ranged Combat table' \
+                'k-13'\t'A weapon jams: do its targets count as shot at?' \
+                'k-14'\t'A flame-thrower rolls two ones' \
+                'k-15'\t'A combat shotgun is fired at two targets, one of them within 3 inches' \
+                'j-01'\t'A Shirker who can never be outgunned: a Star, or a figure that is r...' \
+                'j-02'\t'Received Fire in a bunker: does it count as cover, in addition to t...' \
+                'j-03'\t'Double ones: which of several figures becomes the hero?' \
+                'j-04'\t'How far can one see in inclement weather?' \
+                'j-05'\t'In the same weather or light, sight in a terrain is longer than sig...' \
+                'j-06'\t'A starlight scope at night in fog' \
+                'j-07'\t'How far can figures see out if they are too deep in a terrain to be...' \
+                'j-08'\t'In Sight of several opponents, not all of whom are in cover or conc...' \
+                'j-09'\t'A Fast Move while crawling: how far does each passed die take a fig...' \
+                'j-10'\t'A flak jacket in a fast move' \
+                'j-11'\t'Friends near a Born Leader: do they roll, and what binds them?' \
+                'j-12'\t'Double ones when more than two dice are rolled' \
+                'j-13'\t'One set of dice for a group whose members roll different numbers of...' \
                 'j-14'\t'Several tests at once, one of which calls for a Cohesion Test' \
-                'j-15'\t'When Duck Back and Stunned are over' \
-                'i-01'\t'Medic of a platoon: a die as for any attachment, or by how many squ...' \
-                'i-02'\t'Squad on its own: the chance that it is lent a machine gun or a rad...' \
-                'i-03'\t'Who bears the LAWs, mines, charges and blocks of a squad' \
-                'i-04'\t'Who has the platoon\'s starlight scope' \
-                'i-05'\t'Whom the attachments of a platoon go with' \
-                'i-06'\t'Flak jackets that are issued: whether they must be worn' \
-                'l-01'\t'First Contact: whether a false alarm is one, and which EAL counts f...' \
-                'l-02'\t'Dice for enemy reinforcements while nobody knows the VC/NVA Activity' \
-                'l-03'\t'Who is in a cell of three' \
-                'l-04'\t'Weapons teams, and half squads that are given one support weapon' \
-                'l-05'\t'Several units in one row of a table: one group or more' \
-                'l-06'\t'Satchel charges and mines for each squad: whether cells, teams and...' \
-                'l-07'\t'PC among the PEFs: whether its die comes before PEF Resolution, and...' \
-                'l-08'\t'How much of the player\'s platoon is on the table' \
-                'l-09'\t'Local VC who melted away: one of their PEFs proves to be a Potentia...' \
-                'l-10'\t'Flashlights, flares and wire cutters of those whom a table brings in' \
-                'l-11'\t'PEF in place of reinforcements' \
+                'j-15'\t'When do Duck Back and Stunned end?' \
+                'i-01'\t'A platoon\'s Medic: is he rolled for like any attachment, or does it...' \
+                'i-02'\t'A squad that operates alone: what is its chance of a machine gun or...' \
+                'i-03'\t'Who carries the LAWs, mines, charges and blocks of a squad?' \
+                'i-04'\t'Who has the platoon\'s starlight scope?' \
+                'i-05'\t'Where do a platoon\'s attachments go?' \
+                'i-06'\t'Flak jackets that are issued: must they be worn?' \
+                'l-01'\t'First Contact: does a false alarm count, and which EAL applies to w...' \
+                'l-02'\t'Dice for enemy reinforcements before the VC/NVA Activity is known' \
+                'l-03'\t'Who is in a cell of three?' \
+                'l-04'\t'Weapons teams, and half squads with one support weapon' \
+                'l-05'\t'Several units in one row of a table: are they one group or more?' \
+                'l-06'\t'Satchel charges and mines for each squad: do cells, teams and half...' \
+                'l-07'\t'A PC among the PEFs: does its die come before PEF Resolution, and w...' \
+                'l-08'\t'How much of the player\'s platoon is on the table?' \
+                'l-09'\t'Local VC have melted away, and one of their PEFs proves to be a Pot...' \
+                'l-10'\t'Flashlights, flares and wire cutters of figures that a table brings in' \
+                'l-11'\t'A PEF in place of reinforcements: how many?' \
                 'n-01'\t'One target charged from several sides: its one set of dice' \
-                'n-02'\t'Outnumbered three to one in a charge: who is counted' \
-                'n-03'\t'With what somebody fights who carries several things fit for melee' \
-                'n-04'\t'Melee: a blow whose damage Star Power takes away entirely' \
+                'n-02'\t'Outnumbered three to one in a charge: which figures count?' \
+                'n-03'\t'A figure carries several things fit for melee: which does it fight...' \
+                'n-04'\t'Melee: Star Power takes away all the damage of a blow' \
                 'n-05'\t'Several against one: the defender is down before all have fought' \
-                'n-06'\t'A Grunt with no way out of a melee: whether he rolls to break off' \
-                'n-07'\t'First aid for a man of REP 1 that costs him a point' \
-                'n-08'\t'Recovery a point of REP poorer, after first aid that has cost one f...' \
-                'm-01'\t'A turn in a tunnel: what comes first, the encounter or the die for...' \
-                'm-02'\t'Looter in a tunnel: when his further turn is, and what it counts for' \
-                'm-03'\t'Worst personal modifiers of those who went down together: which are...' \
-                'm-04'\t'Which firearm counts below for one who carries several' \
-                'm-05'\t'One of two is down in a tunnel: what the other does instead of expl...' \
-                'm-06'\t'Several charges while somebody is below: how often he must survive' \
-                'm-07'\t'Speak Local at a check point: whether the usual results come with it' \
-                'm-08'\t'The VC/NVA activation die of a turn below, where a delve is played...' \
-                'm-09'\t'Spider hole: whether it is in sight of the closest figure, where no...' \
-                'm-10'\t'Spider hole: a Trap Finder who is a Point Man as well' \
-                'm-11'\t'Spider hole out of sight: how many dice a Trap Finder or a Point Ma...' \
-                'o-01'\t'Building Penetration with an APR no higher than the Defensive Value' \
-                'o-02'\t'Weapon with several shots at a structure: how often Building Target...' \
-                'o-03'\t'Fire into a building without APR: whether those hit have the saving...' \
-                'o-04'\t'Fire into a building without APR: those inside who are not hit' \
-                'o-05'\t'Star in a structure that comes down, who is dead without a roll of...' \
-                'o-06'\t'Area on the only part of its level: whether those above come down f...' \
-                'o-07'\t'Suppressing a bunker of several occupants who do not act at the sam...' \
-                'o-08'\t'Suppressing fire: whether the ones among its dice empty a weapon' \
-                'o-09'\t'LAW against wire and stakes, where bazooka and RPG are named' \
-                'o-10'\t'Opening wire, mines or stakes by hand: how long until somebody is t...' \
-                'o-11'\t'Several figures in a minefield who fail their tests' \
-                'o-12'\t'Swimmer in distress whom another has reached: whether he still tests' \
-                'o-13'\t'Area that has burnt down: which areas are next to it' \
-                'o-14'\t'Suppressed: what the occupants are until they are active' \
-                'o-15'\t'Rain while a structure is lit, in the weather of a mission' \
-                'q-01'\t'Both sides still in sight after an In Sight: what comes next' \
-                'q-02'\t'`fng fight`: which side has come into sight of the other, where nob...' \
-                'q-03'\t'In Sight: who of a side declares his target first, and where the sh...' \
-                'q-04'\t'In Sight: the declared target has ducked back or run before the shot' \
-                'q-05'\t'In Sight Resolution: by whom one is outgunned' \
-                'q-06'\t'Tests after an In Sight of those who have ducked back in it; and by...' \
-                'q-07'\t'Received Fire in a run of In Sights: when one fires who may' \
-                'q-08'\t'`fng fight`: what a Star chooses' 'q-09'\t'`fng fight`: what each fires, and how' \
-                'q-10'\t'Who counts towards the strength of a unit, and takes its Cohesion T...' \
-                'q-11'\t'In Sight: the die that an active figure loses, and snap fire, in la...' \
-                'q-14'\t'Figures that act at the same time: what one is hit by before his ow...' \
-                'q-15'\t'Late comers to an In Sight that is under way: who rolls' \
-                'q-12'\t'Parting shots: who may fire one' \
-                'q-13'\t'`fng fight`: where figures stand, and where they duck to, where nob...' \
+                'n-06'\t'A Grunt with no way out of a melee: does he roll to break off?' \
+                'n-07'\t'First aid costs a man of REP 1 a point of REP' \
+                'n-08'\t'Recovery costs a point of REP, after first aid has already cost one...' \
+                'm-01'\t'A turn in a tunnel: which comes first, the encounter or the die for...' \
+                'm-02'\t'A Looter in a tunnel: when is his additional turn, and what does it...' \
+                'm-03'\t'The worst personal modifiers of figures who went down together: whi...' \
+                'm-04'\t'Which firearm counts below ground if a figure carries several?' \
+                'm-05'\t'One of two figures is down in a tunnel: what does the other do inst...' \
+                'm-06'\t'Several charges go off while somebody is below: how often must he s...' \
+                'm-07'\t'Speak Local at a check point: do the usual results apply as well?' \
+                'm-08'\t'The VC/NVA activation die of a turn below, when a tunnel run is pla...' \
+                'm-09'\t'Can the closest figure see the spider hole, if nobody says?' \
+                'm-10'\t'Spider hole: a Trap Finder who is also a Point Man' \
+                'm-11'\t'Spider hole out of sight: how many dice does a Trap Finder or a Poi...' \
+                'o-01'\t'Building Penetration with an APR that is not above the Defensive Value' \
+                'o-02'\t'A weapon fires several shots at a structure: how often are Building...' \
+                'o-03'\t'Fire into a building without APR: may a hit also miss because of co...' \
+                'o-04'\t'Fire into a building without APR: what about figures inside that ar...' \
+                'o-05'\t'A Star in a structure that collapses, which kills without a roll fo...' \
+                'o-06'\t'An area that is the only one on its level is gone: do the areas abo...' \
+                'o-07'\t'Suppressing a bunker whose occupants do not all act at the same time' \
+                'o-08'\t'Suppressing fire: do ones empty a weapon?' \
+                'o-09'\t'A LAW against wire and stakes, for which only the bazooka and the R...' \
+                'o-10'\t'Opening wire, mines or stakes by hand: how long does it take until...' \
+                'o-11'\t'Several figures in a minefield fail their tests' \
+                'o-12'\t'A swimmer in distress has been reached by another figure: does he s...' \
+                'o-13'\t'An area has burnt down: which areas are next to it?' \
+                'o-14'\t'Suppressed occupants: what is their state until they are active?' \
+                'o-15'\t'Rain while a structure is set on fire, in the weather of a mission' \
+                'q-01'\t'Both sides are still in sight after an In Sight: what comes next?' \
+                'q-02'\t'`fng fight`: which side has come into sight of the other, if nobody...' \
+                'q-03'\t'In Sight: which figure of a side declares its target first, and whe...' \
+                'q-04'\t'In Sight: the declared target has ducked back or run before it is s...' \
+                'q-05'\t'In Sight Resolution: which enemy outguns a figure?' \
+                'q-06'\t'Tests after an In Sight by figures that ducked back in it; and what...' \
+                'q-07'\t'Received Fire in a series of In Sights: when does a figure that may...' \
+                'q-08'\t'`fng fight`: what does a Star choose?' \
+                'q-09'\t'`fng fight`: what does each figure fire, and how?' \
+                'q-10'\t'Who counts towards a unit\'s strength, and takes its Cohesion Test...' \
+                'q-11'\t'In Sight: do the lost die of an active figure and snap fire apply i...' \
+                'q-14'\t'Figures that act at the same time: one is hit before its own shot i...' \
+                'q-15'\t'Late comers to an In Sight that is already under way: who rolls?' \
+                'q-12'\t'Who may fire parting shots?' \
+                'q-13'\t'`fng fight`: where do figures stand, and where do they duck back to...' \
                 'u-40'\t'Figures that count as civilians, and prisoners in their cages' \
-                'u-41'\t'Decisive: whose REP it is, how far it goes' \
-                'u-42'\t'Human wave and harass: how long they hold for a charge' 't-03'\t'Slow at the wire' \
-                't-08'\t'Recovery of those who retired' \
-                'u-60'\t'What the buildings of a terrain generator are made of' \
-                'u-61'\t'When the numbers of a Defense mission are rolled' \
-                'u-62'\t'Spotting an ambush: who is on point' \
-                'u-63'\t'A civilian who is moved by force: with what he fights' \
-                'u-64'\t'Doors, windows and floors in a move' 't-01'\t'Hard as Nails with a flak jacket' \
-                't-02'\t'The die that bridges a gap' 'u-01'\t'Which launched grenades may be duds' \
-                'u-20'\t'A Communist who retires: when he is removed' \
-                'u-21'\t'A nurse: what she does in a fight' \
-                'u-82'\t'Prisoners: how they are freed, and what they are then' \
-                'u-81'\t'In a burning structure: when one tests, and what one may do before' \
-                'u-43'\t'The Force Commander of a request, where nobody says who he is' \
-                'u-44'\t'Spider hole: whom it is closest to, where nobody says it' \
-                't-04'\t'The order in which VC/NVA groups act' \
-                't-05'\t'The EAL changed by an event before First Contact' \
-                't-06'\t'Requests: the caller\'s rank, a Forward Observer, the Support Level' \
-                't-07'\t'Who mans the positions of the Regimental HQ' \
-                'u-65'\t'A Looter who comes on something to take: whether he lingers' \
-                'w-01'\t'So many turns: which turn is the first, and which the last' \
-                'w-02'\t'Light for one full turn, and for three' \
-                'x-01'\t'One type of support at a time on the table: what counts' \
-                'x-02'\t'Ready Support: "one helicopter mission"' \
-                'x-03'\t'Ready Support: how many weapons an artillery mission has' \
-                'x-04'\t'On Demand support: what is one type, to be paid for once' \
-                'x-05'\t'A request that is denied for the rest of the game: what is not to b...' \
-                'x-40'\t'F-4 and A-4: which of their two configurations comes' \
-                'x-41'\t'A-1 Skyraider: what hangs in the middle, and how many passes' \
-                'x-42'\t'Anti-Aircraft Check: by figure or by group' \
-                'x-43'\t'Golden BB, two dice passed: how long the pilot\'s REP is lower' \
-                'x-44'\t'A pilot goes home at half of his first REP: odd numbers' \
-                'x-45'\t'Bombs and rockets that count as of some REP for blast circle attacks' \
-                'x-46'\t'Crater of a 250 lb bomb' \
-                'x-47'\t'Several guns of one kind; whether the aircraft itself counts as mov...' \
-                'x-48'\t'AC-47: attacked as by a weapon of Target 4' \
-                'x-49'\t'A hard landing that does more than the Damage Points' \
-                'x-50'\t'Door gunners of the CH-46: two guns, one gunner' \
-                'x-51'\t'Firefly and Nighthawk: in no table of availability' \
+                'u-41'\t'Decisive: whose REP does it raise, and how far?' \
+                'u-42'\t'Human wave and harass: how long do they apply to a charge?' \
+                't-03'\t'A Slow figure at the wire' 't-08'\t'Recovery of figures that retired' \
+                'u-60'\t'What are the buildings of a terrain generator made of?' \
+                'u-61'\t'When are the numbers of a Defense mission rolled?' \
+                'u-62'\t'Spotting an ambush: who is on point?' \
+                'u-63'\t'A civilian who is moved by force: how does he fight?' \
+                'u-64'\t'Doors, windows and floors in a move' \
+                't-01'\t'Hard as Nails with a flak jacket: how many dice?' \
+                't-02'\t'The die that bridges a gap' 'u-01'\t'Which launched grenades can be duds?' \
+                'u-20'\t'A Communist who retires: when is he removed?' \
+                'u-21'\t'What does a nurse do in a fight?' \
+                'u-82'\t'How are prisoners freed, and what is their state afterwards?' \
+                'u-81'\t'In a burning structure: when does a figure test, and what may it do...' \
+                'u-43'\t'Who is the Force Commander of a request, if nobody says?' \
+                'u-44'\t'Which figure is a spider hole closest to, if nobody says?' \
+                't-04'\t'In which order do VC/NVA groups act?' \
+                't-05'\t'An event changes the EAL before First Contact' \
+                't-06'\t'Requests: do the modifiers for rank, a Forward Observer and the Sup...' \
+                't-07'\t'Who is in the positions of the Regimental HQ?' \
+                'u-65'\t'A Looter comes upon something to loot: does he linger?' \
+                'w-01'\t'A number of turns: which turn is the first, and which the last?' \
+                'w-02'\t'Light that lasts for one full turn, or for three' \
+                'x-01'\t'One type of support at a time on the table: what counts?' \
+                'x-02'\t'What does "one helicopter mission" of Ready Support mean?' \
+                'x-03'\t'Ready Support: how many weapons fire in an artillery mission?' \
+                'x-04'\t'On Demand support: what counts as one type, to be paid for once?' \
+                'x-05'\t'A request is denied for the rest of the game: what is no longer ava...' \
+                'x-40'\t'F-4 and A-4: which of their two configurations comes?' \
+                'x-41'\t'A-1 Skyraider: what does it carry in the middle, and how many passe...' \
+                'x-42'\t'Is the Anti-Aircraft Check made by figure or by group?' \
+                'x-43'\t'Golden BB with two dice passed: how long is the pilot\'s REP lower?' \
+                'x-44'\t'A pilot goes home at half of his first REP: what about odd numbers?' \
+                'x-45'\t'Bombs and rockets that have a REP for attacks in their blast circle' \
+                'x-46'\t'The crater of a 250 lb bomb' \
+                'x-47'\t'Several guns of one kind; and does the aircraft itself count as mov...' \
+                'x-48'\t'AC-47: what does an attack with Target 4 mean?' \
+                'x-49'\t'A hard landing causes more damage than the Damage Points' \
+                'x-50'\t'Door gunners of the CH-46: two guns, but one gunner' \
+                'x-51'\t'Firefly and Nighthawk are in no availability table' \
                 'x-52'\t'Helicopter Piloting, one die passed in flight: who may take the Ant...' \
-                'x-53'\t'In the circle of a bomb, behind cover that the blast does not break' \
-                'x-54'\t'Crashing some inches from the largest group that fired last, along...' \
-                'x-55'\t'Something that stays inside the helicopter after a fumble' \
-                'x-56'\t'A medevac that comes with half a load' \
-                'x-57'\t'Flying wounded out in a document that keeps no turns' \
-                'x-58'\t'Aircraft in inclement weather: when one rolls' \
-                'x-59'\t'Fire at a helicopter that hovers or stands: what each shot does' \
-                'x-60'\t'An attack run where nobody says with what' \
-                't-09'\t'How long a tour is, and months in country' 't-10'\t'The Star\'s own DEROS' \
-                't-11'\t'Replacements: how much of their tour lies before them' \
-                't-12'\t'ARVN soldiers and DEROS' \
-                'y-02'\t'All replacements are REP 3: an ARVN unit with one pass' \
-                'y-03'\t'Who is promoted, where several have the highest REP' \
-                'y-04'\t'A leader who is on R&R or in hospital' \
-                'y-05'\t'The next replacement is one REP better: what if he is REP 3 by the...' \
-                'y-06'\t'Replacements: who asks when platoon leader and "Jr. NCO" are casual...' \
-                'y-07'\t'The roll for a higher REP that a medal gives' \
-                'y-08'\t'Short Timers: one who has REP 3 already' \
-                'y-09'\t'A new attribute by dice, which he has already' \
-                'w-03'\t'A group of which all who are left are stunned: when it has spent it...' \
-                'x-06'\t'A Leader in physical contact with his RTO: how close that is, where...' \
-                'y-10'\t'The rank of a soldier who takes a leader\'s post' \
-                'x-07'\t'Activating a subordinate: a call that does not get through' \
-                'x-08'\t'Which rounds leave a crater' 'x-09'\t'Naval guns' \
-                'x-10'\t'Several weapons in one mission: how their rounds follow one another' \
-                'x-11'\t'Rounds that nobody called in (event 15): how they deviate' \
-                'x-12'\t'Barrages of the reinforcement tables: against whose REP they are ro...' \
-                'x-13'\t'A call for support while there is a lull, or the radios are jammed' \
-                'x-14'\t'Weather and requests for help that flies' \
-                'x-61'\t'How many attack runs a gunship makes' 'x-62'\t'Dropped stuff that deviates double' \
-                'x-63'\t'A helicopter under fire as it takes off: before or after the roll t...' \
-                'x-64'\t'Fired upon during the approach: what makes a landing zone hot' \
-                'x-65'\t'Loaders: who counts as not wounded' \
-                'x-66'\t'A stall that runs into terrain: whether those aboard take two hits' \
-                'x-67'\t'Golden BB at a helicopter: the pilot veers away' \
-                'x-70'\t'Chicken plates of a crew, in a crash or a hard landing' \
-                'x-71'\t'A fire mission that was granted and is not used when it arrives' \
-                'x-72'\t'Ready Support that comes when the player is next active: his dice a...' \
-                'x-73'\t'A run that is declared is flown in the next activation: the first r...' \
-                'w-30'\t'A river or a road that a defense asks for and no section rolled' \
-                'w-31'\t'The bridge that is defended: where the road runs' \
-                'w-32'\t'The hill of the relay team' 'w-33'\t'The water of a water party' \
-                'w-34'\t'Where in its sector a unit begins' 'w-35'\t'The table edge by which a unit comes in' \
-                'w-36'\t'The clearing of a resupply or of wounded' \
-                'w-50'\t'Which PEF is the nearest, where nobody measures' \
-                'w-51'\t'How often a PEF or a group of the enemy acts in a turn' \
-                'z-40'\t'Those on the skids of a Loach are the first people hit' \
-                'z-41'\t'A pilot who goes around takes a full turn before he is back' \
-                'z-42'\t'Illumination rounds drift with the wind: whither, and from when' \
-                'z-01'\t'Who has hand grenades' \
-                'z-20'\t'Your unit has left the table by its way in before the game length i...' \
-                'z-43'\t'Contact by radio before an airstrike attacks: how long it holds' \
-                'z-16'\t'Those in bunkers, or under triple canopy jungle, and helicopters' \
-                'z-17'\t'Which attacks are near enough to a FAC\'s smoke, where the document...' \
-                'z-18'\t'How many marking rockets and runs a FAC has' \
-                'z-02'\t'Medics only defend themselves in melee if charged: do they fire' \
-                'z-03'\t'Active fire and a grenade in the same activation' \
-                'z-04'\t'First aid takes a full turn of uninterrupted activation: when its d...' \
-                'z-21'\t'In Sight: what is fired once a turn, and was fired in this turn' \
-                'z-22'\t'Which spots in words are near to a FAC\'s smoke' \
-                'z-23'\t'Who has retired, and is charged: whether he fires before contact' \
-                'z-44'\t'Who has ducked back, and is charged: whether he fires before contact' \
-                'g-30'\t'Who carries a wounded man: how he picks him up, what he may not do...' \
-                'g-31'\t'Gear that changes hands: what it takes, and who may use it'
+                'x-53'\t'A figure in a bomb\'s circle, behind cover that the blast does not o...' \
+                'x-54'\t'A helicopter crashes some inches along the Flight Line from the lar...' \
+                'x-55'\t'Something stays inside the helicopter after a fumble' \
+                'x-56'\t'A medevac comes with half a load' \
+                'x-57'\t'Flying wounded out in a document without a turn count' \
+                'x-58'\t'Aircraft in inclement weather: when do you roll?' \
+                'x-59'\t'Fire at a helicopter that is hovering or on the ground: what does e...' \
+                'x-60'\t'An attack run for which nobody names a weapon' \
+                't-09'\t'How long is a tour, and what are months in country?' \
+                't-10'\t'How long is the Star\'s own DEROS?' \
+                't-11'\t'Replacements: how much of their tour is left?' \
+                't-12'\t'Do ARVN soldiers have a DEROS?' \
+                'y-02'\t'All replacements are REP 3: what about an ARVN unit with one die pa...' \
+                'y-03'\t'Several figures have the highest REP: who is promoted?' \
+                'y-04'\t'A leader is on R&R or in hospital' \
+                'y-05'\t'The next replacement is one REP better: what if his REP is 3 by the...' \
+                'y-06'\t'Replacements: who asks if the platoon leader and the "Jr. NCO" are...' \
+                'y-07'\t'A medal gives a roll for a higher REP: when?' \
+                'y-08'\t'Short Timers: a soldier whose REP is already 3' \
+                'y-09'\t'A new attribute is rolled that he already has' \
+                'w-03'\t'Everybody left in a group is stunned: when has it spent its turn of...' \
+                'x-06'\t'A Leader in physical contact with his RTO: how close is that, if a...' \
+                'y-10'\t'What rank has a soldier who takes a leader\'s post?' \
+                'x-07'\t'Activating a subordinate: the call does not get through' \
+                'x-08'\t'Which rounds leave a crater?' 'x-09'\t'Naval guns' \
+                'x-10'\t'Several weapons in one mission: where does each round start from?' \
+                'x-11'\t'Rounds that nobody called in (event 15): how do they deviate?' \
+                'x-12'\t'Barrages from the reinforcement tables: whose REP is used?' \
+                'x-13'\t'A call for support during a lull, or while the radios are jammed' \
+                'x-14'\t'Weather and requests for support that flies: when are the weather d...' \
+                'x-61'\t'How many attack runs does a gunship make?' \
+                'x-62'\t'Dropped items that deviate double' \
+                'x-63'\t'A helicopter takes off under fire: does the fire come before or aft...' \
+                'x-64'\t'Fire during the approach: what makes a landing zone hot?' \
+                'x-65'\t'Loading casualties: which figures count as unwounded?' \
+                'x-66'\t'A stall that runs into terrain: do those aboard take two hits?' \
+                'x-67'\t'Golden BB at a helicopter: the pilot breaks off' \
+                'x-70'\t'Chicken plates worn by a crew in a crash or a hard landing' \
+                'x-71'\t'A fire mission was granted and is not used when it arrives' \
+                'x-72'\t'Ready Support comes when the player is next active, but his dice ar...' \
+                'x-73'\t'A declared run is flown in the next activation: when is the first r...' \
+                'w-30'\t'A defense needs a river or a road, but no section rolled one' \
+                'w-31'\t'The bridge that is defended: where does the road run?' \
+                'w-32'\t'Which hill is the relay team on?' 'w-33'\t'Where does a water party fetch its water?' \
+                'w-34'\t'Where in its sector does a unit begin?' \
+                'w-35'\t'By which table edge does a unit enter?' \
+                'w-36'\t'Where is the clearing for a resupply or for wounded?' \
+                'w-50'\t'Which PEF is the nearest, if nobody measures?' \
+                'w-51'\t'How often does a PEF or an enemy group act in a turn?' \
+                'z-40'\t'Figures on the skids of a Loach are the first to be hit' \
+                'z-41'\t'A pilot who goes around takes a full turn before he is back: when d...' \
+                'z-42'\t'Illumination rounds drift with the wind: in which direction, and fr...' \
+                'z-01'\t'Who has hand grenades?' \
+                'z-20'\t'Your unit has left the table where it came in before the game lengt...' \
+                'z-43'\t'Radio contact before an airstrike attacks: how long does it last?' \
+                'z-16'\t'Figures in bunkers or under triple canopy jungle: can they see heli...' \
+                'z-17'\t'Which attacks are near enough to a FAC\'s smoke, if the document rec...' \
+                'z-18'\t'How many marking rockets and runs does a FAC have?' \
+                'z-02'\t'Medics defend themselves in melee only if charged: do they fire?' \
+                'z-03'\t'Active fire and a grenade in the same activation: are both allowed?' \
+                'z-04'\t'First aid takes a full turn of uninterrupted activation: when are i...' \
+                'z-21'\t'In Sight: a figure\'s weapon fires once a turn, and has already been...' \
+                'z-22'\t'Spots that are described in words: which are near a FAC\'s smoke?' \
+                'z-23'\t'A figure that has retired is charged: does it fire before contact?' \
+                'z-44'\t'A figure that has ducked back is charged: does it fire before contact?' \
+                'g-30'\t'Carrying a wounded man: how is he picked up, what may the carrier n...' \
+                'g-31'\t'Gear that changes hands: how long does it take, and who may use it?'
         case 'season'
             printf '%s\n' 'rainy' 'dry'
         case 'section'
@@ -5881,13 +5952,13 @@ function __fng_words
                 'aerial-spotting'\t'Aerial Spotting Check' \
                 'after-the-battle-recovery'\t'After the Battle Recovery' \
                 'air-distances'\t'Distances of tactical air' 'air-gunship'\t'AC-47 gunship' \
-                'air-loiter'\t'How long aircraft stay' 'air-marking'\t'What a FAC is good for' \
+                'air-loiter'\t'How long aircraft stay' 'air-marking'\t'What a FAC can do' \
                 'air-munitions'\t'Aircraft munitions' 'aircraft'\t'FWF aircraft' \
                 'aircraft-availability'\t'Aircraft availability' 'aircraft-damage'\t'Aircraft damage' \
                 'aircraft-guns'\t'Aircraft guns' 'airstrike-deviation'\t'Airstrike deviation' \
                 'airstrike-request'\t'Airstrike Request' 'anti-aircraft-check'\t'Anti-Aircraft Check' \
                 'anti-aircraft-fire'\t'Anti-aircraft fire' 'ao-political-status'\t'AO Political Status' \
-                'areas'\t'Areas of Operation' 'armies'\t'Armies' 'arms'\t'Arms named by kind' \
+                'areas'\t'Areas of Operation' 'armies'\t'Armies' 'arms'\t'Weapons named by kind' \
                 'army-anzac'\t'ANZAC: who carries what' \
                 'army-arvn-post-1968'\t'ARVN from 1968: who carries what' \
                 'army-arvn-pre-1968'\t'ARVN before 1968: who carries what' \
@@ -5900,28 +5971,29 @@ function __fng_words
                 'artillery-mortar-request'\t'Artillery/Mortar Request' 'atmosphere'\t'Atmospheric conditions' \
                 'attribute-effects'\t'What attributes change' 'attributes'\t'Attributes' \
                 'bad-mission'\t'Bad Mission' 'blast-cover'\t'Protection from cover' \
-                'blast-impact'\t'What changes the Impact of a blast' 'body-count'\t'Body Count' \
+                'blast-impact'\t'Modifiers to the Impact of a blast' 'body-count'\t'Body Count' \
                 'breaking-off'\t'Breaking Off Melee' 'building-penetration'\t'Building Penetration' \
                 'building-target'\t'Building Target' 'bunker-suppression'\t'Bunker Suppression' \
-                'bunkers'\t'Bunkers' 'burning'\t'A burning structure' 'campaign-span'\t'Time of the campaign' \
-                'capture'\t'Killing or capturing the helpless' 'changing-rep'\t'Improving and Decreasing REP' \
-                'characters'\t'Stars and Grunts' 'charge-into-melee'\t'Charge into Melee' \
-                'civilian-activity'\t'Civilian Activity' 'civilian-reaction'\t'Civilian Reaction' \
-                'civilians'\t'Civilians' 'cohesion'\t'Cohesion' 'collapse'\t'Collapsing areas' \
-                'combat-damage'\t'Combat Damage' 'command-distances'\t'Groups and command' \
-                'contact'\t'Contact' 'crater-size'\t'Crater size' 'current-speed'\t'Current speed' \
-                'danger-close'\t'Danger Close' 'day-part'\t'Day Part' \
-                'deeds'\t'Deeds of a figure: what each takes of an activation, and what goes with it' \
+                'bunkers'\t'Bunkers' 'burning'\t'A burning structure' \
+                'campaign-span'\t'Length of the campaign' 'capture'\t'Killing or capturing the helpless' \
+                'changing-rep'\t'Improving and Decreasing REP' 'characters'\t'Stars and Grunts' \
+                'charge-into-melee'\t'Charge into Melee' 'civilian-activity'\t'Civilian Activity' \
+                'civilian-reaction'\t'Civilian Reaction' 'civilians'\t'Civilians' 'cohesion'\t'Cohesion' \
+                'collapse'\t'Collapsing areas' 'combat-damage'\t'Combat Damage' \
+                'command-distances'\t'Groups and command' 'contact'\t'Contact' 'crater-size'\t'Crater size' \
+                'current-speed'\t'Current speed' 'danger-close'\t'Danger Close' 'day-part'\t'Day Part' \
+                'deeds'\t'Deeds of a figure: how much of an activation each takes, and what can be combined with it' \
                 'defense-objectives'\t'What is defended' 'deros'\t'DEROS' 'disarm-trap'\t'Disarm Trap' \
                 'disastrous-mission'\t'Disastrous Mission' 'dropping-stuff'\t'Dropping stuff' \
-                'duties'\t'What a step calls for' 'enemy-generator-i-corps'\t'Enemy Generator, I Corps' \
+                'duties'\t'Steps that are still to be done' \
+                'enemy-generator-i-corps'\t'Enemy Generator, I Corps' \
                 'enemy-generator-ii-corps'\t'Enemy Generator, II Corps' \
                 'enemy-generator-iii-corps-1'\t'Enemy Generator, III Corps, first table' \
                 'enemy-generator-iii-corps-2'\t'Enemy Generator, III Corps, second table' \
-                'enemy-generator-iv-corps'\t'Enemy Generator, IV Corps' 'fac-rep'\t'REP of a FAC' \
+                'enemy-generator-iv-corps'\t'Enemy Generator, IV Corps' 'fac-rep'\t'A FAC\'s REP' \
                 'fast-move'\t'Fast Move' 'fight-distances'\t'Distances in a fight' \
                 'fire-into-buildings'\t'Firing at buildings without APR' 'first-aid'\t'First Aid' \
-                'flame-thrower-fuel'\t'Fuel of the flame-thrower' \
+                'flame-thrower-fuel'\t'Flame-thrower fuel' \
                 'fwf-reinforcements-sl-1'\t'FWF Reinforcements, SL 1' \
                 'fwf-reinforcements-sl-2'\t'FWF Reinforcements, SL 2' \
                 'fwf-reinforcements-sl-3'\t'FWF Reinforcements, SL 3' \
@@ -5938,24 +6010,23 @@ function __fng_words
                 'helicopter-guns'\t'Helicopter guns' 'helicopter-loading'\t'Loading casualties' \
                 'helicopter-piloting'\t'Helicopter Piloting' 'helicopters'\t'FWF helicopters' \
                 'hitting-with-artillery'\t'Hitting with Artillery' \
-                'hitting-with-mortars'\t'Hitting with Mortars' \
-                'illumination-drift'\t'Drift of illumination rounds' 'in-a-fire'\t'In a Fire' \
-                'in-sight'\t'In Sight' 'in-sight-action'\t'In Sight Resolution' \
+                'hitting-with-mortars'\t'Hitting with Mortars' 'illumination-drift'\t'Illumination drift' \
+                'in-a-fire'\t'In a Fire' 'in-sight'\t'In Sight' 'in-sight-action'\t'In Sight Resolution' \
                 'indirect-fire'\t'Indirect fire' 'inside-a-building'\t'Moving into and inside buildings' \
-                'lasting'\t'What lasts' 'line-of-sight'\t'Line of sight' 'making-the-call'\t'Making the Call' \
-                'man-down'\t'Man Down' 'medal-deeds'\t'What may deserve a medal' \
-                'medal-of-valor'\t'Medal of Valor' 'medevac-request'\t'Medevac Request' \
-                'medic-availability'\t'Medic availability' 'melee-combat'\t'Melee Combat' \
-                'melee-results'\t'Melee Results' 'melee-weapons'\t'Melee weapons' \
-                'mission-result'\t'Mission Result' 'mission-type'\t'Mission Type' 'missions'\t'Missions' \
-                'mortar-deviation'\t'Mortar Deviation' 'movement'\t'Movement' \
-                'multi-figure-melee'\t'Several against one' 'names-american'\t'Names, American' \
-                'names-australian'\t'Names, Australian and New Zealand' \
-                'names-vietnamese'\t'Names, Vietnamese' 'napalm-burning'\t'Napalm burning on' \
+                'lasting'\t'Lasting effects' 'line-of-sight'\t'Line of sight' \
+                'making-the-call'\t'Making the Call' 'man-down'\t'Man Down' \
+                'medal-deeds'\t'Deeds that may deserve a medal' 'medal-of-valor'\t'Medal of Valor' \
+                'medevac-request'\t'Medevac Request' 'medic-availability'\t'Medic availability' \
+                'melee-combat'\t'Melee Combat' 'melee-results'\t'Melee Results' \
+                'melee-weapons'\t'Melee weapons' 'mission-result'\t'Mission Result' \
+                'mission-type'\t'Mission Type' 'missions'\t'Missions' 'mortar-deviation'\t'Mortar Deviation' \
+                'movement'\t'Movement' 'multi-figure-melee'\t'Melee of several against one' \
+                'names-american'\t'Names, American' 'names-australian'\t'Names, Australian and New Zealand' \
+                'names-vietnamese'\t'Names, Vietnamese' 'napalm-burning'\t'Does napalm go on burning?' \
                 'never-outgunned'\t'Never outgunned' 'obstacles'\t'Obstacles and fighting positions' \
                 'other-points'\t'Victory points of any mission' 'outgunned-rankings'\t'Outgunned rankings' \
                 'passing-through-flame'\t'Passing through flame' 'pef-movement'\t'PEF Movement' \
-                'pef-resolution'\t'PEF Resolution' 'phosphorus-smoke'\t'Smoke of a WP bomb' \
+                'pef-resolution'\t'PEF Resolution' 'phosphorus-smoke'\t'Smoke from a WP bomb' \
                 'potential-contact-eal-1'\t'Potential Contact, EAL 1' \
                 'potential-contact-eal-2'\t'Potential Contact, EAL 2' \
                 'potential-contact-eal-3'\t'Potential Contact, EAL 3' \
@@ -5978,15 +6049,15 @@ function __fng_words
                 'speak-local-indigenous'\t'Speak Local, indigenous troops' 'spider-hole'\t'Spider Hole' \
                 'spider-hole-discovery'\t'Spider Hole Discovery' \
                 'spider-hole-occupant'\t'Spider Hole Occupant' \
-                'squad-attachments'\t'What a squad on its own may be lent' \
+                'squad-attachments'\t'Attachments for a squad that operates alone' \
                 'star-advantages'\t'What a Star may do' 'star-power'\t'Star Power' \
                 'stars'\t'What a Star may do that a Grunt may not' \
-                'states'\t'States of a figure: what each forbids and changes, and until when' \
-                'statuses'\t'Status and actions' 'story-means'\t'Means in words' \
+                'states'\t'States of a figure: what each forbids and changes, and how long it lasts' \
+                'statuses'\t'Status and actions' 'story-means'\t'What put somebody down, in words' \
                 'story-words'\t'The words of a story' 'structures'\t'Building Defensive Values' \
-                'supplies-left'\t'Supplies that are counted' 'support-kinds'\t'Kinds of support' \
+                'supplies-left'\t'Counted supplies' 'support-kinds'\t'Kinds of support' \
                 'support-levels'\t'Support Levels' 'support-points'\t'Victory points of support' \
-                'suppressing-fire'\t'Suppressing a bunker: is it tested?' 'swimming'\t'Swimming' \
+                'suppressing-fire'\t'Suppressing a bunker: must it test?' 'swimming'\t'Swimming' \
                 'terrain-i-corps'\t'Terrain, I Corps' 'terrain-ii-corps'\t'Terrain, II Corps' \
                 'terrain-iii-corps-1'\t'Terrain, III Corps, first table' \
                 'terrain-iii-corps-2'\t'Terrain, III Corps, second table' \
@@ -5995,7 +6066,7 @@ function __fng_words
                 'tunnel-encounter'\t'Tunnel Encounter' 'tunnel-minimum-turns'\t'Minimum turns in a tunnel' \
                 'tunnel-rescue'\t'Tunnel Rescue' 'tunnel-success'\t'Tunnel Success' \
                 'tunnel-survival'\t'Tunnel Survival' 'tunnel-work'\t'What can be done at a tunnel' \
-                'unit-gift'\t'What headquarters gives' 'vc-nva-action'\t'VC/NVA Action' \
+                'unit-gift'\t'A gift from headquarters' 'vc-nva-action'\t'VC/NVA Action' \
                 'vc-nva-activity'\t'VC/NVA Activity' 'vc-nva-defense'\t'VC/NVA defensive tactics' \
                 'vc-nva-reinforcements-eal-1'\t'VC/NVA Reinforcements, EAL 1' \
                 'vc-nva-reinforcements-eal-2'\t'VC/NVA Reinforcements, EAL 2' \
@@ -6008,32 +6079,32 @@ function __fng_words
                 'walking-wounded'\t'Walking wounded' 'water-depth'\t'Water depth' \
                 'weapon-types'\t'Weapon types' 'weather'\t'Weather'
         case 'terrain-types'
-            printf '%s\n' 'clear'\t'Open ground: nothing slows, nothing hides' \
-                'bamboo'\t'Hides from all sides but stops nothing; it splinters under blasts' \
-                'elephant-grass'\t'A green wall on the ground, open to the sky' \
-                'craters'\t'Cover at the lip; deeper down out of sight and safe from small arms...' \
-                'forest'\t'Pines and other tended trees: easy going, cover, no undergrowth to...' \
-                'orchard'\t'A forest in rows, with a longer view down them' \
-                'plantation'\t'Still worked: a forest in rows, with a longer view down them' \
-                'plantation-abandoned'\t'Left to grow wild, as most of them are: single canopy jungle' \
-                'hill'\t'Slopes two ways; other terrain grows on it, and more levels make it...' \
-                'impassable'\t'Cliff, mountain foot or bottomless mud: by road only, and slowly' \
-                'single-canopy-jungle'\t'Light from above, so the thickest undergrowth: the slowest going of...' \
+            printf '%s\n' 'clear'\t'Open ground that neither slows nor hides anybody' \
+                'bamboo'\t'Conceals on all sides but stops nothing; it splinters under blasts' \
+                'elephant-grass'\t'A green wall at ground level, open to the sky' \
+                'craters'\t'Gives cover at the lip; deeper down, figures are out of sight and s...' \
+                'forest'\t'Pines and other tended trees: easy going and cover, but no undergro...' \
+                'orchard'\t'A forest in rows, with a longer view along the rows' \
+                'plantation'\t'Still worked: a forest in rows, with a longer view along the rows' \
+                'plantation-abandoned'\t'Left to grow wild, as most plantations are: single canopy jungle' \
+                'hill'\t'Has two slopes; other terrain grows on it, and more levels make it...' \
+                'impassable'\t'A cliff, the foot of a mountain or bottomless mud: crossed only by...' \
+                'single-canopy-jungle'\t'Light from above makes the thickest undergrowth: the slowest going...' \
                 'double-canopy-jungle'\t'The common jungle, dark and overgrown' \
                 'triple-canopy-jungle'\t'A roof of leaves over bare ground: easy going, except on a slope, w...' \
-                'marsh'\t'Wet ground beneath another terrain' \
-                'mud'\t'What long rain makes of the terrains so marked in the generators' \
-                'rice-paddy'\t'Dry: open ground, but the crop hides the prone and the dikes shelter' \
-                'rice-paddy-flooded'\t'Under water: slow, otherwise like a dry one' \
-                'rice-paddy-near-harvest'\t'With the crop high, if the players agree on it beforehand: elephant...' \
-                'river'\t'Forded or swum unless there is a bridge; cover in it and on its banks' \
+                'marsh'\t'Wet ground under another terrain' \
+                'mud'\t'What long rain turns some terrains into, as marked in the generators' \
+                'rice-paddy'\t'Dry: open ground, but the crop hides prone figures and the dikes gi...' \
+                'rice-paddy-flooded'\t'Under water: slow, but otherwise like a dry paddy' \
+                'rice-paddy-near-harvest'\t'With a high crop, if the players agree on it beforehand: elephant g...' \
+                'river'\t'Must be forded or swum unless there is a bridge; gives cover in the...' \
                 'canal'\t'A narrower river' 'stream'\t'A natural canal' \
-                'road'\t'Hard surface over other terrain: one moves as on any road' \
-                'rough'\t'Boulders, rubble, felled trunks' 'sand'\t'A beach: open ground' \
+                'road'\t'A hard surface over other terrain: you move as on any road' \
+                'rough'\t'Boulders, rubble and felled trunks' 'sand'\t'A beach, which counts as open ground' \
                 'sand-dunes'\t'Hills of loose sand, slow to climb' \
-                'scrub'\t'Low growth, savannah too: hides only the prone, and only at a distance' \
+                'scrub'\t'Low growth, including savannah: conceals only prone figures, and on...' \
                 'swamp'\t'Mangrove and palm in standing water' \
-                'termite-mounds'\t'The book has no rules for them: rough ground, unless the players ag...'
+                'termite-mounds'\t'The book has no rules for these: they count as rough ground, unless...'
         case 'text|md|html'
             printf '%s\n' 'text' 'md' 'html'
         case 'water'
@@ -6041,38 +6112,39 @@ function __fng_words
         case 'weapon'
             printf '%s\n' 'm-1911a1' 'f-1' 'l3a1-sterling' 'm-3a1'\t'M-3A1 grease gun' 'm-1-thompson' 'm-1-garand' \
                 'l1a1'\t'L1A1 SLR' 'm-14' 'springfield' 'l1a1-auto'\t'L1A1 SLR Auto' 'm-14a1' 'm-16' \
-                'combat-shotgun'\t'Up to 3" only one target' 'm-60' 'm2hb'\t'.50 cal M2HB' \
+                'combat-shotgun'\t'Only one target at up to 3"' 'm-60' 'm2hb'\t'.50 cal M2HB' \
                 'm-20'\t'M-20 rocket launcher' 'm-72-law' '90mm-recoilless-rifle'\t'Fired from the shoulder' \
                 '106mm-recoilless-rifle' 'm-79'\t'M-79 with HE' 'm-79-buckshot'\t'M-79 with buckshot' \
                 'm203'\t'M203 with HE' 'm203-buckshot'\t'M203 with buckshot' 'demolition-charge' 'c-4' \
-                'smoke-grenade'\t'Its cloud: table `smoke-grenade`' 'rifle-grenade'\t'Rare by now' \
-                'flame-thrower'\t'Its path burns until the battle ends: tables `flame-thrower-fuel`...' \
+                'smoke-grenade'\t'For its smoke see the table `smoke-grenade`' \
+                'rifle-grenade'\t'Rare by the time of this war' \
+                'flame-thrower'\t'Its path burns until the battle ends; see the tables `flame-thrower...' \
                 'tokarev'\t'Tokarev TT-30' 'mat-49' 'ppsh'\t'PPsH 41/43' 'm-2'\t'M-2 carbine' 'm-1-carbine' \
                 'sks' 'mosin-nagant' 'ak-47' 'dpm' 'rpd' 'bar' 'm1917' 'dshk'\t'DShK-46' 'rpg-2' 'rpg-7' \
                 '57mm-recoilless-rifle' '82mm-recoilless-rifle'\t'82mm recoilless gun' \
-                '107mm-recoilless-rifle'\t'Moved in parts' 'grenade'\t'hand grenade' 'claymore' \
+                '107mm-recoilless-rifle'\t'Carried in parts' 'grenade'\t'hand grenade' 'claymore' \
                 'satchel-charge' 'unarmed' 'improvised'\t'improvised weapon' \
                 'hand-held-bayonet'\t'hand-held bayonet or knife' \
-                'rifle-mounted-bayonet'\t'Also a machete, or a tool for two hands'
+                'rifle-mounted-bayonet'\t'Also a machete or a two-handed tool'
         case 'weapon-types'
             printf '%s\n' 'pistol' 'smg'\t'submachine gun' 'shotgun'\t'combat shotgun' \
                 'semi-automatic'\t'semi-automatic rifle' 'semi-automatic-carbine' \
                 'bolt-action'\t'bolt-action rifle' 'select-fire'\t'select-fire rifle' 'select-fire-carbine' \
                 'squad-automatic'\t'squad automatic rifle' \
-                'light-machine-gun'\t'A full crew sets it up by going prone; at a wall, in a house or a t...' \
+                'light-machine-gun'\t'A full crew sets it up by going prone. At a wall, or in a house or...' \
                 'medium-machine-gun' 'heavy-machine-gun' \
                 'small-recoilless-rifle'\t'small-bore recoilless rifle' \
                 'large-recoilless-rifle'\t'large-bore recoilless rifle' \
                 'very-large-recoilless-rifle'\t'very large-bore recoilless rifle' \
-                'bazooka'\t'Every turn with both of its crew, every other turn with one.' \
+                'bazooka'\t'Fires every turn with a crew of two, or every other turn with one man.' \
                 'law'\t'light anti-tank weapon' 'rpg'\t'rocket-propelled grenade' 'grenade'\t'hand grenade' \
                 'smoke-grenade' 'rifle-grenade' \
                 'grenade-launcher'\t'A Grenadier may also fire an M-79 in reaction.' 'flame-thrower' \
                 'satchel-charge'\t'satchel or demolition charge' \
-                'plastic-explosive'\t'Goes off at the end of the turn for which it was rigged.' \
-                'command-detonated-mine'\t'Faces one way; strikes friend and foe in its fan.' \
+                'plastic-explosive'\t'Goes off at the end of the turn for which it is set.' \
+                'command-detonated-mine'\t'Faces one way, and hits friend and foe in its fan.' \
                 'hand-to-hand'\t'hand-to-hand weapon' \
-                'thrown-blade'\t'What a Knifeman throws; reach, dice and Impact stand with his attri...'
+                'thrown-blade'\t'Thrown by a Knifeman; for range, dice and Impact see his attribute.'
         case 'weather'
             printf '%s\n' 'clear' 'variable' 'inclement' 'terrible'
         case 'wide-spread|localized'

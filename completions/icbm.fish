@@ -179,7 +179,7 @@ function __icbm_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if no number of rounds gives the wanted chance.' \
+        '--exit-status'\t'Exit with status 1 if no number of rounds gives the chance that you want.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -223,7 +223,7 @@ function __icbm_at -S
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if no number of rounds gives the wanted chance.' \
+        '--exit-status'\t'Exit with status 1 if no number of rounds gives the chance that you want.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -353,9 +353,9 @@ function __icbm_at -S
                 'board'\t'Show the hex board in a browser, on a second screen or a tablet; the page updates with the file.' \
                 'reach'\t'List the targets that a base or a missile can reach, with the turns needed and the ABM sites that guard them.' \
                 'plan'\t'Find the fewest ABM rounds that give the wanted chance of stopping a missile.' \
-                'watch'\t'Let the machine play a whole game, or only its own side.' \
+                'watch'\t'Let the computer play a whole game, or only its own side.' \
                 'rule'\t'Rule on a single question without a game; nothing is saved.' \
-                'report'\t'Show a game turn by turn, with the machine\'s actions, the losses and the score.' \
+                'report'\t'Show a game turn by turn, with the computer\'s actions, the losses and the score.' \
                 'log'\t'List the commands of a game and their answers, showing only what both sides may know.' \
                 'undo'\t'Undo the last command, or the last N.' 'redo'\t'Redo the steps that undo took back.' \
                 'replay'\t'Replay a document\'s log, and check that the result is the same.' \
@@ -391,7 +391,7 @@ function __icbm_at -S
                 'abm'\t'Set up an ABM site on your own land or in a city of yours.' \
                 'remove'\t'Remove a base or a site that you have set up.' 'done'\t'End your setup.' \
                 'move'\t'Move a Soviet base in reply to missiles in Alaska.' \
-                'auto'\t'Let the machine set up a side, or finish its setup.' \
+                'auto'\t'Let the computer set up a side, or finish its setup.' \
                 'rounds'\t'Write down a side\'s secret ABM rounds, with a hash to check them later.'
             set options '-h|--help'\t'Show help.'
         case 'icbm place base'
@@ -482,7 +482,7 @@ function __icbm_at -S
                 '--all'\t'Show everything, as an umpire sees it. [default: what both sides may see]' $common_3
             set fields 'usa' 'ussr' 'difference' 'winner' 'victory_level' 'final' 'unknown' 'caught_sides' 'over'
         case 'icbm reveal'
-            set options '--side=usa|ussr'\t'Side to reveal: usa or ussr. [default: the machine\'s side; in a game by mail, your own]' \
+            set options '--side=usa|ussr'\t'Side to reveal: usa or ussr. [default: the computer\'s side; in a game by mail, your own]' \
                 '--salt='\t'Salt of the hash, if it is not stored in the game.' \
                 '--commitment='\t'Hash that you wrote down; it must match the hash in the game.' \
                 '--refuse'\t'The side refuses to show its numbers, and loses.' $common_7
@@ -513,7 +513,7 @@ function __icbm_at -S
                 '--all'\t'Show everything, as an umpire sees it. [default: what both sides may see]' \
                 '--port='\t'Port to serve the page on. [default: the port used last]' \
                 '--host='\t'Address of your computer at which the page is served to your network. [default: only to this computer]' \
-                '--open'\t'Open the page in this machine\'s browser.' \
+                '--open'\t'Open the page in the browser of this computer.' \
                 '--output|-o=file'\t'Write the page to this file. [default: serve the page]' \
                 '--follow'\t'With -o: update the page after each command.' $common_3
             set fields 'title' 'subtitle' 'turn' 'track' 'sides' 'score_text' 'waits_text' 'question_texts' 'todo' \
@@ -613,8 +613,8 @@ function __icbm_at -S
             set options '--usa=machine|random|human'\t'Player: machine, novice, random, greedy, cities, counterforce, late, or module:function.' \
                 '--ussr=machine|random|human'\t'Player: machine, novice, random, greedy, cities, counterforce, late, or module:function.' \
                 '--historical'\t'Play the historical variant.' \
-                '--usa-rounds='\t'Number of ABM rounds that the machine builds for this side. [default: the machine decides]' \
-                '--ussr-rounds='\t'Number of ABM rounds that the machine builds for this side. [default: the machine decides]' \
+                '--usa-rounds='\t'Number of ABM rounds that the computer builds for this side. [default: the computer decides]' \
+                '--ussr-rounds='\t'Number of ABM rounds that the computer builds for this side. [default: the computer decides]' \
                 '--first=usa|ussr'\t'Side that launches first: usa, ussr or both. [default: both]' \
                 '--cluster='\t'Address of the scheduler of a dask cluster to run on, such as tcp://10.0.0.1:8786.' \
                 '--cluster-wait='\t'Seconds to wait while the cluster has no worker. [default: 300]' \
@@ -690,38 +690,40 @@ function __icbm_words
         case 'missile'
             printf '%s\n' 'minuteman-ii' 'minuteman-iii' 'titan-ii' 'ss-11' 'ss-13' 'ss-17' 'ss-18' 'ss-19'
         case 'missile-ruling'
-            printf '%s\n' 'm-00'\t'Charts, counters, city values and map are named by the text, and no...' \
-                'm-01'\t'The list of contents numbers the sections otherwise than the text does' \
-                'm-02'\t'Who starts: a word of 5 is damaged, and ties are not spoken of' \
+            printf '%s\n' 'm-00'\t'The text refers to charts, counters, city values and a map that are...' \
+                'm-01'\t'The list of contents numbers the sections differently from the text' \
+                'm-02'\t'Who starts? A word in section 5 is damaged, and ties are not mentioned' \
                 'm-03'\t'How many missiles may be activated: two sentences have run together' \
-                'm-04'\t'The twelve missiles of a first turn: of the game\'s, or of the USSR\'s?' \
-                'm-05'\t'Which missiles of an activated base are lost' \
+                'm-04'\t'The twelve missiles of a first turn: is it the game\'s first turn, o...' \
+                'm-05'\t'Which missiles of an activated base are lost?' \
                 'm-06'\t'Activations that were not used' \
-                'm-07'\t'Bases of two or more: an odd missile, missiles left over, two bases...' \
-                'm-08'\t'What the enemy knows of a base' \
-                'm-09'\t'The moves that missiles in Alaska give the USSR' 'm-10'\t'Whose land' \
-                'm-11'\t'Hexes that are land in part' \
-                'm-12'\t'A site and a base in one hex; two sites in one hex' \
-                'm-13'\t'What an ABM round costs: the sentence has run into the next' \
+                'm-07'\t'Bases of two or more: what about an odd missile, missiles left over...' \
+                'm-08'\t'What does the enemy know about a base?' \
+                'm-09'\t'The moves that American missiles in Alaska give the USSR' \
+                'm-10'\t'Whose land may bases and sites be set up on?' 'm-11'\t'Hexes that are partly land' \
+                'm-12'\t'A site and a base in one hex, or two sites in one hex' \
+                'm-13'\t'What does an ABM round cost? The sentence has run into the next one' \
                 'm-14'\t'Duration is missing from the list of what a counter shows' \
-                'm-15'\t'What strength does to sites and bases' 'm-16'\t'Must a missile in the air move?' \
-                'm-17'\t'When duration goes down' 'm-18'\t'What lets a site fire' \
-                'm-19'\t'An attack by several rounds or sites' 'm-20'\t'A missile over a site' \
-                'm-21'\t'Five and six sites' 'm-22'\t'When a missile may impact' \
-                'm-23'\t'Impact where there is nothing, or on one\'s own' \
-                'm-24'\t'Missiles of a base that is hit' \
+                'm-15'\t'What does a missile\'s strength do to sites and bases?' \
+                'm-16'\t'Must a missile in the air move?' 'm-17'\t'When does duration go down?' \
+                'm-18'\t'What allows a site to fire?' 'm-19'\t'An attack by several rounds or sites' \
+                'm-20'\t'A missile over a site' 'm-21'\t'Five sites and six sites: must they all be set up?' \
+                'm-22'\t'When may a missile impact?' \
+                'm-23'\t'An impact where there is nothing, or on a side\'s own land' \
+                'm-24'\t'The missiles of a base that is hit' \
                 'm-25'\t'A site in a city: the sentence says the same thing twice' \
-                'm-26'\t'Overkill: more points, or no more?' 'm-27'\t'What the second player is paid' \
-                'm-28'\t'When surviving missiles are counted' 'm-29'\t'Who wins' 'm-30'\t'When the game ends' \
-                'm-31'\t'Two and twenty rounds; the rest of the rules' \
+                'm-26'\t'Overkill: does it score more points or not?' \
+                'm-27'\t'What is the second player paid?' 'm-28'\t'When are surviving missiles counted?' \
+                'm-29'\t'Who wins?' 'm-30'\t'When does the game end?' \
+                'm-31'\t'Two and twenty rounds; what of the other rules?' \
                 'm-32'\t'An impact on a site that is still hidden' 'm-33'\t'Neutral countries' \
-                'm-34'\t'One impact with a base, a site and a city in the hex' \
-                'm-36'\t'A bid or the missiles of a base of which only a hash was given, and...' \
-                'm-37'\t'By mail: whose dice, who writes, and whether a missile in range may...' \
-                'm-38'\t'Which counters the reconstruction has, where those that it began wi...' \
-                'm-35'\t'ABM rounds of which only a hash was given, and who does not show th...' \
-                'm-39'\t'Dice by mail, behind which nobody looks' \
-                'm-40'\t'A defender who does not fire in the first hex in range'
+                'm-34'\t'One impact on a hex with a base, a site and a city' \
+                'm-36'\t'A hash was given for a bid or for a base\'s missiles, and the side t...' \
+                'm-37'\t'By mail: whose dice are used, who writes first, and may a missile i...' \
+                'm-38'\t'Which counters does the reconstruction have, since the first ones d...' \
+                'm-35'\t'A hash was given for the ABM rounds, but the side does not show the...' \
+                'm-39'\t'Dice in a game by mail, which nobody can watch' \
+                'm-40'\t'A defender does not fire in the first hex in range'
         case 'section'
             printf '%s\n' 'icbm' 'made' 'log' 'odds' 'activate' 'after_action' 'bid' 'board' 'commit' 'completion' \
                 'fire_orders' 'fire_withheld' 'help' 'hold' 'intercept' 'letter_read' 'log_told' 'mail_letter' \
