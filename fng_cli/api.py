@@ -110,11 +110,9 @@ def many(
     **options: Any,
 ) -> list[dict[str, Any]]:
     """Run a command ``n`` times and return a record of each answer: ``many("mission", 1000, seed=7,
-    corps="II")``. Without a seed it is random. The other arguments are those of ``ask``.
-
-    A record has the bare ``answer``, ``yes`` if it is a yes or no, and the fields of the report as plain
-    data. So a list of records makes a DataFrame. Raises RequestError for an ``n`` below 1, and FngError as
-    ``ask`` does.
+    corps="II")``. Without a seed it is random. The other arguments are those of ``ask``. A record has the
+    bare ``answer``, ``yes`` if it is a yes or no, and the fields of the report. Raises RequestError for an
+    ``n`` below 1, and FngError as ``ask`` does.
     """
     if n < 1:
         raise RequestError(f"n: {n} is not a number of answers; 1 or more")
@@ -179,9 +177,9 @@ def _answers(
 
 
 def _record(command: Command, answered: Answered) -> dict[str, Any]:
-    """Return an answer as a flat dict: ``answer`` (the text), ``yes`` (the verdict, left out if there is
-    none), and the fields of the report except ``rulings`` and ``next``. For a command that runs others,
-    such as ``setup``, return the sections of its document instead, without ``made`` and ``log``.
+    """Return an answer as a flat dict: ``answer`` (its text), ``yes`` (its verdict, if there is one), and the
+    report's fields except ``rulings`` and ``next``. For a command that runs others, such as ``setup``,
+    return the sections of its document instead.
     """
     if command.steps:
         whole: Content = msgspec.json.decode(encode(answered.content))
@@ -206,19 +204,19 @@ def _house_rules(rulings: Mapping[str, int] | None, content: Content, game: str)
 
 
 def read(path: str | Path, form: str = "fng") -> Iterator[Content]:
-    """Return an iterator over the documents of a file, each upgraded to the current form; they are read one
-    by one as it is iterated. ``form`` is the game that they belong to, ``fng`` or ``icbm``.
+    """Return an iterator over the documents of a file, each upgraded to the current form. ``form`` is their
+    game, ``fng`` or ``icbm``.
 
-    Iterating raises FngError if the file is missing, or holds anything but documents of that game.
+    Each document is read only when it is asked for. Iterating raises FngError if the file is missing or has
+    anything but documents of this game.
     """
     return inputs.documents(str(path), True, form)
 
 
 def _command(name: str, options: Mapping[str, Any]) -> tuple[Command, dict[str, Any]]:
-    """Return the command of a name, and all its options, with defaults where not given.
-
-    Raises RequestError for an unknown command or option, for an option that must be given and is not, and for a value of
-    another type, or outside the range, of its option.
+    """Return the command with this name, and all its options, with defaults for those not given. Raises
+    RequestError for an unknown command or option, an unsuitable value, or a missing option that has no
+    default.
     """
     command = _loaded(name)
     own = _own_options(command)

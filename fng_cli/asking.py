@@ -53,9 +53,8 @@ class AskedThrow(Struct, frozen=True):
 
     def text(self) -> str:
         """Return the question that asks for a throw, such as ``Pfc Roy Baker (a3): 2d6, received fire (each
-        at or under 3)``. The thrower is left out if there is none or if the label already has his id. Dice
-        whose faces are already known are listed after the label. The target in brackets is left out if
-        there is none.
+        at or under 3)``. The thrower is left out if there is none, or if the label has his id. Faces that
+        are already known follow the label. The target in brackets is left out if there is none.
         """
         label_words = self.label.replace("(", " ").replace(")", " ").replace(",", " ").split()
         whose = f"{self.called or self.who}: " if self.who and self.who not in label_words else ""
@@ -189,8 +188,8 @@ class Asked(ByHand):
     ) -> ResultT:
         """Return the result of ``rule``, a function that throws these dice. If the player takes back a throw,
         ``rule`` is called again, and reuses the earlier answers. ``is_enemys`` is True for the label of a
-        throw that the computer makes in mixed mode. ``about`` is what ``?`` shows besides the question.
-        ``named`` replaces figure ids in a question by names.
+        throw that the computer makes. ``about`` is shown for ``?`` besides the question. ``named``
+        replaces figure ids by names.
         """
         self._is_enemys, self._about, self._named = is_enemys, about, named
         while True:
@@ -208,10 +207,9 @@ class Asked(ByHand):
         self._machine = self._make_machine()
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
-        """Get the faces of ``number`` dice, typed by the player or rolled by the machine (see ``faces``).
-        Record the throw, and return the answer that ``reading`` gives to the faces. During the throw the
-        reading is stored, so that the question to the player can say what is needed. Raises as ``faces``
-        does.
+        """Get the faces of ``number`` dice, entered by the player or rolled by the program. Record the throw
+        and return the answer that ``reading`` gives. Meanwhile the reading is kept, so that the question
+        to the player can say what is needed. Raises the same errors as ``faces``.
         """
         self._reading = self._reading or reading
         try:
@@ -238,9 +236,8 @@ class Asked(ByHand):
 
     def faces(self, number: int, label: str) -> Faces:
         """Return the faces of a throw: the player's own, completed by the program if he leaves some open. In
-        mixed mode, the enemy's throws are the program's alone. Raises DiceError if a face given in advance
-        is wrong, or if there is no input. Raises LeftOff or TakenBack if the player stops or takes back a
-        throw.
+        mixed mode, the enemy's throws are the program's alone. Raises DiceError for a wrong face or
+        missing input, LeftOff if the player stops, TakenBack if he takes back a throw.
         """
         if self._mode is DiceMode.MIXED and self._is_enemys(label):
             return self._machine.faces(number, label)
@@ -267,9 +264,8 @@ class Asked(ByHand):
 
     def _typed_faces(self, number: int, label: str, known: Faces) -> Faces:
         """Ask the player for the missing faces of a throw of ``number`` dice. Return the ``known`` faces and
-        the new ones. There are fewer than ``number`` if the player leaves the rest to the program. Raises
-        TakenBack if he takes back the throw before, LeftOff if he stops, and DiceError if there is no
-        input.
+        the new ones; fewer than ``number`` if he leaves the rest to the program. Raises TakenBack if he
+        takes back a throw, LeftOff if he stops, and DiceError if there is no input.
         """
         target = target_text(self._reading, number) if self._reading else ""
         who, side = (label.who, label.side) if isinstance(label, ThrowLabel) else (None, None)
@@ -296,9 +292,9 @@ class Asked(ByHand):
         return known
 
     def _answer_to(self, throw: AskedThrow) -> Faces | Wish:
-        """Ask for a throw until the player gives faces that fit, or a wish such as to take back the last
-        throw. Return the faces or the wish. A request for an explanation is answered, and the throw is
-        asked for again. Raises DiceError at the end of the input, and LeftOff if the player stops.
+        """Ask for a throw until the player gives fitting faces, or a wish such as to take back the last
+        throw. Return the faces or the wish. A wish for an explanation is met, and the player is asked
+        again. Raises DiceError at the end of the input, LeftOff if he stops.
         """
         while True:
             try:

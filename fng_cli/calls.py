@@ -82,8 +82,8 @@ class Call(Struct, frozen=True):
 def call(command: str, /, *arguments: str | int | Slot, **options: OptionValue) -> Call:
     """Return a call of a command: ``by_rep=4`` is the option ``--by-rep 4``, ``n=3`` is ``-n 3``.
 
-    A trailing ``_`` in a name is dropped (for names that are keywords of Python). Options
-    that are None, False or empty are left out.
+    A trailing ``_`` in a name is dropped (it is used for Python keywords). Options that are None, False or
+    empty are left out.
 
     >>> call("react man-down", group="1st").argv()
     ('react', 'man-down', '--group', '1st')
@@ -99,10 +99,10 @@ def call(command: str, /, *arguments: str | int | Slot, **options: OptionValue) 
 
 
 def parse_call(command: str, words: Sequence[str]) -> Call:
-    """Parse ``words``, which begin with the command, into a call: the inverse of ``Call.argv``.
+    """Parse ``words``, which begin with the command, into a call. This is the inverse of ``Call.argv``.
 
-    A word in angle brackets becomes a slot; words before the first option, and all after ``--``, are
-    positional arguments.
+    A word in angle brackets becomes a slot. Words before the first option and after ``--`` are positional
+    arguments.
 
     >>> parse_call("fire", ("fire", "--by", "a1", "--at", "<WHO>,fast")).needs()
     ('at',)

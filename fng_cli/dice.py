@@ -196,9 +196,8 @@ class Dice(ABC):
 
     @property
     def of_program(self) -> Dice:
-        """Return the dice for throws that the program makes for itself, such as the choices of a machine
-        player. Here these are the dice themselves. Dice that the player throws by hand return separate
-        seeded dice if they have them.
+        """Return the dice for the program's own throws, such as choices of the computer player. Here these
+        are the dice themselves. Dice thrown by hand may return separate seeded dice.
         """
         return self
 
@@ -246,9 +245,8 @@ class Dice(ABC):
         coarse: Callable[..., ResultT] | None = None,
     ) -> ResultT:
         """Run a part of a rule with these dice: return ``rule(*arguments, dice=self)``. Its result may depend
-        only on its arguments and its dice. A batch caches the results, so ``arguments`` must be hashable
-        unless ``brief`` or ``coarse`` is given. The other options simplify exact odds, and change nothing
-        here:
+        only on its arguments and its dice. ``arguments`` must be hashable, unless ``brief`` or ``coarse``
+        is given. The other options simplify exact odds, and change nothing here:
 
         - ``serves``: the fields of the report that the part affects (paths such as ``figures.0``). If odds of
           none of them are wanted, any one possible result of the part stands for all.
@@ -302,9 +300,9 @@ class Dice(ABC):
         return self.ask(1, chance(faces) if isinstance(faces, str) else faces, label)
 
     def amount(self, text: str | Amount, label: str) -> int:
-        """Roll a number that is written with dice, such as ``"3+1/2d6"``, and return it. For a fixed number
-        such as ``"10"`` nothing is rolled. ``label`` says what the roll is for. Raises RequestError for a
-        text that is no such number.
+        """Roll a number that is written with dice, such as ``"3+1/2d6"``, and return it. Nothing is rolled
+        for a fixed number such as ``"10"``. ``label`` says what the roll is for. Raises RequestError if
+        the text cannot be parsed.
         """
         parts = amount(text) if isinstance(text, str) else text
         number = parts.fixed

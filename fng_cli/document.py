@@ -276,9 +276,9 @@ def merge(
 
 
 def check(value: Any, where: str, game: str = "fng") -> Content:
-    """Validate a decoded document and return it, upgraded from an older form if need be. Raises RequestError,
-    beginning with ``where`` (such as a file name), if it is not a valid document of ``game`` (``fng`` or
-    ``icbm``), or if its form is unknown to this version.
+    """Validate a decoded document and return it, upgraded if it is of an older form. Raises RequestError if
+    it is not a valid document of ``game`` (``fng`` or ``icbm``), or if this version does not know its
+    form. The message begins with ``where``, such as a file name.
     """
     if not isinstance(value, dict):
         raise RequestError(f"{where}: expected a document, found {_type_in_words(value)}{SKIP}")
@@ -305,8 +305,8 @@ def check(value: Any, where: str, game: str = "fng") -> Content:
 
 def names_in_log(text: bytes, game: str) -> list[LoggedNames] | None:
     """Return the name and summary of each command in the log of a document, given as JSON text. None if the
-    text is not a document in today's form. This is much faster than reading the whole document, but checks
-    less: a number that is too large may go unnoticed.
+    text is not a document in today's form. This is faster than reading the whole document, but checks
+    less.
     """
     try:
         text.decode()
@@ -355,8 +355,8 @@ def fault_message(fault: msgspec.ValidationError, prefix: str = "") -> str:
 
 def convert_part(raw: Any, kind: type[StructT], where: str) -> StructT:
     """Convert part of a document to a struct; game terms may be in any spelling, such as ``Patrol``.
-    ``where`` is the path of the part, for error messages. Raises RequestError for a wrong value:
-    ``mission.type: expected one of ambush, defense, fight, patrol or recon, got a list``.
+    ``where`` is the path of the part. Raises RequestError for a wrong value: ``mission.type: expected one
+    of ambush, defense, fight, patrol or recon, got a list``.
     """
     try:
         return msgspec.convert(raw, kind)
@@ -370,8 +370,8 @@ def convert_part(raw: Any, kind: type[StructT], where: str) -> StructT:
 
 def _in_words(fault: msgspec.ValidationError, where: str) -> str:
     """Return the message of a msgspec error with its types in plain words: ``mission.eal: expected a whole
-    number, got a text``. A message that is not about types is returned as it is. ``where`` is the path of
-    the part that was converted.
+    number, got a text``. A message that is not about types keeps its wording. ``where`` is the path of the
+    part of the document that was being read.
     """
     message = fault_message(fault, where)
     place, _, text = message.partition(": expected ")
@@ -384,9 +384,8 @@ def _in_words(fault: msgspec.ValidationError, where: str) -> str:
 
 def _respelled(raw: Any, kind: Any) -> Any:
     """Return a value of a document with the terms of the game in it spelled as in ``kind``, the type
-    annotation of the value. Case, spaces and punctuation are ignored when terms are compared.
-
-    A text that matches no term is left as it is; converting it reports the fault later.
+    annotation of the value. Case, spaces and punctuation do not matter for the comparison. A text that
+    matches no term is left as it is.
     """
     words, structs, inner = _choices(kind)
     if isinstance(raw, str) and words:
@@ -400,10 +399,9 @@ def _respelled(raw: Any, kind: Any) -> Any:
 
 
 def _expected(fault: msgspec.ValidationError, raw: Any, kind: Any, where: str) -> str | None:
-    """Return the error message for a value that should be a term of the game and is not; it lists the valid
-    terms. None if no term is expected at the place of ``fault``.
-
-    ``raw`` is the part of the document that was converted to the type ``kind``, ``where`` the path to it.
+    """Return the error message for a value that should be one of a fixed set of terms and is not; it lists
+    the terms. None if no term is expected at the place of ``fault``. ``raw`` was converted to the type
+    ``kind``, and ``where`` is its path.
     """
     place = str(fault).partition(" - at `$")[2].rstrip("`")
     for name, index in re.findall(r"\.(\w+)|\[(\d+)\]", place):
@@ -431,9 +429,9 @@ def _choices(kind: Any) -> tuple[tuple[str, ...], tuple[type[Struct], ...], Any]
 
 
 def read(stream: Iterable[bytes], where: str, game: str = "fng") -> Iterator[Content]:
-    """Yield the documents of a stream: one on each line, or one spread over several lines as jq prints it.
-    ``where``, such as a file name, begins error messages. Raises RequestError, with the line, for anything
-    that is not a document of the game (``fng`` or ``icbm``).
+    """Yield the documents of a stream: one on each line, or one over several lines as jq prints it.
+    ``where``, such as a file name, begins error messages. Raises RequestError for anything that is not a
+    document of the game (``fng`` or ``icbm``).
     """
     if isinstance(stream, BytesIO) and (content := _decode_single(stream.getvalue())) is not None:
         yield check(content, f"{where}, line {_first_line(stream.getvalue())}", game)

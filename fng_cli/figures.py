@@ -225,9 +225,9 @@ read, change = FIGURES.read, FIGURES.change
 
 
 def find(figures: Iterable[Figure], name: str, where: str) -> Figure:
-    """Return the figure with this id or, if there is none, the only figure with this name or last name. Upper
-    and lower case, spaces and punctuation do not matter. Raises RequestError if no figure fits, or if
-    several have the name; the message begins with ``where``, the option.
+    """Return the figure with this id or, if there is none, the only figure with this name or last name. Case,
+    spaces and punctuation do not matter. Raises RequestError if no figure fits, or if several have the
+    name; the message begins with ``where``, the option.
     """
     known = list(figures)
     wanted = slug(name)
@@ -255,10 +255,9 @@ def name_slugs(name: str) -> set[str]:
 
 
 def figures_with_retired_ids(content: Content) -> tuple[Figure, ...]:
-    """Return all figures of a document, plus a placeholder for the
-    highest id of each stem that was given before.
-
-    New figures are numbered after these, so that no id and no name of a group is given twice in an evening.
+    """Return all figures of a document, then placeholders for the highest id ever given with each stem, if no
+    figure has that id now. New figures are numbered after these, so that no id or group name is given
+    twice in an evening.
     """
     known = read(content)
     ids = {slug(figure.id) for figure in known}

@@ -40,9 +40,9 @@ def nearest_names(name: str, known: Iterable[str], cutoff: float = 0.6) -> list[
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
-    """Return the end of an error message with the known names nearest to a wrong one: ``; nearest: m16, m14``.
-
-    If none is near it lists all, up to FEW: ``; choose from day, night``. Empty if there are more, or none.
+    """Return the end of an error message, with the known names nearest to a wrong name: ``; nearest: m16,
+    m14``. If no name is near, all known names are listed: ``; choose from day, night``. If there are more
+    than FEW of them, or none, the text is empty.
     """
     names = list(known)
     if near := nearest_names(name, names):
@@ -52,8 +52,8 @@ def nearest(name: str, known: Iterable[str]) -> str:
 
 def nearest_or_all(name: str, listed_names: Iterable[str], other_names: Iterable[str], heading: str) -> str:
     """Return the end of an error message about a wrong name: ``; nearest: prone; circumstances here: cover,
-    prone``. The nearest are up to three from both groups together; that part is left out if none is near.
-    All ``listed_names`` follow under ``heading``; that part is left out if there are none.
+    prone``. The nearest are up to three names from both lists. Then all ``listed_names`` follow under
+    ``heading``. A part without names is left out.
     """
     listed = ", ".join(dict.fromkeys(listed_names))
     names = nearest_names(name, (*listed_names, *other_names))

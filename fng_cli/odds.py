@@ -38,8 +38,7 @@ AnswerWays = tuple[tuple[Any, int], ...]
 @cache
 def ways(number: int, reading: Reading[Any]) -> AnswerWays:
     """Return (answer, number of throws) for each answer that ``reading`` can give on ``number`` dice. If the
-    reading has an attribute ``ways``, that function counts the throws. If it has none, all throws are
-    enumerated.
+    reading has a function ``ways``, it gives these counts. If not, all throws are enumerated.
 
     Cached. Raises TooManyBranches if more than MOST_THROWS throws would have to be enumerated.
     """
@@ -129,9 +128,8 @@ class Exact(Dice):
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
         """Return the answer that the current path gives to this question; nothing is rolled. Past the end of
-        the path, a new branch begins. The question also updates ``weight`` (throws that give the answer)
-        and ``throws`` (all throws). If ``number`` is 0 or less, return the answer for no dice and change
-        nothing. ``label`` is for error messages.
+        the path, a new branch begins. ``weight`` and ``throws`` are updated. If ``number`` is 0 or less,
+        nothing changes. ``label`` is for error messages.
         """
         if number <= 0:
             return reading(())
@@ -194,10 +192,9 @@ class Exact(Dice):
         coarse: Callable[..., AnswerT] | None = None,
     ) -> AnswerT:
         """Return the result of a part of a rule on the current path through its dice; nothing is rolled.
-
-        ``coarse`` is a simpler rule that is run instead. With ``brief`` the whole part counts as one
-        question, and its answer is ``brief(result)``. ``serves`` are the report's fields that the part
-        decides. If none of these is wanted, any one possible result is returned.
+        ``coarse`` is a simpler rule that is run instead. With ``brief`` the part counts as one question,
+        with ``brief(result)`` as its answer. ``serves`` are the report's fields that it decides; if none
+        is wanted, any possible result is returned.
         """
         if coarse is not None:
             return coarse(*arguments, dice=self)
@@ -217,9 +214,9 @@ class Exact(Dice):
     def _brief_ending(
         self, rule: Callable[..., AnswerT], arguments: tuple[Any, ...], brief: Callable[[AnswerT], AnswerT]
     ) -> AnswerT:
-        """Run a part of a rule for all its dice, cut each result down by ``brief``, and return one of the
-        answers that come out: the one on the current path of the odds. All ways to the same answer are one
-        branch. The distribution of the answers is cached by rule, arguments and ``brief``.
+        """Run a part of a rule for all its possible dice and shorten each result with ``brief``. Returns the
+        shortened result that belongs to the current path of the odds. Dice that lead to the same result
+        share one branch. The distribution is cached.
         """
 
         def brief_rule(dice: Dice) -> Any:
@@ -250,11 +247,10 @@ class Exact(Dice):
         return ending
 
     def _branch(self, options: AnswerWays, label: str) -> Any:
-        """Return the current path's answer to the next question. A question that is new on this path is added
-        to it, with its first answer. The weight of the path is multiplied by that of the answer.
-
-        Raises _BranchCut after MOST_QUESTIONS questions. Raises RuntimeError, which names ``label``, if the
-        rule asks another question than before on this path.
+        """Return the current path's answer to the next question. A new question is added to the path, with
+        its first answer. The weight of the path is multiplied by that of the answer. Raises _BranchCut
+        after MOST_QUESTIONS questions, and RuntimeError, which names ``label``, if this is not the
+        question asked before.
         """
         depth = self._depth
         if depth == len(self._path):
@@ -396,11 +392,9 @@ def odds(
     wanted: Collection[str] | None = None,
 ) -> Odds[ResultT]:
     """Return every result that a rule can have, with its exact probability. ``wanted`` are the fields of the
-    report that the caller uses; None: all. Parts of the rule for other fields are not followed. The rule
-    must ask the same questions after the same answers, and its result must be hashable.
-
-    Raises TooManyBranches if there are more combinations of answers than ``most_branches`` (default:
-    ``MOST_BRANCHES``), or probably far more.
+    report that the caller uses (None: all); parts of the rule for other fields are skipped. The rule must
+    ask the same questions after the same answers, and its result must be hashable. Raises TooManyBranches
+    if there are, or seem to be, more than ``most_branches``.
     """
     most = MOST_BRANCHES if most_branches is None else most_branches
     dice = Exact(wanted)
@@ -460,12 +454,10 @@ class _RandomWalk(Exact):
 
 
 def _has_far_more(rule: Callable[[Dice], Any], most: int, known: Exact, walks: int) -> bool:
-    """True if random walks through the throws suggest that a rule has far more than ``most`` branches, so
-    that computing its odds is hopeless. ``walks`` is the number of walks. The walks have a fixed seed, so
-    the answer is always the same.
-
-    Knuth's estimate is used: along a random walk the product of the numbers of options is, on average, the
-    number of branches.
+    """True if ``walks`` random walks through the throws suggest that a rule has far more than ``most``
+    branches, so that computing its odds is hopeless. The walks have a fixed seed, so the answer is always
+    the same. Along a random walk the product of the numbers of options is, on average, the number of
+    branches (Knuth).
     """
     draw = Random(0).random
     guesses = []
@@ -504,9 +496,9 @@ def chain(
     house_rules: HouseRules = NO_HOUSE_RULES,
 ) -> Odds[StateT]:
     """Return every state in which a game of rounds can end, with its exact probability. Equal states are
-    merged after each round, which keeps the number of branches small. The probability that the game is not
-    over after ``most_rounds`` is part of ``unfollowed``. Raises TooManyBranches above ``most_branches``
-    (default: ``MOST_BRANCHES``).
+    merged after each round, which saves branches. The chance that the game is not over after
+    ``most_rounds`` counts as ``unfollowed``. Raises TooManyBranches above ``most_branches`` (default:
+    ``MOST_BRANCHES``).
     """
     most = MOST_BRANCHES if most_branches is None else most_branches
     ended: dict[StateT, Fraction] = {}

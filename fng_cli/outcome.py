@@ -49,9 +49,9 @@ class GivenCommand(Struct, frozen=True):
         return tuple(figure.id for figure in figures if at & {slug(figure.id), *name_slugs(figure.name)})
 
     def words_by_doer(self, figures: Iterable[Figure]) -> dict[str, tuple[str, ...]]:
-        """Return the words typed after the name of each figure in the option ``by``, by the figure's id:
-        ``{"a1": ("snap",)}``. A figure that is named without words has an empty tuple; one that is not
-        named is left out.
+        """Return the words given after each figure's name in the option ``by``, by the figure's id: ``{"a1":
+        ("snap",)}``. A figure named without words has an empty tuple. Figures that are not named are left
+        out.
         """
         typed = {slug(name): tuple(map(slug, words)) for name, *words in _split_words(self.options.get("by"))}
         found = {}
@@ -62,9 +62,9 @@ class GivenCommand(Struct, frozen=True):
         return found
 
     def concerns(self, figures: Iterable[Figure]) -> frozenset[str]:
-        """Return the slugs of all that the options ``by``, ``at``, ``foe`` and ``of`` name: each name as
-        typed and, for each of ``figures`` that a name stands for (by id, name or group), its id and its
-        group (``""`` if it has none).
+        """Return the slugs of everything that the options ``by``, ``at``, ``foe`` and ``of`` name. Each typed
+        name is included. If it is the id, name or group of one of ``figures``, that figure's id and group
+        are included too.
         """
         typed = {slug(word) for name in ("by", "at", "foe", "of") for word in _names(self.options.get(name))}
         concerned = set(typed)

@@ -48,8 +48,8 @@ LONGEST_TARGET = 60
 
 def target_text(reading: Reading[object], number: int) -> str:
     """Return in words what ``number`` dice have to show by a reading: ``each at or under 3``. The words come
-    from the reading's method ``target``. A reading without that method is described only for a single die,
-    by trying its six faces. Empty if there are no words, or if they are longer than LONGEST_TARGET.
+    from the reading's method ``target``; without it, only a single die can be described. Empty if there
+    are no words, or if they are too long.
     """
     target = getattr(reading, "target", None)
     text = target(number) if target else faces_text(reading) if number == 1 else ""
@@ -107,9 +107,9 @@ def added_text(number: int, modifier: int) -> str:
 
 
 def at_or_under_text(number: int, need: int) -> str:
-    """Return, as words, what a die must show to pass at or under ``need``: ``at or under 4``, or ``each at or
-    under 4`` for more than one die (``number``). A ``need`` below 1 gives ``no face passes``, one of 6 or
-    more ``any face passes``.
+    """Return in words what a die must show to pass: ``at or under 4``, or for several dice (``number``)
+    ``each at or under 4``. A ``need`` below 1 gives ``no face passes``; a need of 6 or more gives ``any
+    face passes``.
     """
     if need < 1 or need >= SIDES:
         return "any face passes" if need >= SIDES else "no face passes"

@@ -126,9 +126,9 @@ class PathDice(Dice):
         return self._dice.rolls[: self._before + self._place]
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
-        """Return the next answer on the path, or throw ``number`` dice and append the answer if the path has
-        come to its end. With ``number`` 0 or less nothing is thrown and the path stays as it is: the
-        answer is ``reading`` of no dice.
+        """Return the answer to a throw: the next one recorded on the path, or, at the end of the path, that
+        of a new throw of ``number`` dice, which is then recorded. With ``number`` 0 or less nothing is
+        rolled or recorded, and ``reading`` of no dice is returned.
         """
         if number <= 0:
             return reading(())
@@ -196,9 +196,9 @@ class MemoTree(Generic[ResultT]):
         return result
 
     def evaluate_miss(self, dice: Dice, rule: Callable[[Dice], ResultT], path: Path) -> ResultT:
-        """Return ``rule(dice)`` after a walk down the tree that did not reach a leaf. ``path`` is this walk;
-        its throws are already made. Counts a miss. Once TRIAL_WALKS walks have been made, the tree is
-        given up for good if too few of them reached a leaf.
+        """Return ``rule(dice)`` after a walk down the tree that found no stored result. ``path`` is this
+        walk; its throws are already made. Once TRIAL_WALKS walks have been made, the tree is given up for
+        good if too few of them found a result.
         """
         self._misses += 1
         walks = self.hits + self._misses
@@ -219,8 +219,8 @@ class MemoTree(Generic[ResultT]):
         return result
 
     def _store(self, path: Path, result: ResultT) -> None:
-        """Add a leaf with the result at the end of a path from the root, with any branches of the path that
-        the tree lacks. If the tree has no room left for the result, nothing is added.
+        """Add a leaf with the result at the end of a path from the root. Missing branches of the path are
+        added, too. If the tree has no room left for the result, nothing is added.
         """
         self._room -= self._size_of(result)
         if self._room < 0:
@@ -291,11 +291,10 @@ class CachingDice(BatchDice):
         brief: Callable[[AnswerT], AnswerT] | None = None,
         coarse: Callable[..., AnswerT] | None = None,
     ) -> AnswerT:
-        """Return ``rule(*arguments, dice=self)``. The dice are thrown in any case. As soon as they have led
-        along a path that is cached for this rule and these arguments, the cached result is returned, and
-        the rule is not run to its end.
-
-        With ``brief`` or ``coarse`` nothing is cached: the rule is always run. ``serves`` is unused.
+        """Return ``rule(*arguments, dice=self)``. The dice are always thrown. If the same throws already led
+        to a result for this rule and these arguments, that result is returned, and the rule is not
+        finished. With ``brief`` or ``coarse``, nothing is cached, and the rule is always run. ``serves``
+        is unused.
         """
         if brief or coarse:
             return rule(*arguments, dice=self)
@@ -307,11 +306,9 @@ class CachingDice(BatchDice):
         return answer
 
     def evaluate(self, tree: MemoTree[ResultT], rule: Callable[[Dice], ResultT]) -> ResultT:
-        """Return the result of ``rule(self)``, and add the rule's throws to the record of these dice. If the
-        throws lead through the tree to a result that is cached there, the rule is not run; if they do not,
-        it is run, and its result is added to the tree.
-
-        The answer to a throw that a node has met before is not computed again.
+        """Return the result of ``rule(self)``, and record its throws. If the same throws already led to a
+        result in ``tree``, that result is returned and the rule is not run. If not, the rule is run, and
+        its result is added to the tree.
         """
         node, rolls = tree.root, self._rolls
         if node is None:

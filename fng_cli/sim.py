@@ -94,13 +94,10 @@ def simulate(
     idle: Callable[[], None] | None = None,
     into: CountsByName | None = None,
 ) -> CountsByName:
-    """Run a trial ``times`` times, each with a seed derived from ``seed``, and return the tally of its
-    values. ``executor`` runs chunks of trials; None: they run in this process. ``watch`` is called after
-    each chunk with the number of its trials. ``idle`` is called from time to time while no chunk is
-    finished.
-
-    Counts are added to the tally ``into`` as they come, so it survives an interruption. Raises RequestError
-    for fewer than one trial.
+    """Run a trial ``times`` times, each with a seed derived from ``seed``. Return the tally of its values.
+    ``executor`` runs chunks of trials; None: this process does. ``watch`` gets the number of trials after
+    each chunk. ``idle`` is called from time to time while no chunk is finished. Counts are added to
+    ``into`` as they come. Raises RequestError for fewer than one trial.
     """
     if times < 1:
         raise RequestError(f"-n {times}: do it at least once")
@@ -115,9 +112,8 @@ def _chunks(
     trial: Trial, times: int, seed: str | int, executor: Executor | None, idle: Callable[[], None] | None
 ) -> Iterator[tuple[int, CountsByName]]:
     """Run the trials 1 to ``times`` in chunks. Yield the number of trials and the tally of each chunk, in
-    order of completion. If ``executor`` is None, they run in this process. With an executor, ``idle`` (if
-    not None) is called after every IDLE_SECONDS without a finished chunk. After an error, no further
-    chunks are run.
+    order of completion. If ``executor`` is None, they run in this process. If not, ``idle`` is called
+    after every IDLE_SECONDS without a finished chunk.
     """
     size = max(1, min(MOST_IN_CHUNK, times // CHUNKS))
     starts = range(1, times + 1, size)
@@ -191,10 +187,9 @@ def add(tally: CountsByName, more: CountsByName) -> None:
 
 
 def mean(tally: CountsByName, name: str) -> Mean:
-    """Return the mean of the numbers counted under ``name`` in ``tally``, with its standard error. The result
-    also has the standard deviation, lowest and highest number, median, and the 5 and 95 percent quantiles.
-    The mean is rounded to fit its error. In about two of three simulations, the true mean lies within one
-    error.
+    """Return the mean of the numbers counted under ``name`` in ``tally``, rounded to fit its standard error.
+    The result also has that error, the standard deviation, lowest and highest number, median, and the 5
+    and 95 percent quantiles.
     """
     counts = tally[name]
     middle, spread = mean_and_spread(counts)
@@ -205,9 +200,9 @@ def mean(tally: CountsByName, name: str) -> Mean:
 
 
 def mean_and_spread(counts: Mapping[Any, int]) -> tuple[float, float]:
-    """Return the mean of numbers and their standard deviation (of the numbers, not of the mean), not rounded;
-    the latter is 0 for a single number. ``counts`` says how often each number came up, and must not be
-    empty.
+    """Return the mean and the standard deviation of numbers, not rounded. ``counts`` says how often each
+    number came up, and must not be empty. The deviation is that of the numbers, not of their mean; it is 0
+    for a single number.
     """
     number = sum(counts.values())
     middle = sum(value * times for value, times in counts.items()) / number
@@ -257,9 +252,9 @@ def digits(error: float) -> int:
 
 
 def round_to(value: float, error: float) -> tuple[float, float]:
-    """Return a value and its error, both rounded to the decimal places that suit the error (``digits``: to
-    its first digit, or the second if the first is a 1). If the error is 0 or less, return the value
-    unchanged and 0.0.
+    """Return a value and its error, both rounded to the decimal places that suit the error. They keep its
+    first digit, or its second if the first is a 1. If the error is 0 or less, the value is unchanged and
+    the error 0.0.
     """
     if error <= 0:
         return value, 0.0

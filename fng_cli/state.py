@@ -116,9 +116,9 @@ class KeptOne(StateKind[KindT]):
         *,
         faults: Callable[[KindT], Iterable[tuple[str, str]]] = lambda item: (),
     ) -> None:
-        """Declare a kind of state of which a document holds at most one object. ``key`` is its key in the
-        document, ``kind`` is its struct, and ``noun`` names it in messages. ``faults`` yields what is
-        wrong in an object whose types are valid, as (place in the object, message); by default nothing is.
+        """Declare a kind of object that a document holds at most once, under ``key``. ``kind`` is its struct;
+        ``noun`` names it in messages. ``faults`` checks an object whose types are valid, and yields each
+        fault as (place in the object, message); by default there are none.
         """
         super().__init__(key, kind, noun)
         self._faults = faults
@@ -137,8 +137,8 @@ class KeptOne(StateKind[KindT]):
         return item
 
     def change(self, content: Content, item: KindT) -> Content:
-        """Return the update that replaces the object of this kind in a document by ``item``: ``{key:
-        {...}}``. ``{}`` if they are equal. Fields of the old object that are not known are kept. Raises
+        """Return the update that puts ``item`` in place of the document's object of this kind: ``{key:
+        {...}}``. Empty if the two are equal. Unknown fields of the old object are kept. Raises
         RequestError if the old object is invalid.
         """
         if item == self.read(content):
@@ -164,12 +164,10 @@ class Kept(StateKind[KindT]):
         prepared: Callable[[Content, str], Content] | None = None,
         never_reused: bool = False,
     ) -> None:
-        """Declare a kind of state that a document holds as a list. ``key`` is the document's key, ``kind``
-        the struct of one object, and ``noun`` its name in messages.
-
-        ``id`` is the field that identifies an object (empty: none does). ``prepared`` completes a raw object
-        before it is converted, given the object and its path for errors. ``never_reused``: an id is not given
-        again once its object is gone.
+        """Declare a kind of state that a document holds as a list under ``key``. ``kind`` is the struct of
+        one object, and ``noun`` its name in messages. ``id`` is the field that identifies an object
+        (empty: none). ``prepared`` completes a raw object before it is converted. If ``never_reused`` is
+        true, the id of a removed object is not given again.
         """
         super().__init__(key, kind, noun)
         self._id = id
@@ -246,11 +244,11 @@ class Kept(StateKind[KindT]):
         return cast("str | int", getattr(item, self._id))
 
     def find(self, known: Iterable[KindT], name: str | int, where: str) -> KindT:
-        """Return the object of ``known`` whose id is ``name``. In ids that are texts, upper and lower case,
-        spaces and punctuation do not matter.
+        """Return the object of ``known`` with the id ``name``. Case, spaces and punctuation in text ids do
+        not matter.
 
-        Raises RequestError if there is none. The message begins with ``where``; it names the nearest ids or,
-        if ``name`` is a number, all ids.
+        Raises RequestError if there is none. The message begins with ``where`` and names similar ids; for a
+        number it names all ids.
         """
         known = tuple(known)
         for item in known:
@@ -303,9 +301,8 @@ class Kept(StateKind[KindT]):
         return [str(self.id_of(item)) for item in self.read(content)]
 
     def free_ids(self, known: Iterable[KindT], stem: str) -> Iterator[str]:
-        """Return an endless iterator of free ids with this stem: ``a5``, ``a6``, ... for stem ``a``. They
-        follow the highest number that an object of ``known`` has with the stem; the first is ``a1`` if no
-        object has it.
+        """Return an endless iterator of free ids with this stem, such as ``a5``, ``a6``, ... They follow the
+        highest number that ``known`` has for the stem. If it has none, they start with ``a1``.
         """
         highest = max(
             (
@@ -350,11 +347,11 @@ IDS_GIVEN = Kept("ids_given", IdGiven, "id that was given", id="")
 
 
 def ids_given_update(content: Content, changes: Content) -> Content:
-    """Return the update of ``ids_given``, the record of the highest number used so far for each kind of
-    object and stem of ids: ``{"ids_given": [...]}``. It is the record after ``changes`` are made to the
-    document ``content``.
+    """Return the update of the document's record ``ids_given`` after ``changes`` to ``content``:
+    ``{"ids_given": [...]}``. The record holds the highest number used so far for each kind of object and
+    stem of ids.
 
-    ``{}`` if the record stays the same. The document itself is not modified.
+    Empty if the record stays the same. The document is not modified.
     """
     before = IDS_GIVEN.read(content)
     highest_given = {(given.kind, given.stem): given.highest for given in before}
@@ -367,9 +364,8 @@ def ids_given_update(content: Content, changes: Content) -> Content:
 
 
 def highest_ids_given(content: Content, kind: Kept[Any]) -> tuple[str, ...]:
-    """Return, for objects of a kind, the highest id ever given in a document for each stem (the letters of an
-    id, such as ``a`` of ``a10``): ``a10``, ``hq3``. If no id of a stem had a number, the stem alone is
-    returned.
+    """Return the highest id of a kind ever given in a document, for each stem: ``a10``, ``hq3``. The stem is
+    the letters of an id, such as ``a``. If no id of a stem had a number, the stem alone is returned.
     """
     return tuple(f"{stem}{highest or ''}" for stem, highest in _highest_numbers(kind, content).items())
 
@@ -403,8 +399,8 @@ def _split_id(name: str) -> tuple[str, int]:
 
 
 def _stem(name: str) -> str:
-    """Return the stem of an id (the text before its number) in the form in which stems are compared: in lower
-    case and without punctuation, but with a ``-`` at its end, if it has one. ``ac47-`` for ``AC-47-``.
+    """Return the stem of an id (its text without the number), as used to compare stems. It is in lower case
+    and without punctuation, except for a final ``-``: ``ac47-`` for ``AC-47-``.
     """
     return slug(name) + ("-" if name.endswith("-") else "")
 
@@ -487,10 +483,10 @@ class State:
         return after
 
     def difference(self, before: State) -> Content:
-        """Return the keys that are new or changed since the state ``before``, each with its value in this
-        state. Removed keys are not listed.
+        """Return the keys that are new or changed since the state ``before``, with their present values.
+        Removed keys are not listed.
 
-        A value counts as changed if it is not the same object as before, even if it is equal.
+        A value counts as changed if it is another object, even an equal one.
         """
         old = before.content
         return {key: value for key, value in self.content.items() if key not in old or old[key] is not value}
@@ -528,10 +524,10 @@ class KeptSection(Generic[KindT]):
         return self.read(content) or self._kind()
 
     def change_facts(self, content: Content, **values: Any) -> Content:
-        """Return the update that sets these fields of the section in a document: ``{key: {...}}`` with the
-        whole section. Fields given as None keep their value.
+        """Return the update that sets these fields of the document's section: ``{key: {...}}`` with the whole
+        section. Fields given as None keep their value.
 
-        ``{}`` if the document has no such section, or if all values are None. Raises TypeError for a field
+        The update is empty if the section is missing or all values are None. Raises TypeError for a field
         that other commands may not change.
         """
         if unknown := values.keys() - self._facts:

@@ -52,11 +52,11 @@ class FieldSetting(NamedTuple):
 
 
 def typed(meaning: str = "", *names: str, terms: Collection[StrEnum] = ()) -> FieldWord:
-    """Return the annotation that lets players type a field's value as a word: a flag, or one of several
-    terms.
+    """Return the annotation of a field that players can set by a word on the command line: a flag, or one of
+    several terms.
 
-    ``meaning`` is the help text of a flag. ``names`` are the words for a flag (default: the field's name).
-    ``terms`` are the terms that may be typed (default: all terms of the field's type).
+    ``meaning`` is the help text of a flag. ``names`` are the words for a flag, by default the field's name.
+    ``terms`` are the allowed terms, by default all of the field's type.
     """
     return FieldWord(meaning, names, tuple(terms))
 
@@ -71,8 +71,8 @@ def typed_number(key: str, least: int, most: int) -> FieldNumber:
 @cache
 def words_of(kind: type[Struct], within: str = "") -> Mapping[str, FieldSetting]:
     """Return the words that can be typed for the struct ``kind``, each with the field that it sets and the
-    value. Cached. They are flags, terms of enumerations, and the words of nested structs; for a word that
-    occurs twice, the last in this order counts. ``within`` is the outer field that begins the names of
+    value. Cached. They are flags, terms of enumerations, and the words of nested structs. If a word occurs
+    twice, its last meaning in this order counts. ``within`` is the outer field that begins the names of
     fields (``target.cover``).
     """
     flags: dict[str, FieldSetting] = {}
@@ -92,8 +92,8 @@ def words_of(kind: type[Struct], within: str = "") -> Mapping[str, FieldSetting]
 @cache
 def numbers_of(kind: type[Struct], within: str = "") -> Mapping[str, tuple[str, FieldNumber]]:
     """Return the number fields of a struct and of its nested structs, by their key, such as ``dv`` in
-    ``dv=3``. Each entry has the name of the field and its mark with the limits. ``within`` is the outer
-    field that holds this struct; field names then begin with it (``outer.field``). Cached.
+    ``dv=3``: the field's name, and its mark with the limits. ``within`` is the outer field, with which the
+    names then begin (``outer.field``). Cached.
     """
     numbers: dict[str, tuple[str, FieldNumber]] = {}
     for name, hint, mark in _fields(kind):

@@ -16,11 +16,11 @@ StepUp = Callable[[Content, str], Content]
 
 
 def step_up(content: Content, game: str) -> Content:
-    """Return the document upgraded, form by form, to the current form; the document passed in is not
-    modified. Unknown keys are kept.
+    """Return the document upgraded to the current form. The document passed in is not modified, and unknown
+    keys are kept.
 
-    ``game`` is ``fng`` or ``icbm``, and also the key of the document that holds the number of its form.
-    Raises RequestError if a value is damaged so that it cannot be converted.
+    ``game`` is ``fng`` or ``icbm``; under this key the document holds the number of its form. Raises
+    RequestError if a damaged value cannot be converted.
     """
     for number in range(content[game], FORMS[game]):
         step = cast(StepUp, import_module(f"fng_cli.forms.form_{number + 1}").step)

@@ -69,15 +69,14 @@ def _changes(section: str, known: Mapping[str, Any]) -> Iterator[tuple[str, Chan
 
 
 def _rename(new: str | Mapping[str, str]) -> Change:
-    """Return a change that renames a field in place, and does nothing if the field is missing. If ``new``
-    maps JSON types to names, the name for the type of the value is used; a type without a name keeps the
-    old one.
+    """Return a change that renames a field in place. A missing field is ignored. ``new`` is the new name, or
+    a mapping from JSON types of the value to names; a type that is not in the mapping keeps the old name.
     """
 
     def change(holder: Content, field: str) -> None:
-        """Rename ``field`` in ``holder`` in place, keeping the order of fields. The new name is ``new`` or,
-        if ``new`` is a mapping, its entry for the type of the value; a type without an entry keeps the old
-        name. Nothing is done if the field is missing.
+        """Rename ``field`` in ``holder`` in place, keeping the order of fields. If ``new`` is a mapping, it
+        gives the new name by the type of the value; a type without an entry keeps the old name. Nothing is
+        done if the field is missing.
         """
         wanted = new if isinstance(new, str) else new.get(_type_of(holder.get(field)), field)
         if field in holder:

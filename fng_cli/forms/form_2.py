@@ -43,10 +43,8 @@ def step(content: Content, game: str) -> Content:
 
 def _split_sections(content: Content, parted: Mapping[str, Mapping[str, Any]]) -> Iterator[tuple[str, Any]]:
     """Yield (name, value) for each section of a document. A section that two commands shared in form 1 is
-    split into two; the first of them is left out if it would be empty.
-
-    ``parted`` holds by section name: the field that shows that it must be split (``has``), the ``fields`` of
-    the second section, and the second section's name (``to``).
+    split in two; an empty first part is left out. ``parted`` holds, by section name, the field that calls
+    for the split (``has``), the second part's ``fields``, and its name (``to``).
     """
     for name, value in content.items():
         rule = parted.get(name)
@@ -75,10 +73,9 @@ def _reshaped_parts(
 
 
 def _group_fields(value: Content, groups: Mapping[str, Sequence[str]]) -> Content:
-    """Return a section with fields moved into groups: ``groups`` names the fields of each group, and these
-    are moved into an object under the group's name. Other fields stay where they are.
-
-    The object of a group is empty if the section has none of its fields.
+    """Return a section with fields moved into groups. ``groups`` names the fields of each group. They are
+    moved into an object under the group's name, which is empty if the section has none of them. Other
+    fields stay where they are.
     """
     rest = {
         name: item for name, item in value.items() if not any(name in fields for fields in groups.values())
@@ -153,8 +150,8 @@ RESHAPED: Mapping[str, Callable[[Any], Any]] = {
 
 @cache
 def _changes_of_game(game: str) -> Mapping[str, Any]:
-    """Return the changes from form 1 to form 2 for the documents of a game, by kind of change and section, as
-    read from the TOML files. For ``icbm`` its own changes are added to the common ones. Cached.
+    """Return the changes that turn documents of a game from form 1 into form 2, by kind of change and
+    section. They come from TOML files; ``icbm`` has the common changes and its own. Cached.
     """
     known = read_toml("form_2.toml")
     for kind, sections in read_toml(f"form_2_{game}.toml").items() if game != "fng" else ():

@@ -16,9 +16,8 @@ from fng_cli.forms.changes import change_sections, read_toml, section_name
 
 
 def step(content: Content, game: str) -> Content:
-    """Return a document upgraded from form 2 to form 3; ``content`` is not modified. The number of the form
-    in the returned document is still 2, as the caller sets it. ``game`` is unused: only documents of fng
-    have a form 3.
+    """Return a document upgraded from form 2 to form 3; ``content`` is not modified. The form number in the
+    result is still 2, because the caller sets it. ``game`` is unused.
     """
     known = _changes_of_form()
     renamed = known["sections"]
@@ -32,8 +31,9 @@ def step(content: Content, game: str) -> Content:
 
 
 def _fallen(content: Content) -> Iterator[Content]:
-    """Yield a record of each figure that was killed or captured, from the feats of an evening. A figure gets
-    one record of each kind at most. Figures of which the document has no record are left out.
+    """Yield a record of each figure that was killed or captured, made from the feats of an evening. A figure
+    gets only one record of the same kind. Figures that are neither in the document nor among its lost
+    figures are left out.
     """
     lost = [loss.get("figure") for loss in _objects(content, "lost_figures")]
     known = (*(figure for figure in lost if isinstance(figure, dict)), *_objects(content, "figures"))

@@ -45,10 +45,9 @@ __all__ = [
 
 @kept
 def table(name: str, game: str = "fng") -> Table:
-    """Return the table of a game (``fng`` or ``icbm``) with this id, in any spelling. Tables are cached.
-
-    Raises RequestError, with the nearest ids, if there is no such table. Raises TableError if its file is
-    damaged. A user's own table, or one changed by an overlay, is also checked for faults.
+    """Return the table of a game (``fng`` or ``icbm``) with this id, in any spelling. Cached. Raises
+    RequestError, with the nearest ids, if there is no such table. Raises TableError if its file is
+    damaged, or if a user's own table or overlay is faulty.
     """
     in_force = tables_in_force(game)
     if name not in in_force:

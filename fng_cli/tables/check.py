@@ -106,9 +106,9 @@ def _modifier_range(value: Any) -> tuple[int, int] | None:
 
 
 def _coverage_faults(table: Table) -> Iterator[str]:
-    """Yield the faults in the row numbers of a rolled table, such as a number that can be rolled but has no
-    row or several. Other faults are a row that cannot be rolled, an invalid roll, or an open end without
-    its row. Yields nothing for a table that is not rolled on.
+    """Yield the faults in the row numbers of a rolled table, such as a number without a row, a number with
+    several rows, or a row that cannot be rolled. An invalid roll is a fault, too. Yields nothing for a
+    table that is not rolled on.
     """
     roll = table.roll
     if not roll:
@@ -148,9 +148,9 @@ def _possible_numbers(table: Table) -> Collection[int] | None:
 
 
 def _roll_range(table: Table) -> tuple[int, int] | None:
-    """Return the lowest and highest number that a roll on a table can give; None if the roll is invalid. A
-    roll such as ``pass 2d6`` gives 0 to 2. ``successes`` and ``difference`` give the range of the rows'
-    numbers, with 0. A sum of dice, such as ``2d6``, is widened by the table's modifiers.
+    """Return the lowest and highest number that a roll on a table can give; None for an invalid roll. ``pass
+    2d6`` gives 0 to 2. ``successes`` and ``difference`` give the range of the rows, with 0. A sum, such as
+    ``2d6``, is widened by the table's modifiers.
     """
     total = [_modifier_range(modifier.get("total", 0)) or (0, 0) for modifier in table.modifiers.values()]
     down, up = sum(least for least, _ in total), sum(most for _, most in total)
@@ -214,9 +214,9 @@ class _KindChecker:
                 yield f"{where}: {name} has the unknown kind {kind!r}"
 
     def _is_known(self, kind: str) -> bool:
-        """True if a kind of value exists, such as ``text`` or ``dice``. ``list of`` and ``map of`` must be
-        followed by a kind that exists. Any text with ``|`` (a choice of words) or with ``in`` at its start
-        counts as one.
+        """True if a kind of value exists, such as ``text`` or ``dice``. After ``list of`` or ``map of``
+        another existing kind must follow. Any text with ``|`` (a choice of words), or with ``in`` as its
+        first word, counts as existing.
         """
         for prefix in ("list of ", "map of "):
             if kind.startswith(prefix):
@@ -247,8 +247,8 @@ class _KindChecker:
                 yield from self.value(value, declared[name].removesuffix("?"), f"{where}: {name}")
 
     def value(self, value: Any, kind: str, where: str) -> Iterator[str]:
-        """Yield the faults of a value that should be of this kind; for a list, map or record, those of all
-        its items too. Yields nothing if it fits. A single value may stand for a list of one. ``where``
+        """Yield the faults of a value that should be of this kind, including those of the items of a list,
+        map or record. Nothing is yielded if it fits. A single value may stand for a list of one. ``where``
         begins each message.
         """
         if kind.startswith("list of "):
@@ -273,9 +273,9 @@ class _KindChecker:
                 yield f"{where} is {value!r}, {wrong}"
 
     def _check_simple(self, value: Any, kind: str) -> None:
-        """Raise _WrongKind if ``value`` does not fit ``kind``, which is a kind without parts: a simple type
-        such as a text or a number, one of several words (``a|b``), a term of the game, or the name of a
-        row of a table.
+        """Raise _WrongKind if ``value`` does not fit ``kind``. The kind has no parts: it is a simple type
+        such as text or a number, a choice of words (``a|b``), a term of the game, or the name of a table
+        row.
         """
         if kind in _SIMPLE_KINDS:
             fits, expected = _SIMPLE_KINDS[kind]
@@ -341,11 +341,9 @@ class Checked(NamedTuple):
 
 
 def check(path: Path | None = None) -> Checked:
-    """Validate the tables under ``path`` (a file or a folder), or all tables in force if ``path`` is None.
-    Return the faults by file; faults are not raised. Overlays are validated alone and together with other
-    overlays of the same table.
-
-    Raises TableError if there is no table under ``path``, or if a damaged overlay in force prevents reading.
+    """Validate the tables under ``path`` (a file or folder; None: all tables in force). Return the faults by
+    file; they are not raised. Overlays are tested alone and together. Raises TableError if ``path`` has no
+    table, or if a damaged overlay makes the tables unreadable.
     """
     if path is None:
         whole_in_force = [place for game in GAMES for place in tables_in_force(game).whole.values()]
@@ -388,10 +386,9 @@ def _with_checked(game: str, files: Collection[Path], overlays: Collection[Overl
 def _game_faults(
     tables: TableSet, files: Collection[Path], changes: OverlaysById
 ) -> Iterator[tuple[Path, str]]:
-    """Yield (file, fault) for the tables of one game that are being checked. First come the faults of whole
-    tables in ``files``; two with the same id are a fault. Then come the faults of each overlay in
-    ``changes``, tested alone. If a table has several overlays without faults, they are also tested
-    together.
+    """Yield (file, fault) for the tables of one game that are being checked. First come faults of whole
+    tables in ``files``, such as an id used twice. Then come faults of each overlay in ``changes`` alone.
+    Several overlays without faults are also tested together.
     """
     row_names = cache(tables.row_names)
     first_files: dict[str, Path] = {}

@@ -48,9 +48,9 @@ def _field_lines(fields: Mapping[str, Any]) -> list[str]:
 
 
 def differences(before: Content, after: Content) -> Iterator[str]:
-    """Yield the lines in which two versions of a table differ: first for the table's own texts, then for each
-    modifier and row that differs, a heading and its fields, with - before the old and + before the new.
-    Yields nothing if they agree.
+    """Yield the lines that show how two versions of a table differ: in its own texts, its modifiers and its
+    rows. Each changed part has a heading; old fields begin with -, new ones with +. Yields nothing if the
+    versions agree.
     """
     yield from _changes(
         "the table",

@@ -105,7 +105,7 @@ def user_folder() -> Path | None:
 
 def toml_files(folder: Path) -> Iterator[tuple[str, str]]:
     """Yield (table id, path) for every TOML file in a folder and its subfolders. The id is the file's name
-    without ``.toml``. A folder that cannot be read, or is a link, is taken as empty.
+    without ``.toml``. Links to folders are not followed.
 
     Raises TableError if there are more than ``MOST_ENTRIES`` files and folders.
     """
@@ -172,8 +172,8 @@ def own_bytes(path: Path | str) -> bytes:
 
 def game_of(path: Path, table_id: str = "") -> str:
     """Return the game, ``fng`` or ``icbm``, that a table belongs to. The table is ``table_id``, or, if that
-    is empty, the one that the file is named after. If one game alone has such a built-in table, it is that
-    game. If not, the nearest folder in ``path`` named after a game decides; ``fng`` if there is none.
+    is empty, the one that the file is named after. If only one game has such a built-in table, it is that
+    game. If not, a folder in ``path`` with the name of a game decides, or else it is ``fng``.
     """
     named = [game for game in GAMES if (table_id or path.stem) in built_in_files(game)]
     if len(named) == 1:
@@ -208,9 +208,8 @@ def _cache_file(path: Path) -> Path | None:
 
 
 def parse_toml(text: str) -> dict[str, Any]:
-    """Return the content of a TOML text. Raises ValueError for invalid TOML, and RecursionError if it is
-    nested too deeply or a key has more than MOST_PARTS parts (Python's parser takes minutes for a key of
-    some ten thousand).
+    """Parse a TOML text. Raises ValueError for invalid TOML. Raises RecursionError if it is nested too
+    deeply, or if a key has more than MOST_PARTS parts; very long keys would take Python's parser minutes.
     """
     import re
     import tomllib
@@ -222,9 +221,8 @@ def parse_toml(text: str) -> dict[str, Any]:
 
 def parsed(path: Path) -> dict[str, Any]:
     """Return the content of a TOML file, from the cache or newly parsed. A newly parsed built-in table may be
-    written to the cache. Raises OSError if the file cannot be read, ValueError for invalid content, and
-    RecursionError for too deep nesting. For a user's own file it also raises TableError if the file is too
-    large or not regular.
+    written to the cache. Raises OSError if the file cannot be read, and ValueError or RecursionError for
+    invalid content. A user's own file also raises TableError if it is too large or not regular.
     """
     cache_file = _cache_file(path)
     source = path.read_bytes() if cache_file else own_bytes(path)

@@ -22,9 +22,8 @@ class TableSet:
     """Tables of a game: a whole file for each id, and overlays that change these or add others."""
 
     def __init__(self, game: str, whole: Mapping[str, str], overlays: OverlaysById) -> None:
-        """Keep the names of the tables of ``game``; no file is read yet. ``whole`` are the paths of complete
-        tables by table id (texts, since a ``Path`` for each is slow), ``overlays`` the overlays by the id
-        of the table that they change.
+        """Keep the tables of ``game``; no file is read yet. ``whole`` gives the path of each complete table
+        by table id, as text. ``overlays`` gives the overlays by the id of the table that they change.
         """
         self.game = game
         self.whole = whole
@@ -90,8 +89,7 @@ class TableSet:
 
     def _adding(self, name: str) -> Overlay:
         """Return the overlay that adds the table ``name``, which has no file of its own. It is the first
-        overlay of that name that copies a table or gives fields; if there is none, the first overlay of
-        that name.
+        overlay of this name that copies a table or gives fields; if there is none, the first of this name.
         """
         from fng_cli.tables.overlays import COPY_OF
 
@@ -212,9 +210,9 @@ def overlays_by_id(overlays: Collection[Overlay], game: str) -> OverlaysById:
 
 @kept
 def tables_in_force(game: str = "fng") -> TableSet:
-    """Return the tables of a game that are in force: the built-in tables with the user's own files applied. A
-    user's whole table replaces the built-in table with the same id, or is added. An overlay changes parts
-    of a table. Raises TableError if ``FNG_TABLES`` is not a folder, or if an overlay is damaged.
+    """Return the tables of a game in force: the built-in tables with the user's files applied. A whole table
+    replaces the built-in one with its id, or is added; an overlay changes parts. Raises TableError if
+    ``FNG_TABLES`` is not a folder, or if an overlay is damaged.
     """
     own, overlays = _sorted_own_files()
     whole = dict(built_in_files(game)) | {path.stem: str(path) for path in own if game_of_own(path) == game}
@@ -234,9 +232,9 @@ def paths(game: str = "fng") -> Mapping[str, Path]:
 
 @kept
 def fingerprint(game: str = "fng") -> str:
-    """Return a hash of all tables of a game that are in force, as 12 hex digits. A document stores it to
-    record with which tables it was made. Raises OSError if a table cannot be read, TableError if an
-    overlay is damaged.
+    """Return a hash of all tables in force for a game, as 12 hex digits. A document stores it to record which
+    tables it was made with. Raises OSError if a table cannot be read, and TableError if an overlay is
+    damaged.
     """
     from fng_cli.hashes import blake2b
 

@@ -126,11 +126,9 @@ def new_table(overlay: Overlay, original: Content | None) -> tuple[dict[str, Any
 
 
 def laid_over(base: Content, overlay: Overlay) -> tuple[dict[str, Any], list[str]]:
-    """Return the content of a table after the changes of an overlay, and the faults of these changes (empty
-    if there are none). ``base`` is the content before; it is not changed.
-
-    A row in the overlay changes only the fields that it names. If the overlay both removes a row and gives
-    it, the given row replaces the old one as a whole.
+    """Return the content of a table with the changes of an overlay, and the faults of these changes (empty if
+    there are none). ``base``, the content before, is not changed. A row in the overlay changes only the
+    fields that it names. If the overlay also removes that row, the new row replaces it as a whole.
     """
     changes, faults = overlay.changes, []
     for part in changes:
@@ -190,9 +188,9 @@ def _new_row(rows: Content, given: Content) -> Content:
 
 
 def _row_faults(base: Content, key: str, given: Content, laid: Content, *, is_new: bool) -> Iterator[str]:
-    """Yield the faults that a row can have only in an overlay. Examples are a wrong ``copy_of``, and required
-    fields missing in a new row. ``given`` is the row as the overlay writes it; ``laid`` is the complete
-    row. ``is_new`` is true if the overlay adds the row, or removes the table's row first.
+    """Yield the faults that a row can have only in an overlay, such as required fields missing in a new row.
+    ``given`` is the row as the overlay writes it; ``laid`` is the complete row. ``is_new``: the overlay
+    adds the row, or replaces it as a whole.
     """
     rows = base["rows"]
     if COPY_OF in given:
@@ -229,9 +227,9 @@ def _overlap_faults(key: str, rows: Collection[str]) -> Iterator[str]:
 
 
 def _in_order(laid: Content, rows: Content) -> dict[str, Any]:
-    """Return the rows ``laid`` in the order of the numbers in their keys, such as 2 or ``3-5``. The order is
-    ascending; descending if the table's own ``rows`` are not ascending. If a key is neither a number nor a
-    range of numbers, the rows stay in the order given.
+    """Return the rows ``laid``, sorted by the numbers in their keys, such as ``2`` or ``3-5``. The order is
+    ascending, or descending if the table's own ``rows`` are not ascending. If any key has no number, the
+    rows keep their order.
     """
     firsts = [span(key)[0] for key in rows if span(key)]
     if len(firsts) < len(rows) or any(not span(key) for key in laid):

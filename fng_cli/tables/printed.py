@@ -105,10 +105,9 @@ class Lookup:
         return self._at((self._count(faces) if self._count else sum(faces)) + self.modifier)
 
     def target(self, number: int) -> str:
-        """Return, in words, how the dice are read. Where dice pass at or under a number: ``each at or under
-        4``, with a modifier ``each at or under 4; +1 to those that pass``. Where they are added: ``added,
-        +1``. For a single die on a table by faces: the entries by their faces, ``1 dead, 2-3 out, 4-6
-        down``. ``number`` is how many dice there are.
+        """Return in words how the dice are read. Dice that pass: ``each at or under 4``, or with a modifier
+        ``each at or under 4; +1 to those that pass``. Dice that are added: ``added, +1``. A single die on
+        a table by faces: ``1 dead, 2-3 out, 4-6 down``. ``number`` is how many dice there are.
         """
         if self._count is None:
             return faces_text(self) if number == 1 else added_text(number, self.modifier)
@@ -232,9 +231,9 @@ class Table:
         return entries
 
     def row(self, key: str, column: str | None = None) -> Entry:
-        """Return the row with this key. For a table with columns, ``column`` must name one; for a table
-        without columns it must be None. Raises RequestError if there is no such column, or no such row
-        (the message has the nearest keys), and TableError for an empty cell in the column.
+        """Return the row with this key. For a table with columns, ``column`` must name one; if not, it must
+        be None. Raises RequestError if there is no such row or column, and TableError if the table's
+        column has an empty cell.
         """
         entries = self.column(column)
         if key not in entries:
@@ -242,16 +241,15 @@ class Table:
         return entries[key]
 
     def at(self, number: int, column: str | None = None) -> Entry:
-        """Return the row for a total or a count; in a table with columns, its entry in ``column``. For a
-        number beyond the rows it is the first or last row, if the table is open at that end. Raises
-        RequestError if no row covers the number.
+        """Return the row for a total or a count; in a table with columns, the row's entry in ``column``. A
+        number beyond the rows gets the first or last row if the table is open at that end. Raises
+        RequestError if no row fits the number.
         """
         return self.column(column)[self.key(number)]
 
     def key(self, number: int) -> str:
-        """Return the key of the row for a total or a count: ``8-9`` for 8. If the table says that its lowest
-        or highest row also stands for the numbers beyond it, these are covered too. Raises RequestError if
-        no row covers ``number``.
+        """Return the key of the row for a total or a count: ``8-9`` for 8. The lowest or highest row may also
+        stand for numbers beyond it, if the table says so. Raises RequestError if no row covers ``number``.
         """
         if not self._keys:
             self._keys.update({covered: key for key in self.rows for covered in span(key)})
@@ -279,11 +277,9 @@ class Table:
         return dice.ask(self.dice, reading, label or self.title.lower())
 
     def test(self, dice: Dice, need: int, number: int | None = None, label: str = "") -> Entry:
-        """Roll ``number`` dice, count those that pass (show ``need`` or less), and return the table's entry
-        for that count. More passes than the top row has give the top row (ruling d-03).
-
-        ``number`` None: as many dice as the table says. ``label`` names the throw; if it is empty, the
-        table's title does.
+        """Roll ``number`` dice, count those that show ``need`` or less, and return the table's entry for that
+        count. A count above the top row gives the top row (ruling d-03). With ``number=None``, the table's
+        own number of dice is rolled. ``label`` names the throw; the default is the table's title.
         """
         if self._most is None:
             self._most = max(span(key)[-1] for key in self.rows)

@@ -431,13 +431,9 @@ def check_no_tour(state: State, origin: Origin | None = None) -> None:
 def recover_and_score(
     content: Content, source: DiceSource, options: Content, *, of_tour: bool = False
 ) -> Content:
-    """Return the document of a game with its wounded recovered and its mission scored. Each is done by its
-    own command, with dice from ``source``; a part that the document has already is not done again. A
-    document without figures is returned unchanged.
-
-    ``options`` are those of the aftermath. They may say that the objective was reached, for the score. If
-    they give the victory points, nothing is scored. With ``of_tour``, a recovery that left out somebody is
-    repeated, and so is a score that is older than the recovery.
+    """Return the document of a game with its wounded recovered and its mission scored, with dice from
+    ``source``. Parts already done are not repeated, unless ``of_tour`` is true and they are out of date.
+    If ``options`` give the victory points, nothing is scored. A document without figures is unchanged.
     """
     stale = _stale_sections(State(content)) if of_tour else frozenset()
     objective = {name: options[name] for name in Objective.__struct_fields__ if options.get(name)}

@@ -265,10 +265,10 @@ def read_watched_craft(
         bool, again(HelicopterOption, "The craft is a helicopter, so gunners of any ranking may fire.")
     ] = False,
 ) -> WatchedCraft:
-    """Return which aircraft flies past, and which gunners see it. The gunners are the named figures or, if
-    none is named, all VC/NVA figures of the document. ``helicopter`` is for a craft without a name. Raises
-    RequestError if nobody sees the craft, if it or a weapon is unknown, and, unless forced, for a craft
-    that is exempt from the Anti-Aircraft Check.
+    """Return which aircraft flies past, and which gunners see it: the named figures, or, if none is named,
+    all VC/NVA figures. ``helicopter`` is for a craft without a name. Raises RequestError if nobody sees
+    the craft, or if it or a weapon is unknown. Unless forced, it is also raised for a craft without an
+    Anti-Aircraft Check.
     """
     kept = _craft_in_play(play.state, craft)
     row = kept.row if kept else find_craft(craft) if craft else None
@@ -504,9 +504,8 @@ def _attack(
     dice: Dice,
 ) -> Ruled:
     """Roll an attack with weapons dropped on a spot. Return its report, with the function that changes the
-    document afterwards. ``weapons`` gives the number of each weapon, by id. ``attacked`` is the spot with
-    its targets. Unless ``force`` is true, raises RequestError if figures of the document are targets and
-    no craft is there to attack them.
+    document afterwards. ``weapons`` gives the number of each weapon, by id. Raises RequestError, unless
+    ``force`` is true, if figures of the document are targets and no craft is there to attack.
     """
     if not force:
         check_overhead(state, attacked.targets, helicopter=helicopter)
@@ -692,10 +691,10 @@ def read_burning(
         ),
     ] = "",
 ) -> BurningNow:
-    """Return the napalm fire (or WP smoke, with ``wp``) to roll for, and the targets in it. ``which`` is its
-    id; by default, the first in the document, None if there is none. Without ``below.at``, the targets are
-    the figures in napalm. Raises RequestError for an unknown ``which`` or for targets of smoke. Without
-    --force, it also refuses targets from a document with no napalm.
+    """Return the napalm fire (with ``wp``, the WP smoke) to roll for, and its targets. ``which`` is its id;
+    by default, the first in the document is used, None if there is none. Without named targets, they are
+    the figures in napalm. Raises RequestError for an unknown ``which``, for targets of smoke, or for
+    unlikely targets unless forced.
     """
     if wp and below.at:
         raise RequestError("--wp: WP smoke hurts nobody; leave out --at")
@@ -783,9 +782,9 @@ def _spotting_craft(state: State, *, hovering: bool, force: bool) -> Airborne | 
 
 
 def _parse_sought(state: State, text: str) -> Sought:
-    """Parse what is looked for from the air, such as ``2,bamboo``: a name or the number of a PEF, and words
-    for what hides it. A distance is checked, but not kept. If a name or number is the only word, the known
-    ground at its place hides it. Raises RequestError for a resolved PEF, or a distance out of reach.
+    """Parse what is looked for from the air, such as ``2,bamboo``: a name or a PEF's number, and words for
+    what hides it. A distance is checked and dropped. A name or number alone is hidden by the ground at its
+    place, if known. Raises RequestError for a resolved PEF, or a distance out of reach.
     """
     name = ""
     hidden: set[str] = set()
@@ -859,10 +858,8 @@ def read_gun_run(
     ] = 0,
 ) -> GunRunDeclared:
     """Return the gun run of an AC-47 from the options and the document. If ``runs_made`` is 0, the document's
-    number of runs is used.
-
-    Raises RequestError by daylight, or if the craft may not fly now because of a lull or other support.
-    Unless forced, also raises it if the craft was not sent or may not make a run now.
+    number of runs is used. Raises RequestError by daylight, or if a lull or other support keeps the craft
+    away. Unless forced, also raises it if the craft was not sent or may not make a run now.
     """
     check_dark(light)
     in_play = (craft for craft in play.state[AIRBORNE] if craft.craft == AC_47 and not craft.gone)

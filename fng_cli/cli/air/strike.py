@@ -85,9 +85,9 @@ class FlightLineOptions(Options, frozen=True):
     leaves: LeavesOption = None
 
     def read(self, play: Play) -> AirLine | None:
-        """Return the Flight Line that the options give, with the figures of the document near it; None if
-        neither end is given. Raises RequestError if only one end is given, if an end is not a place, or,
-        unless forced, if the line does not cross the table from edge to edge.
+        """Return the Flight Line given by the options, with the figures near it; None if neither end is
+        given. Raises RequestError if only one end is given or an end is not a point. Unless forced, the
+        line must also cross the table from edge to edge.
         """
         if self.enters is None and self.leaves is None:
             return None
@@ -97,9 +97,9 @@ class FlightLineOptions(Options, frozen=True):
 
 
 def line_over(play: Play, enters: str, leaves: str) -> AirLine:
-    """Return the Flight Line from ``enters`` to ``leaves`` with the figures of the document near it. Raises
-    RequestError for an end that is not a place, and, unless forced, for a line that does not cross the
-    table from edge to edge.
+    """Return the Flight Line from ``enters`` to ``leaves``, with the figures of the document near it. Raises
+    RequestError if an end is not two distances in inches. A line that does not cross the table from edge
+    to edge is refused too, unless forced.
     """
     state = play.state
     ground = terrain_of(state)
@@ -164,8 +164,8 @@ def watchers_among(
 
 
 def watchers_near(state: State, line: AirLine, *, helicopter: bool = False) -> Watchers:
-    """Return the enemies in the document near a Flight Line, in two groups: the gunners, each with the weapon
-    in hand, and the figures that cannot fire because they see nothing. ``helicopter``: the craft is a
+    """Return the enemies near a Flight Line in two groups: the gunners with their weapons in hand, and the
+    figures that cannot fire because they cannot see the aircraft. With ``helicopter`` the craft is a
     helicopter. Raises RequestError for an unknown weapon. Source: p. 81-82.
     """
     known = {figure.id: figure for figure in state[FIGURES]}
@@ -182,9 +182,9 @@ def _section_of(subject: Subject, ground: Terrain | None) -> Section | None:
 
 
 def _sees_nothing(subject: Subject, ground: Terrain | None, bunkers: Collection[str]) -> bool:
-    """True if a bunker or triple canopy hides the aircraft from a figure. If words typed with the figure say
-    where it is, the document is not asked. ``ground`` is the table of the game, None if none is laid out;
-    ``bunkers`` are the ids of the figures in bunkers. Source: p. 48, 81.
+    """True if a bunker or triple canopy hides the aircraft from a figure. Words given with the figure that
+    say where it is take precedence over the document. ``ground`` is the game's table, None if there is
+    none. ``bunkers`` are the ids of figures in bunkers. Source: p. 48, 81.
     """
     says_where = bool(subject.words - APART)
     if "bunker" in subject.words or (subject.known and subject.name in bunkers and not says_where):

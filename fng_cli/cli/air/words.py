@@ -85,9 +85,9 @@ FEATURES: dict[str, Callable[[AttackRun], bool]] = {
 
 
 def facts(odds: Odds[RunT]) -> Content:
-    """Return the odds of an attack run for the JSON output, under three keys. ``targets``: the results of
-    each target. ``features``: what becomes of the craft, and whether each target is hit. ``outcomes``: the
-    chance of each pair of a number of hits and whether the craft was brought down.
+    """Return the odds of an attack run for the JSON output. ``targets``: the results for each target.
+    ``features``: what becomes of the craft, and if each target is hit. ``outcomes``: the chance of each
+    number of hits, with and without loss of the craft.
     """
     return {
         "targets": [
@@ -229,8 +229,8 @@ def _fact_sentences(craft: Craft) -> Iterator[str]:
 
 def _seat_facts(seats: CraftSeats) -> Iterator[str]:
     """Yield sentences on the seats of a helicopter: the number of seats, the number in the Highlands if
-    known, and the seats a casualty takes if more than one. The number for ARVN soldiers is added where it
-    is known. Yields nothing if the helicopter carries no passengers.
+    known, and the seats taken by a casualty if more than one. ARVN soldiers may have their own numbers.
+    Yields nothing if the helicopter carries no passengers.
     """
     if not seats.passengers:
         return
@@ -316,9 +316,9 @@ def show_attack(screen: Screen, report: AirAttack, content: Content) -> None:
 
 
 def show_strike(screen: Screen, report: AirStrike, content: Content) -> None:
-    """Print an attack run: a line on the craft, its run and its pilot's REP, then the stages in their order:
-    the anti-aircraft fire, the pilot's test and the damage to the craft, as far as there are any; then the
-    attack or, if none was made, why.
+    """Print an attack run: a line on the craft, its run and its pilot's REP, then the anti-aircraft fire, the
+    pilot's test and the damage to the craft, if there are any. At the end comes the attack, or why there
+    was none.
     """
     screen.line(f"The {report.name} attacks with {report.run}; its pilot has REP {report.rep}.")
     if report.anti_aircraft:

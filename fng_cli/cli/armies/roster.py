@@ -492,9 +492,8 @@ class Ranks(NamedTuple):
 
 def _fit_columns(width: int) -> tuple[Column, ...]:
     """Return the columns for a page of ``width`` characters. Spare width first widens the leader's column
-    until the longest role fits. Of the rest a third goes to names, and the other two thirds to weapons and
-    gear. On a page too narrow for the usual widths, names and weapons are made narrower, but not below 6
-    characters.
+    until the longest role fits. A third of the rest goes to names, and two thirds to weapons and gear. On
+    a narrow page, names and weapons are made narrower, but not below 6 characters.
     """
     spare = width - sum(column.width for column in COLUMNS) - len(GAP) * (len(COLUMNS) - 1)
     role = max(0, min(spare, LONGEST_ROLE - COLUMNS[2].width))
@@ -555,9 +554,9 @@ def _carried_text(line: RosterLine) -> str:
 
 
 def _roster_cells(line: RosterLine) -> tuple[str, ...]:
-    """Return the cells of a figure's row in the roster for Markdown and screen readers: id, name, role, REP,
-    names of the attributes, their effects, what he carries, months until DEROS (empty if unknown), and an
-    empty cell for notes.
+    """Return the cells of a figure's row in the roster, for Markdown and screen readers: id, name, role, REP,
+    attributes, their effects, what the figure carries, and months until DEROS. The last is empty if
+    unknown. An empty cell for notes follows.
     """
     return (
         line.id,

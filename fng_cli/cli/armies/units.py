@@ -93,10 +93,9 @@ Gear = Annotated[
 
 
 def find_army(play: Play, name: str, typed_month: str | None) -> ArmyInMonth:
-    """Return the army with this name, and the month for its list. The month is ``typed_month``, else that of
-    the document or the config. If none is known, the first month of the army's list is assumed, in the
-    known season if there is one. Raises RequestError if there is no such army, if it has no list for that
-    month, or if ``typed_month`` contradicts the document.
+    """Return the army with this name, and the month for its list: ``typed_month``, else that of the document
+    or the config. If none is known, a first month is assumed. Raises RequestError if there is no such
+    army, if it has no list for that month, or if ``typed_month`` contradicts the document.
     """
     facts.check_one_date(play, typed_month)
     return armies.army_in(name, play.find(MONTH, typed_month), facts.season_known(play))
@@ -153,7 +152,7 @@ class UnitOptions(Options, frozen=True):
     def wishes(self, when: ArmyInMonth, known: Sequence[Figure]) -> Wishes:
         """Return these options as ``Wishes``, the form that the rules take. Nothing is rolled. ``known`` are
         the figures that already exist. Raises RequestError, naming the option, for something that the army
-        does not have in this month, or for a Star that is not allowed.
+        does not have, or a Star that is not allowed.
         """
         check_flak(when.army, self.flak, "--flak")
         choices = read_choices(self.choose or (), when.army, when.month, "--choose")
@@ -188,11 +187,9 @@ class UnitOptions(Options, frozen=True):
         self, raised: Sequence[Figure], army: str, rolls: Iterable[Roll], known: Sequence[Figure]
     ) -> tuple[Figure, ...]:
         """Return the raised figures with a name for each. The names come in order from the file of
-        ``--names``. Without that option they are drawn from the army's list; the same ``rolls`` give the
-        same names.
-
-        The names of the ``known`` figures count as taken. Raises RequestError if the file cannot be read or
-        has too few names.
+        ``--names``, or else from the army's list, where the same ``rolls`` give the same names. Names of
+        ``known`` figures are taken already. Raises RequestError if the file cannot be read or has too few
+        names.
         """
         names = None if self.names is None else _read_names_file(self.names)
         return christen(raised, name_key(army, known, rolls), names=names, known=known, where="--names")
@@ -209,9 +206,8 @@ def with_drawn_names(
 
 
 def _read_names_file(file: str) -> tuple[str, ...]:
-    """Return the names in a file, which has one on each line. Raises RequestError if there is no such file,
-    if it is not UTF-8 text, or if a name is not printable or too long, and FileProblem if the file cannot
-    be read.
+    """Return the names in a file that has one name per line. Raises RequestError if the file does not exist,
+    is not UTF-8 text, or contains an unusable name. Raises FileProblem if it cannot be read.
     """
     try:
         text = inputs.other_file(file, "--names").decode("utf-8")
@@ -467,8 +463,8 @@ def plan_squad(
 ) -> SquadPlan:
     """Return the plan of the squad to raise, from the options and the document; nothing is rolled.
     ``unit_options`` are the wishes for any unit, and ``one`` are the options of a single squad. Raises
-    RequestError if the army has no list for the ``date``, if a wish is not allowed, or, unless forced, if
-    the unit cannot come now.
+    RequestError if the army has no list for the ``date``, or if a wish is not allowed. Unless forced, it
+    is also raised if the unit cannot come now.
     """
     when = find_army(play, army, date)
     if not play.force:
@@ -477,9 +473,9 @@ def plan_squad(
 
 
 def _check_may_come(state: State, army: str) -> None:
-    """Raise RequestError if a unit of this army cannot come now. A unit of the enemy cannot if First Contact
-    has shown an enemy of another kind. A unit of the FWF cannot, except as reinforcements, once a turn is
-    being played and the FWF have figures. Source: p. 67, 93, 97.
+    """Raise RequestError if a unit of this army cannot come now. For an enemy army this is so if First
+    Contact has shown another kind of enemy. For the FWF it is so once a turn is being played and the FWF
+    have figures. Source: p. 67, 93, 97.
     """
     from fng_cli.rules.enemy.who import Foe, check_same_enemy
     from fng_cli.rules.support.arriving import check_is_before_play
@@ -518,10 +514,9 @@ def _check_no_platoon(state: State, army: str) -> None:
 def plan_platoon(
     play: Play, army: Army, unit_options: UnitOptions, whole: WholePlatoon, date: Date = None
 ) -> PlatoonPlan:
-    """Return the plan of the platoon to raise, from the options and the document; nothing is rolled.
-
-    Raises RequestError if the army has no list in that month, or an option asks for something that is not
-    allowed. Unless forced, also if there is a platoon already, or the army cannot come now.
+    """Return the plan of the platoon to raise, from the options and the document; nothing is rolled. Raises
+    RequestError if the army has no list for the ``date``, or if an option is not allowed. Unless forced,
+    it is also raised if there is a platoon already, or if the army cannot come now.
     """
     when = find_army(play, army, date)
     if not play.force:

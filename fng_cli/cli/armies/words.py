@@ -52,8 +52,8 @@ def _span_text(first: str | None, last: str | None) -> str:
 
 def show_army(screen: Screen, report: ArmyShown, content: Content) -> None:
     """Print an army's list: the number and strength of its squads, the REP roll, then the men of each part
-    with their weapons, supplies, flak jackets, and notes, such as the months in which the list changes.
-    ``content`` is unused.
+    with their weapons. Supplies, flak jackets and notes follow, such as the months in which the list
+    changes. ``content`` is unused.
     """
     assumed = " (assumed; set it with --date)" if report.date_assumed else ""
     screen.ruling(f"{report.name}, {month_in_words(report.date)}{assumed}")
@@ -282,8 +282,8 @@ def _show_part(screen: Screen, unit: Sequence[Figure], supplies: Iterable[Supply
 
 def _figure_cells(figure: Figure, supplied: Container[str]) -> tuple[str, ...]:
     """Return the cells of a figure's row, in the order of ``HEADS``: id, name with rank (and `` *`` for a
-    Star), role, REP, weapons and gear with notes, and months until DEROS (empty if unknown). Weapons in
-    ``supplied`` are left out.
+    Star), role, REP, weapons and gear with notes, and months until DEROS. The last is empty if unknown.
+    Weapons in ``supplied`` are left out.
     """
     own = [weapon for weapon in figure.weapons if weapon not in supplied]
     return (

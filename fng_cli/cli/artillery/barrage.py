@@ -137,10 +137,10 @@ class IndirectFireOptions(Doer, frozen=True):
     def read(
         self, play: Play, gun: IndirectGun, *, rounds: int | None = None, aimed: bool = True
     ) -> CalledIn:
-        """Return what the options and the document describe: the fire mission, the place of its target spot
-        (None: not known), the side that fires, and the support used up (None: none). Nothing is rolled.
-        ``rounds`` None or 0: the usual number. With ``aimed`` False nobody called the rounds in. Raises
-        RequestError if a caller is needed and not known, or if the mission may not be fired now.
+        """Return what the options and the document describe: the fire mission, the place of its target spot,
+        the side that fires, and the support used up. Place and support may be None. Nothing is rolled.
+        ``rounds`` None or 0: the usual number. ``aimed`` False: nobody called the rounds in. Raises
+        RequestError if a caller is missing, or if the rules forbid the mission now.
         """
         has_caller = bool(self.by) or self.rep is not None
         caller = subject(play, self.by, self.unnamed) if has_caller else None
@@ -197,9 +197,9 @@ class IndirectFireOptions(Doer, frozen=True):
 
     def _support(self, play: Play, gun: IndirectGun, side: Side) -> SupportMission | None:
         """Return the support mission that this fire mission uses up: the one of ``--mission``, or the first
-        of its type that is here. None for the VC/NVA and with ``--force``, which use none up. None also if
-        there is none and turns are not counted. Raises RequestError if a mission is needed and not here,
-        or if other support is over the table.
+        of its type that is here. None for the VC/NVA and with ``--force``. None also if there is none and
+        turns are not counted. Raises RequestError if a mission is needed and not here, or if other support
+        is over the table.
         """
         if side is not Side.FWF or play.force:
             return None
@@ -212,9 +212,9 @@ class IndirectFireOptions(Doer, frozen=True):
         return support
 
     def _place(self, state: State, caller: Subject | None) -> TargetGround | None:
-        """Return the target spot on the table, with the directions as seen from ``--edge`` or, without that
-        option, from the caller's place. None if the spot's place is not known. Raises RequestError for an
-        unknown ``--edge``, or, without ``--edge``, if the caller stands on the spot.
+        """Return the ground at the target spot, with directions seen from the table edge ``--edge`` or,
+        without it, from the caller. None if the spot is not known. Raises RequestError for an unknown edge
+        or, without an edge, if the caller stands on the spot.
         """
         edge = find(self.edge, SIDES, "edge", "--edge") if self.edge else None
         point = self._target_point(state)
@@ -229,9 +229,8 @@ class IndirectFireOptions(Doer, frozen=True):
 
     def _target_point(self, state: State) -> tuple[float, float] | None:
         """Return the point (x, y) of the target spot in inches: the middle of ``--sector``, else the place of
-        the figure that is the target. None if there is no such figure, or its place is unknown. Without
-        terrain in the document, the table has the usual size (TABLE_IN). Raises RequestError for a wrong
-        value in the document.
+        the figure that is the target. None if neither is known. If the document has no terrain, the table
+        has the usual size (TABLE_IN). Raises RequestError for a wrong value in the document.
         """
         if self.sector is not None:
             terrain = terrain_of(state)
@@ -279,9 +278,9 @@ def check_distance(called_in: CalledIn, *, allowed: bool) -> None:
 
 
 def check_target(state: State, called_in: CalledIn) -> None:
-    """Raise RequestError if a caller aims at a sector of the table without an enemy. Nothing is checked for a
-    Registered Target Point, for rounds that nobody called in, if the target's place is unknown, or if the
-    document has no terrain. Source: p. 77-78.
+    """Raise RequestError if a caller aims at a sector of the table without an enemy. This is not checked for
+    a Registered Target Point, for rounds that nobody called in, if the target's place is unknown, or if
+    the document has no terrain. Source: p. 77-78.
     """
     terrain = terrain_of(state)
     if called_in.mission.target_point or called_in.mission.rep is None:
@@ -413,9 +412,9 @@ def danger_close(
 
 
 def _commander(play: Play, options: OneFigureOptions) -> Person:
-    """Return the Commander: the one that the options name or, if they name nobody, the Force Commander of the
-    document. Raises RequestError if there is neither, or, without --force, if the figure that is named is
-    not the Commander (any figure passes if the FWF have no Leader who can act). Source: p. 74, 78.
+    """Return the Commander: the one that the options name or, without a name, the document's Force Commander.
+    Raises RequestError if there is neither. Without --force it is also raised if the named figure may not
+    act as Commander. Source: p. 74, 78.
     """
     is_named = options.by or options.rep is not None
     known = play.state[FIGURES]
@@ -485,9 +484,9 @@ def after_illumination(
     *,
     dropped: bool = False,
 ) -> State:
-    """Return the state after illumination rounds: the lights at the target spot are added, and ``support`` is
-    used up (None: there was none). ``target`` names the spot; ``dropped``: an AC-47 has dropped its flare
-    of this turn, which is recorded.
+    """Return the state after illumination rounds: their lights are added at the spot ``target``, and
+    ``support`` is used up. ``support`` is None if there was none. With ``dropped`` an AC-47 dropped the
+    flare; it is recorded as this turn's flare.
     """
     lights = lasting_lights(state[LASTING], report, turn_of(state), target)
     if dropped:

@@ -53,9 +53,9 @@ class PictureFrame:
 
 
 def draw(report: Barrage, content: Content) -> str:
-    """Return the picture of a barrage as an SVG document: the target spot, range rings and each round that
-    landed, with the caller below the lower edge. The figures of ``content`` are drawn if the barrage's
-    ground on the table is known.
+    """Return the picture of a barrage as an SVG document. It shows the target spot, range rings and each
+    round that landed, with the caller below the lower edge. The figures of ``content`` are drawn if the
+    position of the barrage on the table is known.
     """
     frame = PictureFrame(report)
     deep = HEAD + SIZE + 78

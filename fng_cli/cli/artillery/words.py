@@ -91,9 +91,9 @@ def _round_text(report: Barrage, landed: RoundLanded) -> str:
 
 
 def text_picture(report: Barrage) -> Iterator[str]:
-    """Yield the lines of a picture in characters, then a line that explains the picture. Each line begins
-    with its distance in inches from the target spot. ``+`` is the target spot, numbers are the rounds that
-    landed there, and dots are empty places. Rounds that landed long are above the target spot.
+    """Yield the lines of a text picture of where the rounds landed, then a line that explains it. Each row
+    begins with its distance in inches from the target spot. ``+`` is the target spot, numbers are rounds,
+    dots are empty. Long rounds are at the top.
     """
     step = report.deviation_in
     cells = _cells(report, step)
@@ -163,9 +163,9 @@ def show_barrage_odds(screen: Screen, odds: Odds[Barrage]) -> None:
 
 
 def barrage_odds_facts(odds: Odds[Barrage]) -> Content:
-    """Return the odds of a barrage for the JSON output. ``landings`` has the chance of each place for each
-    round, ``targets`` the chance of each result for each target, and ``outcomes`` the chance of each
-    number of deviation rolls.
+    """Return the odds of a barrage for the JSON output. ``landings`` has the chance of each landing place for
+    each round. ``targets`` has the chance of each result for each target. ``outcomes`` has the chance of
+    each number of deviation rolls.
     """
     rounds = by_round(odds)
     return {

@@ -199,8 +199,9 @@ SIDE_WORDS = {Side.FWF: "You", Side.VC_NVA: "The enemy"}
 
 
 def _sides_in_turn(state: State, now: ClockNow) -> Iterator[SideInTurn]:
-    """Yield both sides in the order in which they act this turn, each with the REP that its groups need to
-    act, as far as the document has the roll. Nothing between turns, or if the order is not known.
+    """Yield both sides in the order in which they act this turn. Each comes with the REP that its groups need
+    to act, if that roll is in the document. Yields nothing between turns, or if the order for this turn is
+    not known.
     """
     roll = state.content.get("activation")
     halves = state[TURN_HALVES]
@@ -246,12 +247,9 @@ TITLES: Mapping[str, str] = {
 
 
 def _todo(step: NextStep, names: Mapping[str, str], command: str, named_text: Callable[[str], str]) -> Todo:
-    """Return a step as an item of the to-do list on the board. The title says who acts and what is done. If
-    nobody is named and the player still has to fill something in, the title is taken from the step's
-    reason.
-
-    ``command`` is the complete line to type. ``names`` are figures' names by id. ``named_text`` replaces ids
-    in a text by names.
+    """Return a step as an item of the to-do list. The title says who acts and what is done. If nobody is
+    named and something must still be filled in, the title comes from the step's reason. ``command`` is the
+    complete line to type. ``names`` are figures' names by id. ``named_text`` replaces ids by names.
     """
     words = [word for word in step.argv[1:] if not word.startswith("-")]
     title = next((TITLES[name] for name in (" ".join(words[:2]), words[0]) if name in TITLES), "")
@@ -307,8 +305,8 @@ def _answers(entries: Sequence[LogEntry], named_text: Callable[[str], str]) -> I
 
 def _groups(state: State, standing: EveningStanding) -> Iterator[BoardGroup]:
     """Yield the groups of the board with their figures, in the order of ``standing``. The fallen are shown in
-    their groups. An enemy group is left out if all its figures are down and none of them is recorded among
-    the fallen. The groups that are most likely needed now are marked as open.
+    their groups. An enemy group is left out if all its figures are down and none is recorded as fallen.
+    Groups that may act soon are marked as open.
     """
     figures = {figure.id: figure for figure in evening_figures(state)}
     places = {place.group: place for place in state[GROUP_PLACES]}
@@ -343,10 +341,10 @@ def _ids(found: GroupStanding, figures: Mapping[str, Figure]) -> list[str]:
 
 
 def _figure(figure: Figure, found: GroupStanding, fallen: Mapping[str, FallenFigure]) -> BoardFigure:
-    """Return a figure for the board. Its kind is ``down`` (also for a fallen figure), ``up`` (it carries on
-    and is no captive) or ``shaken`` (every other case). Its states in words are those that ``found``, the
-    standing of its group, has for it. If there are none and the figure has fallen, it is how the figure
-    fell. Weapon, name and role are empty if it has none.
+    """Return a figure for the board. Its kind is ``down`` (also if fallen), ``up`` (it carries on and is no
+    captive), or ``shaken`` (every other case). Its states come from ``found``, the standing of its group.
+    If there are none and the figure has fallen, they say how. Weapon, name and role are empty if it has
+    none.
     """
     states = [state.state for state in found.states if figure.id in state.figure_ids]
     fell = fallen.get(figure.id)
@@ -380,9 +378,9 @@ def _group_title(figures: Sequence[BoardFigure], found: GroupStanding) -> str:
 def _group_facts(
     found: GroupStanding, place: GroupPlace | None, figures: Sequence[BoardFigure]
 ) -> Iterator[str]:
-    """Yield phrases on a group: how many figures are up, how many are down (if any), its REP or ``nobody can
-    act``, ``active`` if it may act, and its sector. The last phrase is ``began in sector 2`` if no turn is
-    recorded for the sector. Without a ``place``, no phrase names the sector.
+    """Yield phrases on a group: how many figures are up and down, its REP or ``nobody can act``, ``active``
+    if it may act, and its sector. The sector reads ``began in sector 2`` if no turn is recorded for it.
+    Without a ``place``, it is left out.
     """
     yield f"{sum(figure.kind == 'up' for figure in figures)} up"
     down = sum(figure.kind == "down" for figure in figures)
@@ -396,9 +394,9 @@ def _group_facts(
 
 
 def _facts(state: State, standing: EveningStanding) -> Iterator[BoardFact]:
-    """Yield the labelled facts that the board shows below the victory points. They cover PEFs, contacts,
-    patrolled sectors, the fallen of both sides, Star Power, civilians, what may be done, and what lasts or
-    is still to come. A fact without content is left out.
+    """Yield the labelled facts that the board shows below the victory points. They cover enemies and
+    contacts, patrolled sectors, the fallen, Star Power and civilians. Others are what may be done, what
+    lasts, and what is still to come. A fact without content is left out.
     """
     now = standing.clock_now.turn
     sectors = sorted(
@@ -426,9 +424,9 @@ def _facts(state: State, standing: EveningStanding) -> Iterator[BoardFact]:
 
 
 def _fallen_text(state: State, side: Side) -> str:
-    """Return the fallen of a side in words, separated by semicolons; empty if there are none. Each is given
-    by name (or id), followed by how he fell (left out for the dead), by whom, and the turn, as far as
-    known: ``Roy Baker (by Quan Khai, turn 5)``.
+    """Return the fallen of a side in words, separated by semicolons: ``Roy Baker (by Quan Khai, turn 5)``.
+    What happened to a figure is added if it is not dead. By whom and when are given as far as known. Empty
+    if nobody fell.
     """
     texts = []
     for fell in those_who_fell(state):
@@ -441,9 +439,9 @@ def _fallen_text(state: State, side: Side) -> str:
 
 
 def _star_power(figures: Iterable[Figure]) -> str:
-    """Return, as text, the dice of Star Power that each of the player's Stars has left: ``Sgt. Billy Pink
-    3``, parted by commas if there are several. Stars whose dice are not counted are left out; empty if
-    none remains.
+    """Return the dice of Star Power that each of the player's Stars has left, as text: ``Sgt. Billy Pink 3``.
+    Several are separated by commas. Stars whose dice are not counted are left out. Empty if there are
+    none.
     """
     return ", ".join(
         f"{ranked_name(figure)} {figure.star_power}"

@@ -126,9 +126,9 @@ class Card(Report, frozen=True):
 
 
 def card_of(state: State, paper: SheetSize) -> Card:
-    """Return the player's card of a game, to be printed on ``paper``. It has the mission, at most MOST_MEN of
-    the active FWF figures, the odds of their weapons, the ground and a turn track. Nothing is rolled.
-    Raises RequestError if the document has neither a mission nor such figures, or holds a wrong value.
+    """Return the player's card of a game, to be printed on ``paper``: the mission, at most MOST_MEN of the
+    FWF figures in action, the odds of their weapons, the ground and a turn track. Nothing is rolled.
+    Raises RequestError without a mission or such figures, or for a wrong value in the document.
     """
     men = [
         figure
@@ -223,10 +223,9 @@ def _card_man(figure: Figure) -> CardMan:
 
 
 def _odds_rows(men: Iterable[Figure]) -> Iterator[CardOdds]:
-    """Yield a line for each weapon in hand and each REP of the men who hold it, the most common weapon and
-    the highest REP first. Each line has three exact chances, in percent, to take out the first target: one
-    target in the open, one in cover, and three in the open. Men without a known weapon that has Impact are
-    left out.
+    """Yield a line for each weapon in hand and each REP of its bearers, the most common weapon and the
+    highest REP first. It gives three exact chances to take out the first target: a target in the open, a
+    target in cover, and three in the open. Unknown weapons and those without Impact are left out.
     """
     reps_by_weapon: dict[str, list[int]] = {}
     for figure in men:

@@ -64,9 +64,9 @@ def _ground(content: bytes) -> str:
 
 
 def _signs(shape: Shape, there: OnMap) -> str:
-    """Return the SVG of what is in play on the map, as a picture to be laid over that of the ground. If no
-    group is in play yet, the player's unit is added at the place where it begins. The text is styled by
-    the style sheet of the page.
+    """Return the SVG of what is in play on the map, as a picture to lay over that of the ground. If no group
+    is in play yet, the player's unit is shown where it begins. The text is styled by the style sheet of
+    the page.
     """
     unit = () if there.in_play.groups else map_markers.unit_where_it_begins(shape, there)
     box = " ".join(map(number, map_svg.table_box(shape)))
@@ -76,8 +76,8 @@ def _signs(shape: Shape, there: OnMap) -> str:
 
 def one_file(content: Content, origin: Origin, named: tuple[str, ...], *, follows: bool) -> str:
     """Return the board as one HTML page that needs no other file. With ``follows`` browsers reload it every
-    few seconds. ``origin`` (where the document came from) and ``named`` (the words that name its file)
-    complete the commands printed on it. Raises RequestError for a damaged document.
+    few seconds. ``origin`` (where the document came from) and ``named`` (the words for its file) are for
+    the commands shown on it. Raises RequestError for a damaged document.
     """
     board, table = board_of(content, origin, named), board_table(State(content))
     return rendered(
@@ -108,8 +108,8 @@ def maker(path: Path, origin: Origin, named: tuple[str, ...]) -> MakePages:
 
 
 def served_pages(board: Board, table: BoardTable | None, trouble: str = "") -> BoardPages:
-    """Return the pages of a board for the web server. With ``table`` None the board has no map. ``trouble``
-    is a line that says why a newer version of the file cannot be shown; empty if there is no such trouble.
+    """Return the pages of a board for the web server. If ``table`` is None, the board has no map. ``trouble``
+    is a line that says why a newer version of the file cannot be shown; it is empty if the file is fine.
     """
     ground = table.ground if table else ""
     return pages_of_board("board", ground, trouble, board=board, table=table)

@@ -319,9 +319,8 @@ def setting_names() -> list[str]:
 
 
 def ensure_value(setting: ConfigSetting, value: Any, where: str) -> None:
-    """Raise RequestError, beginning with ``where``, if ``value`` is not allowed for this setting of the
-    config: a malformed default, a wrong setting of play, a reading that a ruling does not have, or an
-    alias that would not work.
+    """Raise RequestError if ``value`` is not allowed for this setting of the config, such as a malformed
+    default or a reading that a ruling does not have. The message begins with ``where``.
     """
     if setting.table == "defaults":
         _ensure_default(config.default_called(setting.key) or setting.key, value, where)
@@ -377,9 +376,9 @@ def value_of(text: str, setting: ConfigSetting) -> SettingValue:
 
 
 def with_setting(text: str, setting: ConfigSetting, value: SettingValue | None) -> str:
-    """Return the text of a config file with a setting changed to ``value``; None removes the setting. The
-    line that the setting has already is replaced. A new line becomes the last line of the setting's table,
-    and a missing table is added at the end of the file.
+    """Return the text of a config file with a setting changed to ``value``; None removes the setting. If the
+    setting has a line, it is replaced. If not, a new line becomes the last one of the setting's table. A
+    missing table is added at the end of the file.
     """
     lines = text.splitlines()
     begin, end = _table_lines(lines, setting.table)

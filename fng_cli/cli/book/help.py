@@ -121,9 +121,9 @@ def _whole_help(program: str, words: tuple[str, ...]) -> str:
 
 
 def topic(program: str, name: str) -> str:
-    """Return the text of the help page on the topic ``name``. The program's own page is preferred to the page
-    that both programs share. The page ``options`` has no file; it is cut from the help of a command.
-    Raises FileNotFoundError for a topic without a page.
+    """Return the text of the help page on the topic ``name``. The program's own page is preferred to the one
+    that both programs share. The page ``options`` is cut from the help of a command. Raises
+    FileNotFoundError for a topic without a page.
     """
     if name == "options":
         whole = _whole_help(program, (*WITH_ALL_OPTIONS[program], "--all"))

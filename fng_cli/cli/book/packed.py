@@ -13,11 +13,9 @@ PACK = "made.tar.xz"
 
 
 def packed(name: str) -> bytes | None:
-    """Return the bytes of the ready-made file ``name``, such as ``fng.schema.json``, out of the pack of an
-    installed package.
-
-    None in a checkout, which has no pack, and where this Python was built without lzma. Raises KeyError if
-    the pack has no file of that name.
+    """Return the bytes of the ready-made file ``name``, such as ``fng.schema.json``, from the pack of an
+    installed package. None if there is no such pack, as in a checkout, or if this Python was built without
+    lzma. Raises KeyError if the pack has no file of that name.
     """
     pack = files("fng_cli").joinpath("_data", PACK)
     if not pack.is_file():

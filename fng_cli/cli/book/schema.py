@@ -140,9 +140,9 @@ MOST_SOUGHT = 1000
 
 def _check_files(names: Sequence[str], game: str) -> SchemaChecked:
     """Validate the documents and log entries in files, each by the schema of its game, and return how many
-    each file has. ``game`` is assumed for a document or entry that names none. Raises FileProblem with the
-    first faults if something is not valid. Raises RequestError if a file is missing, empty or neither, or
-    if the library jsonschema is not installed.
+    each file has. ``game`` is assumed if none is named. Raises FileProblem with the first faults if
+    something is not valid. Raises RequestError if a file is missing, empty or of another kind, or if the
+    library jsonschema is not installed.
     """
     validators = _Validators()
     checked, last = [], names[0]
@@ -236,9 +236,8 @@ def _contents(name: str, game: str) -> Iterator[Content]:
 
 
 def _json_values(text: bytes) -> Iterable[Any] | None:
-    """Return the JSON values in a text as a list. The text is either a single value, or has one value on each
-    line; blank lines are skipped, and a text of blank lines only gives an empty list. None if the text is
-    neither.
+    """Return the JSON values in a text. The text is a single value, or has one value on each line; blank
+    lines are skipped. None if the text is neither.
     """
     try:
         return [msgspec.json.decode(text)]

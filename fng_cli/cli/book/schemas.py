@@ -206,11 +206,11 @@ def _without_inner_steps(definitions: Schema) -> None:
 
 
 def _section(schemas: list[Schema]) -> Schema:
-    """Return the schema of a section that may hold any of several reports: their ``schemas`` merged, plus the
-    common fields of all sections.
+    """Return the schema of a section that may hold any of several reports. It merges their ``schemas`` and
+    adds the common fields of all sections.
 
-    Its required fields are ``next``, those that every report requires, and the common fields except those in
-    NOT_ALWAYS.
+    Its required fields are ``next``, the fields that every report requires, and the common fields except
+    those in NOT_ALWAYS.
     """
     common, _ = msgspec.json.schema_components(list(COMMON.values()), ref_template=_REFERENCE)
     properties: Schema = {}
@@ -265,9 +265,9 @@ def _strict(schema: Any) -> Any:
 
 @cache
 def meanings() -> Mapping[str, str]:
-    """Return the meaning of each key of a document, from ``keys.toml``; cached. It is looked up by the name
-    of a field, or by ``Struct.name`` where the field has another meaning there than usual. Empty in an
-    installed package, which has finished schemas and no ``keys.toml``.
+    """Return the meaning of each document key, from ``keys.toml``. Keys are field names, or ``Struct.name``
+    where a field has a special meaning in one struct. Empty if the file is missing, as in an installed
+    package. Cached.
     """
     file = files("fng_cli.cli.book").joinpath("keys.toml")
     known = tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
@@ -306,10 +306,9 @@ def _describe(properties: Schema, holder: str) -> None:
 
 
 def _with_short_names(whole: Schema) -> Schema:
-    """Return a copy of the schema in which the definitions have short kebab-case names instead of Python
-    paths, and the references to them too. The name is that of the class. Before it stands the last part
-    but two of a path that has more than two parts: ``fire-result`` for
-    ``fng_cli.rules.fire.volley.Result``.
+    """Return a copy of the schema whose definitions have short kebab-case names instead of Python paths.
+    References are renamed too. The name is that of the class, preceded by the name of the package if the
+    path has more than two parts. ``fng_cli.rules.fire.volley.Result`` becomes ``fire-result``.
     """
     new: dict[str, str] = {}
     for name in whole["$defs"]:

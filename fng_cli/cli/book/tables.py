@@ -156,8 +156,8 @@ def diff_tables(
 
 def _differences(in_force: TableSet) -> Iterator[tuple[str, Path, list[str]]]:
     """Yield (id, file, lines) for each user file that replaces or overlays a table of a game. ``lines`` show
-    the differences; empty if none. For a replaced table they are a unified diff from the book's table. For
-    an overlay they are the fields that it changes. A table with no counterpart is compared with nothing.
+    the differences, empty if none: for a replaced table, a unified diff from the book's; for an overlay,
+    the fields that it changes.
     """
     from difflib import unified_diff
 

@@ -151,12 +151,10 @@ class StructureOptions(Options, frozen=True):
 
 
 def find_area(state: State, at: str | None, where: str = "--at") -> NamedArea:
-    """Return the area that ``at``, the value of an option, names; words after the name, behind commas, change
-    its fields. If ``at`` is None, return the only area that the document has; or, if it has none, a
-    building of the kind that its terrain has (ruling u-60).
-
-    Raises RequestError, beginning with ``where``, for an unknown name or word; and if ``at`` is None and it
-    is not clear which area is meant.
+    """Return the area that ``at`` names; words after the name, separated by commas, change its fields. If
+    ``at`` is None, return the document's only area or, if it has none, a building of the kind in its
+    terrain (ruling u-60). Raises RequestError for an unknown name or word, or if it is not clear which
+    area is meant.
     """
     known = state[STRUCTURES]
     if at is None:
@@ -178,10 +176,10 @@ def find_area(state: State, at: str | None, where: str = "--at") -> NamedArea:
 
 
 def _area_called(name: str, known: Sequence[Building], where: str) -> NamedArea:
-    """Return the area that a typed name means, and whether the area has a name. The text is the name of an
-    area in the document, NAME=KIND for a new area, or a kind of structure. If empty, nothing is known of
-    the area. Raises RequestError, beginning with ``where``, for an unknown name or kind, or for a new name
-    that is empty or in use.
+    """Return the area that a typed name means, and whether it has a name. The text is the name of an area in
+    the document, NAME=KIND for a new area, or a kind of structure; empty if nothing is known. Raises
+    RequestError, beginning with ``where``, for an unknown name or kind, or for a new name that cannot be
+    used.
     """
     if not name:
         return NamedArea(Building("", None, 0, 0), False)
@@ -205,9 +203,9 @@ def _area_called(name: str, known: Sequence[Building], where: str) -> NamedArea:
 
 
 def _parse_word(word: str, where: str) -> tuple[str, Any]:
-    """Parse a word after the name of a structure. Return the field that it sets and the value: ("floor", 2)
-    for ``floor=2``, ("burning", True) for ``burning``, ("of", text) for ``of=...``. Raises RequestError,
-    beginning with ``where``, for an unknown word or a number that is missing or out of range.
+    """Parse a word after the name of a structure. Return the field that it sets and the value, such as
+    ("floor", 2) for ``floor=2`` or ("burning", True) for ``burning``. Raises RequestError, beginning with
+    ``where``, for an unknown word or a number that is missing or out of range.
     """
     key, _, value = word.partition("=")
     if word == BURNING:
@@ -285,8 +283,8 @@ def show_damage(screen: Screen, damages: Sequence[DamageTaken]) -> None:
 
 
 def show_target(screen: Screen, report: BuildingTarget, content: Content) -> None:
-    """Print whether the area is hit. If the next area is hit instead, say that those in the area aimed at
-    take the Received Fire test. Then print what the weapon needs before it can fire again. ``content`` is
+    """Print whether the area is hit, and what the weapon needs before it can fire again. If the next area is
+    hit instead, also print that those in the area aimed at take the Received Fire test. ``content`` is
     unused.
     """
     screen.ruling(report.summary())
@@ -411,9 +409,9 @@ def aim_at_building(
 
 
 def _firer(play: Play, who: Shooting) -> tuple[Subject, Armed | None]:
-    """Return the shooter, and the figure's weapon with which he fires. In place of the weapon None is
-    returned if the options name neither a figure nor a weapon. Raises RequestError if the shooter may not
-    act or has no REP, or if the weapon is unknown, not his, or not loaded.
+    """Return the shooter, and his weapon as an armed figure. The second value is None if the options name
+    neither a figure nor a weapon. Raises RequestError if the shooter may not act or has no REP, or if the
+    weapon is unknown, not his, or not loaded.
     """
     if who.by is None and who.weapon is None:
         return who.find_shooter(play, ("fast",), Deed.ACT), None
@@ -464,9 +462,9 @@ class HitOptions(Options, frozen=True):
         return find_weapon(self.weapon, side_of(play, self.side), "--weapon") if self.weapon else None
 
     def rating(self, weapon: Weapon | None) -> int:
-        """Return the APR given with ``--apr``; without it, the APR of ``weapon`` times the number of blocks.
-        Raises RequestError if both are missing, if the weapon cannot break structures, or if several
-        blocks are given for a weapon that does not come in blocks.
+        """Return the APR given with ``--apr``; without that option, the APR of ``weapon`` times the number of
+        blocks. Raises RequestError if neither is given, if the weapon cannot break structures, or if
+        several blocks are given for a weapon that has no blocks.
         """
         if self.apr is not None:
             return self.apr
@@ -608,9 +606,9 @@ def _above(
     play: Play, area: Building, rest: Sequence[Building], typed: Sequence[str] | None, cheats: bool
 ) -> Mapping[int, Sequence[Target]]:
     """Return the people above an area, by floor. If ``typed`` is None, they are the document's figures on
-    higher floors of the building; ``rest`` are its other areas. If not, they are the people named in
-    ``typed``, all on the next floor. ``cheats``: a Star may cheat death. Raises RequestError for an
-    unknown word in ``typed``.
+    higher floors; ``rest`` are the building's other areas. If not, they are the people in ``typed``, all
+    on the next floor. ``cheats``: a Star may cheat death. Raises RequestError for an unknown word in
+    ``typed``.
     """
     next_floor = area.floor + 1
     if typed is not None:

@@ -65,11 +65,10 @@ class InTimeOptions(Options, frozen=True):
     ] = None
 
     def late(self, shooting: Sequence[Firer], occupants: Sequence[Occupant], dice: Dice) -> frozenset[str]:
-        """Return the names of the firers who act too late, after the people inside. ``--scores`` and
+        """Return the names of the firers who do not act before the people inside. ``--scores`` and
         ``--their-scores`` give the In Sight scores that decide it; ``--in-sight`` rolls them. Without
-        these options nothing is rolled and nobody is late.
-
-        Raises RequestError for options that contradict each other or are incomplete.
+        these options nobody is late. Raises RequestError for options that contradict each other or are
+        incomplete.
         """
         if self.roll and (self.scores or self.theirs):
             raise RequestError(
@@ -86,9 +85,9 @@ class InTimeOptions(Options, frozen=True):
 
 def _too_late_by_scores(shooting: Sequence[Firer], scores: str, occupant_scores: str) -> frozenset[str]:
     """Return the names of the firers who fire too late: those whose In Sight score is not above the best of
-    the people inside. ``scores`` are the typed scores of the firers, in their order, such as ``5,4,2``.
-    ``occupant_scores`` are those of the people inside. Raises RequestError if a score is not a number, or
-    if the number of ``scores`` is wrong.
+    the people inside. ``scores`` are the typed scores of the firers, in order, such as ``5,4,2``.
+    ``occupant_scores`` are those of the people inside. Raises RequestError if the scores are malformed, or
+    if there is not one for each firer.
     """
     own = _numbers(scores, "--scores")
     if len(own) != len(shooting):
@@ -151,9 +150,9 @@ def suppress_bunker(
 def after_suppression(
     state: State, place: Occupied, figures: Iterable[Figure], shaken: Sequence[str] = ()
 ) -> State:
-    """Return the state after suppressing fire. ``figures`` are put in as the fire left them, and so is the
-    area of ``place`` that was fired at. ``shaken`` are the ids of figures whose REP is lower through their
-    next activation. Source: p. 43.
+    """Return the state after suppressing fire. ``figures`` and the area of ``place`` that was fired at are
+    recorded as the fire left them. ``shaken`` are the ids of figures whose REP is lower through their next
+    activation. Source: p. 43.
     """
     state = with_lower_rep(state, shaken)
     return place.with_areas(state.with_(FIGURES, figures), [place.area])
@@ -183,9 +182,9 @@ def _named_firers(armed: Sequence[Armed], number: int | None) -> list[Firer]:
 def _unnamed_firers(
     play: Play, number: int | None, rep: int | None, weapon: str | None, side: str | None
 ) -> list[Firer]:
-    """Return ``number`` firers (None: one), called ``firer 1``, ``firer 2``, all of the same REP and with the
-    same weapon; ``side`` says in whose list the weapon is looked up. Raises RequestError if no weapon is
-    given, or an unknown one.
+    """Return ``number`` firers (None: one) called ``firer 1``, ``firer 2`` and so on, with this REP and
+    weapon. ``side`` decides in whose list the weapon is looked up. Raises RequestError if the weapon is
+    missing or unknown.
     """
     if weapon is None:
         raise RequestError("who fires? add e.g. --firers 3 --weapon m-16, or --by a1 for each shooter")
@@ -217,9 +216,8 @@ def _numbers(text: str, option: str) -> list[int]:
 
 
 def _after_firing(armed: Sequence[Armed], late: frozenset[str]) -> list[Figure]:
-    """Return the figures that fired a single-shot weapon, with that weapon taken from them. Left out are
-    figures outside the document, firers who came too late (``late``, their names) and so keep the weapon,
-    and all with other weapons.
+    """Return the figures that fired a single-shot weapon, with that weapon taken from them. Figures outside
+    the document are left out. So are the firers named in ``late``, who came too late to fire.
     """
     return [
         shooter_after(firer.figure, firer.weapon.id, empty=False, gone=True)

@@ -88,9 +88,8 @@ KILLS_OF_A_MAN = (
 
 
 def missions_in_numbers(chronicle: Chronicle) -> Cells:
-    """Return a table of a tour's missions: points, killed, wounded, the enemy's dead and how many of them are
-    confirmed, with a last row of sums. A cell is empty where the number is not known; in the sums it
-    counts as 0.
+    """Return a table of a tour's missions, with points, own killed and wounded, and enemy dead and confirmed
+    dead. A last row has the sums. A cell is empty if its number is unknown, which counts as 0 in the sums.
     """
     missions = chronicle.missions_told
     numbers = [
@@ -145,9 +144,9 @@ def strip_rows(strip: Sequence[StripTurn]) -> Iterator[str]:
 
 
 def _strip_lines(turns: Sequence[StripTurn]) -> Mapping[str, list[str]]:
-    """Return the lines of a part of the tour's strip, by their labels, each with a cell for every turn. The
-    killed are shown as daggers. A cell is empty where a number is not known, or where nobody was killed or
-    wounded.
+    """Return lines of the tour's strip by their labels, each with a cell for every turn. The killed are shown
+    as daggers. A cell is empty if its number is not known. The cells for killed and wounded are empty if
+    there were none.
     """
     return {
         "": [turn.month_short for turn in turns],
@@ -224,9 +223,9 @@ class ChronicleRun(ViewRun):
 
 
 def read_evenings(content: Content, folder: Path | None) -> dict[int, State]:
-    """Return the games of a tour, by campaign turn, as far as their files are in ``folder``. Empty if
-    ``folder`` is None. Missing and empty files are skipped. Raises RequestError if ``folder`` is given and
-    the document has no tour. Raises FileProblem if a file is damaged.
+    """Return the games of a tour by campaign turn, read from their files in ``folder``. Missing and empty
+    files are skipped. Empty if ``folder`` is None. If it is given, raises RequestError if the document has
+    no tour, and FileProblem if a file is damaged.
     """
     if folder is None:
         return {}

@@ -33,10 +33,9 @@ class NewTourRun(CommandRun):
     """A run of ``campaign new``, whose argument ``path`` names the tour's file."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Set up a run that begins a tour in the file of the argument or of ``-f``, else in the default file
-        of tours (not with --no-file or a source to read); without any of them the tour has no file. Raises
-        RequestError if both the argument and ``-f`` are given, or if the file is not empty and --force is
-        not given.
+        """Prepare a run that begins a tour. Its file is that of the argument or of ``-f``, or the default
+        file for tours, if allowed. Without any of these, the tour has no file. Raises RequestError if both
+        the argument and ``-f`` are given or, without --force, if the file is not empty.
         """
         path = options.pop("path", None)
         if path and common.file:
@@ -72,9 +71,9 @@ class TurnRun(CommandRun):
     """A run of ``campaign turn``: if a mission comes, its evening is set up in a file beside the tour's."""
 
     def execute(self, content: Content, path: Path | None, number: int | None) -> None:
-        """Run the command on a tour's file. The mission's game is written to a file in the same folder;
-        without a tour file (``path`` None) no game is written. ``number`` is the place of this answer in a
-        repeated run, None for a single one. Locks are held until the run ends.
+        """Run the command on a tour's file. ``path`` is that file; with None there is no tour file.
+        ``number`` is the place of this answer in a repeated run, None for a single run. File locks are
+        held until the run ends.
         """
         self._tour_file = path
         self._evening: DocumentChange | None = None
@@ -82,11 +81,10 @@ class TurnRun(CommandRun):
             super().execute(content, path, number)
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Rule on the campaign turn, and return the answer. If the turn brings a mission, set up the
-        mission's game, and lock its file until the run ends. The file is written later.
-
-        ``number`` is the place of this answer in a repeated run; None for a single run. Raises FileProblem or
-        RequestError if a file of that name exists and must not be replaced.
+        """Play the campaign turn and return the answer. If the turn brings a mission, its game is set up, and
+        its file is locked until the run ends and written later. ``number`` is the place of this answer in
+        a repeated run, or None. Raises FileProblem or RequestError if an existing file of that name must
+        not be replaced.
         """
         answer = super().rule_on(content, number)
         name = getattr(answer.report, "evening", None)
@@ -122,8 +120,8 @@ SET_UP = frozenset({"campaign muster", "mission", "terrain", "pef place"})
 
 def check_replaceable(tour_document: Content, old: bytes, where: Path) -> None:
     """Raise RequestError if the file ``where``, with the content ``old``, must not be replaced by a tour's
-    new game. Only the game of the same turn of the same tour may be, and only if nothing was played in it.
-    ``tour_document`` is the tour's document in the turn that begins.
+    new game. Only a game of the same tour and turn in which nothing was played may be replaced.
+    ``tour_document`` is the tour's document.
     """
     overwrite = "; move it away or rename it, or give --force to overwrite it"
     cure = f"{overwrite} (fng undo brings it back)"
@@ -190,15 +188,10 @@ class AfterRun(CommandRun):
     """
 
     def execute(self, content: Content, path: Path | None, number: int | None) -> None:
-        """Recover and score the game of this turn if that is still to be done, count it for the tour, and
-        write both files.
-
-        ``path`` is the tour's file. With None nothing is written. ``number`` is the run of ``-n``, None for a
-        single run.
-
-        The game's file is that of ``--evening``; without that option it is the one named by the tour. Raises
-        RequestError if ``path`` is None and no game can be found, and FileProblem if the game's file is
-        missing or not an ordinary file.
+        """Score the game of this turn, if that is still to be done, count it for the tour, and write both
+        files. ``path`` is the tour's file; None writes nothing. The game's file is that of ``--evening``
+        or the one named by the tour. Raises RequestError if no game can be found, FileProblem if the
+        game's file cannot be used.
         """
         self._evening: DocumentChange | None = None
         if path is None:

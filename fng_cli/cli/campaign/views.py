@@ -279,9 +279,9 @@ def show_story(screen: Screen, report: SoldierStory, content: Content) -> None:
 
 
 def show_chart(screen: Screen, report: TourChart, content: Content) -> None:
-    """Print the report's summary and a table with a line for each turn of a tour. It has the Star's REP as
-    asterisks (a number if the screen is in words), the strength, the mean REP, and the points of the
-    turn's evening (empty if there was none). ``content`` is unused.
+    """Print the report's summary and a table with a line for each turn of a tour: the Star's REP, the
+    strength, the mean REP, and the points of its evening. The REP is drawn as asterisks, or as a number if
+    the screen is in words. ``content`` is unused.
     """
     screen.ruling(report.summary())
     evening_by_turn = {evening.turn: evening for evening in report.evenings}

@@ -54,8 +54,7 @@ def show_fortnight(screen: Screen, report: Fortnight, content: Content) -> None:
 
 def show_after(screen: Screen, report: EveningEnd, content: Content) -> None:
     """Print the aftermath of a mission: its result, who was lost and who was promoted, then the rolls for
-    each soldier, in the order of the rule book. If the document has a tour, the command that chooses
-    attributes is named too.
+    each soldier in the order of the rule book. In a tour the command that chooses attributes is named too.
     """
     screen.ruling(report.aftermath.summary())
     for line in _aftermath_lines(report, SoldierNames(content), in_tour=TOUR.key in content):
@@ -134,16 +133,16 @@ class SoldierNames:
         )
 
     def promotion_text(self, promotion: Promotion) -> str:
-        """Return a promotion in words, with rank, name and id of the soldier, his old post and his new one.
-        If nobody of the unit is promoted, the text says that a new man comes: ``a new platoon leader comes
-        to hq``.
+        """Return a promotion in words: the soldier's rank, name and id, his old post and his new one. If
+        nobody in the unit is promoted, the text says that a new man comes: ``a new platoon leader comes to
+        hq``.
         """
         return promotion.text(self.one(promotion.who) if promotion.who else "")
 
     def place_line(self, place: PlaceFilled) -> str:
-        """Return a line on the roll for an open place, with the post, the result and the newcomer: ``Rifleman
-        of a: A replacement comes (passed 1d6 against 4): Pfc Roy Baker (a10), REP 3.`` If nobody came, the
-        line has the post and the result alone.
+        """Return a line on the roll for an open post: the post, the result and the newcomer. For example:
+        ``Rifleman of a: A replacement comes (passed 1d6 against 4): Pfc Roy Baker (a10), REP 3.`` If
+        nobody came, the newcomer is left out.
         """
         post = f"{_upper(role_in_sentence(place.role))} of {place.group}"
         newcomer = self._figures.get(place.who or "")

@@ -115,8 +115,8 @@ def show_talk(screen: Screen, report: Talk, content: Content) -> None:
 
 def _talk_lines(report: Talk) -> Iterator[str]:
     """Yield the lines below the result of a talk with a civilian: the successes of both sides, the help
-    against traps (if any), whether he comes along, and where he goes. After a check of papers there is
-    only the line of successes.
+    against traps (if any), that he comes along (if he does), and where he goes. After a check of papers
+    only the successes are given.
     """
     mine = f"{report.successes} of {report.dice}d6"
     yield f"{mine} against {report.civilian_successes} of {report.civilian_dice}d6"

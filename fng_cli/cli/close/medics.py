@@ -187,9 +187,9 @@ def roll_wounded(
 
 
 def _wounded_subjects(play: Play, who: FiguresOptions) -> tuple[Subject, ...]:
-    """Return the wounded that the options name. If they name nobody: all the wounded of the document, or, if
-    the document has no figures, one nameless figure. Raises RequestError if a named figure is not wounded,
-    or if the document has figures but no wounded.
+    """Return the wounded named by the options. If none are named, return all the document's wounded, or one
+    nameless figure if the document has no figures. Raises RequestError if a named figure is not wounded,
+    or if the document's figures include no wounded.
     """
     if who.by or who.rep is not None:
         return who.read(play, able=lies_wounded)
@@ -233,9 +233,9 @@ def first_aid(
 
 
 def _give_aid(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> Ruled:
-    """Give first aid: begin it, without a roll, if the medic must first work for a turn (never with --force);
-    if not, roll for it. Returns the report with the change of the document. Raises RequestError if the
-    medic may not help the victim.
+    """Give first aid, and return the report with the change of the document. If the medic must first work for
+    a turn, first aid only begins, without a roll; never so if forced. In all other cases it is rolled.
+    Raises RequestError if the medic may not help the victim.
     """
     medics.check_may_help(medic.person, victim.person, tried=victim.figure.first_aid_tried)
     if not play.force and only_begins_now(play.state, medic.person, victim.person):
@@ -264,9 +264,9 @@ def _roll_aid(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> Rul
 
 
 def _victim(play: Play, at: str | None, rep: int | None) -> Subject:
-    """Return the wounded man: the figure that ``at`` names, or a nameless one of REP ``rep``. Raises
+    """Return the wounded man: the figure named by ``at``, or a nameless man of REP ``rep``. Raises
     RequestError if both or neither are given, if the document has no such figure, or if the figure is not
-    wounded (out of the fight).
+    out of the fight.
     """
     if not at and rep is None:
         raise RequestError(
@@ -354,10 +354,10 @@ class RecoveryOptions(Options, frozen=True):
         )
 
     def read(self, subject: Subject, state: State) -> Casualty:
-        """Return a figure as a casualty. How it left the table follows from the words after its name, then
-        from the document, then from the options. The option for the distance from friends comes first.
-        Without it, a figure left behind or marked ``far`` counts as infinitely far; for others, the
-        distance is measured. Raises RequestError for an unknown ``--evacuated``.
+        """Return a figure as a casualty. How it left the table follows from the words after its name, the
+        document, or the options. Its distance from friends is that of the options. Without it, a figure
+        left behind or marked ``far`` is infinitely far. Raises RequestError for an unknown
+        ``--evacuated``.
         """
         ended = MISSION_END.facts(state.content)
         ways = [EVACUATED[word] for word in subject.words if word in EVACUATED]
@@ -430,9 +430,9 @@ def _after_recovery(state: State, casualties: Sequence[tuple[Figure, Recovered]]
 
 
 def _subjects_to_recover(play: Play, who: FiguresOptions, side: str | None) -> tuple[Subject, ...]:
-    """Return the figures to roll for: the named ones; if none is named, all figures of ``side`` (None: the
-    FWF) in the document that are hurt or have retired, which may be none. Raises RequestError if nobody is
-    named and the document has no figures, or if a named figure is not hurt.
+    """Return the figures to roll for: those named or, without names, all hurt or retired figures of ``side``
+    (None: the FWF), possibly none. Raises RequestError if nobody is named and the document has no figures,
+    or if a named figure is not hurt.
     """
     army = Side.FWF if side is None else Side(find(side, Side, "side", "--side"))
     if who.by or who.rep is not None:

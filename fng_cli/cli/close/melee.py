@@ -133,9 +133,9 @@ class Opponent(Options, frozen=True):
     foe_hero: Annotated[bool, flag("The foe is in hero mode.", rich_help_panel=TARGET)] = False
 
     def read(self, play: Play, words: Collection[str] = (), default_name: str = "defender") -> Subject:
-        """Return the foe that the options name or describe. ``words`` are those that may follow his name in
-        ``--at``; ``default_name`` is what the message calls him if he is missing. Raises RequestError if
-        no foe is given, if both ``--at`` and a --foe option are given, or if he cannot fight.
+        """Return the foe that the options name or describe. ``words`` are allowed after his name in ``--at``,
+        and ``default_name`` is used in the message if he is missing. Raises RequestError without a foe, if
+        ``--at`` and a --foe option are both given, or if the foe cannot fight.
         """
         attributes = tuple(self.foe_attribute or ())
         unnamed = Person(self.foe_rep, attributes=attributes, star=self.foe_star, hero=self.foe_hero)
@@ -172,11 +172,11 @@ class Single(Doer, frozen=True):
 
 
 def _can_fight(at_text: str, ids_in_tunnels: Collection[str]) -> Able:
-    """Return a function that takes a figure: it returns True if the figure can fight, and raises RequestError
-    with the reason if not.
+    """Return a function that checks if a figure can fight: it returns True, or raises RequestError with the
+    reason.
 
     ``at_text`` is the value of ``--at``, for the message. ``ids_in_tunnels`` are the ids of figures in
-    tunnels, which nobody outside can reach.
+    tunnels; they cannot be attacked.
     """
 
     def able(figure: Figure) -> bool:
@@ -220,8 +220,8 @@ class Fighting(Options, frozen=True):
 
     def read(self, state: State, attacker: Subject, *, cheats: bool) -> MeleeFighter:
         """Return ``attacker`` as a fighter in a melee, with the circumstances that count for him. They come
-        from these options, from the words typed after his name, and from the document (trouble in the
-        water). ``cheats``: a Star cheats death where he may.
+        from these options, the words after his name on the command line, and the document (trouble in the
+        water). With ``cheats`` a Star cheats death where he may.
 
         Raises RequestError for an unknown weapon.
         """
@@ -252,9 +252,9 @@ class FoeFighting(Options, frozen=True):
     ] = False
 
     def read(self, state: State, defender: Subject, *, cheats: bool) -> MeleeFighter:
-        """Return the defender as a fighter, from these options, the words typed after his name and the
-        document (which knows, for example, whether he is in trouble in water). ``cheats``: a Star cheats
-        death where he may. Raises RequestError for an unknown weapon.
+        """Return the defender as a fighter, from these options, the words typed after his name, and the
+        document. If ``cheats`` is true, a Star cheats death where he may. Raises RequestError for an
+        unknown weapon.
         """
         words_given = {
             "prone": self.foe_prone,
@@ -354,9 +354,9 @@ def fight_hand_to_hand(
 
 
 def _with_other_foes(state: State, defender: MeleeFighter, attackers: Sequence[Subject]) -> MeleeFighter:
-    """Return the defender of a melee. If the document has him in melee with somebody who is not one of
-    ``attackers``, he gets the modifier for being evenly matched. Otherwise he is unchanged, as is a
-    defender who is not in the document. Source: p. 37-38.
+    """Return the defender of a melee. He gets the modifier for being evenly matched if the document has him
+    in melee with somebody not in ``attackers``. In any other case, and if he is not in the document, he is
+    unchanged. Source: p. 37-38.
     """
     if not defender.who.known or not state.content.get("lasting"):
         return defender
@@ -478,10 +478,9 @@ def _modifiers(
     modifier_by_word: Mapping[str, ChargeModifier | None],
     is_set_by_modifier: Mapping[ChargeModifier, bool],
 ) -> set[ChargeModifier]:
-    """Return the modifiers of a figure in a charge: the modifiers of the words typed after its name, and the
-    modifiers of the options that are set. ``modifier_by_word`` gives the modifier of each word (None: the
-    word has none). ``is_set_by_modifier`` gives, for each modifier that has an option, True if that option
-    is set.
+    """Return the modifiers of a figure in a charge, from the words after its name and from the options that
+    are set. ``modifier_by_word`` gives each word's modifier, None for none. ``is_set_by_modifier`` says
+    which modifiers are set by an option.
     """
     by_word = {modifier for word, modifier in modifier_by_word.items() if modifier and word in figure.words}
     return by_word | {modifier for modifier, is_true in is_set_by_modifier.items() if is_true}

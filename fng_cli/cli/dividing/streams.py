@@ -74,8 +74,8 @@ class JsonLines:
         self, command: Command, options: Content, logged: Content, content: Content, source: DiceSource
     ) -> None:
         """Prepare what all runs of a command on the document ``content`` share: empty caches, the seed, and
-        the place of the next log entry. ``options`` are the command's arguments, ``logged`` the same
-        arguments as the log writes them; ``source`` gives the dice.
+        the position of the next log entry. ``options`` are the command's arguments; ``logged`` are the
+        same in the log's form. ``source`` gives the dice.
         """
         self.content = content
         self._command = command
@@ -200,8 +200,8 @@ def print_in_processes(run: DividedCall, contents: Iterable[Content], workers: i
 
 def _write_out(done: Any) -> bool:
     """Write the output of a piece of work to standard output, waiting for it first if ``done`` is a future.
-    Return True if one of its answers has a negative verdict. If the work ended with an error, that error
-    is raised after the output is written.
+    Return True if one of its answers has a negative verdict. If an error ended the work, it is raised
+    after the output is written.
     """
     printed: Printed = done if isinstance(done, Printed) else done.result()
     for line in printed.text.splitlines(keepends=True):  # Ctrl-C in the midst of a long write would cut one
@@ -222,9 +222,9 @@ def _with_fault(pieces: Iterator[Piece]) -> Iterator[Piece | Printed]:
 
 
 def _pieces(run: DividedCall, contents: Iterable[Content]) -> Iterator[Piece]:
-    """Yield the work to be divided, in pieces and in order. Normally a piece is a batch of several documents.
-    With ``-n`` each document is run many times; a piece then is a batch of at most RUNS runs of one
-    document, which are numbered from 1 for each document.
+    """Yield the work to be divided, in order. Without ``-n`` a piece is a batch of several documents. With
+    ``-n`` each document is run many times, and a piece is at most RUNS runs of one document; its runs are
+    numbered from 1.
     """
     times = run.common.times
     if times > 1:
@@ -285,8 +285,8 @@ def _begin_worker(
 
 def _answer_piece(piece: Piece) -> Printed:
     """Answer a piece of work in a worker process. Return what was printed, whether there was a negative
-    answer, and the FngError that ended the work (None if there was none). The piece is kept until the next
-    call, so that further runs on the same document can be sent without it.
+    answer, and the FngError that ended the work (None if there was none). The next piece can use the same
+    document without containing it.
     """
     global _last
     if piece.numbers and _last and _last.place == piece.place:

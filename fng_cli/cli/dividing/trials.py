@@ -55,9 +55,9 @@ def gather(
     trial: Trial, times: int, seed: str | int, *, where: Division, what: str, each: int = 1
 ) -> CountsByName:
     """Run a trial ``times`` times with dice of ``seed``, and return how often each result came up. ``where``
-    chooses the workers. On a terminal, progress and speed are printed in units called ``what`` (such as
-    ``fights``); a trial counts as ``each`` of them. If Ctrl-C or the loss of a cluster stops the work, the
-    results so far are printed and the exception is raised again.
+    chooses the workers. On a terminal, progress is shown in units called ``what``; a trial counts as
+    ``each`` of them. If Ctrl-C or the loss of a cluster stops the work, the results so far are printed and
+    the exception is raised again.
     """
     started = time.monotonic()
     tally: CountsByName = {}
@@ -81,9 +81,9 @@ def gather(
 
 
 def _print_results_so_far(tally: CountsByName, times: int, each: int, what: str) -> None:
-    """Print on standard error that work was stopped and how much was done, then its results so far
-    (``tally``): the means of numbers, the most frequent values of anything else. ``times`` trials were
-    wanted, and each counts as ``each`` units of ``what`` (``fights``).
+    """Print on standard error that work was stopped and how much was done, then the results so far. Numbers
+    are shown by their means, other values by the most frequent ones. ``times`` trials were wanted, and
+    each counts as ``each`` units of ``what`` (``fights``).
     """
     done = max((sum(counts.values()) for counts in tally.values()), default=0)
     print(f"\nStopped after {done * each:,} of {times * each:,} {what}.", file=sys.stderr)
@@ -121,9 +121,9 @@ def _own_processes(number: int) -> Iterator[Workers]:
 
 @contextmanager
 def _progress_bar(total: int, what: str) -> Iterator[Callable[[int], None]]:
-    """Return a context manager for a progress bar on standard error. It gives a function that moves the bar
-    on by a number of steps, of ``total`` in all; ``what`` is the heading. If standard error is not a
-    terminal there is no bar, and the function does nothing.
+    """Return a context manager that shows a progress bar on standard error. It yields a function that
+    advances the bar by a number of steps; ``total`` is the number for a full bar. ``what`` is the heading.
+    If standard error is not a terminal, no bar is shown.
     """
     if not sys.stderr.isatty():
         yield lambda done: None

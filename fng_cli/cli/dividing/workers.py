@@ -53,9 +53,9 @@ SECONDS_TO_END = 0.5
 
 
 def _kill_processes(executor: Executor) -> None:
-    """Kill the worker processes at once, also in the middle of their work, and wait at most SECONDS_TO_END
-    for the pool to shut down. Without this limit the pool could wait endlessly for the rest of a result
-    that a killed process was sending.
+    """Kill the worker processes at once, even during their work, and wait at most SECONDS_TO_END for the pool
+    to shut down. Without the limit, the pool might wait endlessly for a result that a killed process was
+    sending.
     """
     from multiprocessing import active_children
     from threading import Thread

@@ -120,9 +120,8 @@ def month_of(play: Play, armory: Armory, army: str = Foe.NVA) -> str:
 
 
 def levy(play: Play, army: str, armory: Armory, side: Side = Side.VC_NVA) -> Levy:
-    """Return what is needed to raise new figures of an ``army`` (its id) for a side: the weapons it has in
-    this month, unused prefixes for ids, the figures known already, and whether it is night. Nothing is
-    rolled.
+    """Return what is needed to raise new figures of an ``army`` (an id) for a side: available weapons, unused
+    prefixes for ids, the known figures, and whether it is night. Nothing is rolled.
     """
     when = army_options.find_army(play, army, armory.date)
     known = known_figures(play.state)
@@ -151,9 +150,9 @@ def levy_by_foe(play: Play, armory: Armory) -> Callable[[Foe], Levy]:
 
 
 def name_figures(play: Play, raised: Sequence[Figure]) -> tuple[Figure, ...]:
-    """Return new figures with names drawn from the list of their army. ``raised`` must hold at least one
-    figure, and all must be of one army. The names follow from the dice that this command has rolled
-    already; none are rolled.
+    """Return new figures with names drawn from their army's list. ``raised`` must hold at least one figure,
+    and all must be of one army. No dice are rolled; the names follow from the dice already rolled by this
+    command.
     """
     return army_options.with_drawn_names(raised, play.dice, raised[0].army, play.state[FIGURES])
 
@@ -270,12 +269,10 @@ class Facing(Options, frozen=True):
     ] = None
 
     def situation(self, play: Play, name: str | None) -> actions.Situation:
-        """Return the situation in which the group ``name`` of the document acts. ``name`` None: a group that
-        only the options describe. Options override the document. Nothing is rolled.
-
-        Raises RequestError if there is no such group, or if nobody in it can act. Also raises it if the
-        number of the group's figures, the number of the player's figures that it faces, or another fact that
-        the action needs is not known; the message says which option to give.
+        """Return the situation in which the enemy group ``name`` acts. If ``name`` is None, the options alone
+        describe the group. Options override the document. Nothing is rolled. Raises RequestError if there
+        is no such group, if nobody in it can act, or if a needed fact is not known; the message says which
+        option to give.
         """
         known = play.state[FIGURES]
         members = _able_members(known, name, Side.VC_NVA) if name is not None else ()
@@ -339,11 +336,9 @@ def _able_members(figures: Sequence[Figure], name: str, side: Side) -> tuple[Fig
 
 
 def _opponents(figures: Sequence[Figure], against: str | None) -> tuple[Figure, ...]:
-    """Return the player's figures that face the enemy. With ``against`` they are the members of that group
-    who can act. If it is None, they are all counted members of the player's only group.
-
-    Raises RequestError if the group does not exist or nobody in it can act. Without ``against``, raises
-    RequestError if the player does not have exactly one group.
+    """Return the player's figures that face the enemy: the members of the group ``against`` who can act. If
+    ``against`` is None, they are the members of the player's only group. Raises RequestError if no member
+    of ``against`` can act or, without ``against``, if the player does not have exactly one group.
     """
     if against is not None:
         return _able_members(figures, against, Side.FWF)

@@ -73,8 +73,8 @@ class FacedGroups(Options, frozen=True):
 
 
 def _opposed(words: Iterable[str]) -> Opposed:
-    """Parse the words typed after the name of an enemy group; return what they say about what it faces. A
-    word is a distance such as ``10in``, or a flag; any other word is the name of the group that it faces.
+    """Return what an enemy group faces, from the words after its name on the command line. A word is a
+    distance (``10in``), a flag, or, if it is neither, the name of the group faced.
     """
 
     def distance(value: str, _: str) -> Settings:

@@ -89,9 +89,9 @@ def listed(steps: tuple[ListedStep, ...]) -> StepsListed:
 
 
 def show_steps(screen: Screen, report: StepsListed, content: Content) -> None:
-    """Print the first SHOWN steps that are not optional, each with its reason and the values that can fill
-    its placeholders, then all other steps together in one line. If there are no steps, print only a
-    sentence that says so.
+    """Print the first SHOWN steps that are not optional, each with its reason and possible values for its
+    placeholders. All other steps follow in one paragraph. If there are no steps, print a sentence that
+    says so.
     """
     first = [step for step in report.items if not step.aside][:SHOWN]
     named = FigureNames(content)
@@ -180,8 +180,8 @@ class NextRun(ViewRun):
 
     def steps(self, content: Content) -> tuple[ListedStep, ...]:
         """Return the next steps of a document: those that its state calls for, and those that its last
-        command offered. For an empty document it is the step that begins a game. Once a tour has scored
-        the game, ``campaign after`` is replaced by the tour's next step.
+        command offered. For an empty document the step begins a game. If a tour has already scored the
+        game, ``campaign after`` is replaced by the tour's next step.
         """
         if not content:
             return next_steps(content)

@@ -55,10 +55,10 @@ LEFT_TO_EVENING = ("campaign after", "enemy turn", "pef move")
 def next_steps(
     content: Content, last: Sequence[NextStep] = (), standing: Iterable[Next] | None = None
 ) -> tuple[ListedStep, ...]:
-    """Return the next steps of a game, each once and optional ones last; nothing is rolled. First come urgent
-    steps of the last answer, ``last``. Then come the steps that the game calls for, ``standing`` (None:
-    found from ``content``), and the rest of ``last``. Steps that can no longer be done are left out. If
-    ``content`` is empty, the step begins a game.
+    """Return the next steps of a game, each once and optional ones last; nothing is rolled. Urgent steps of
+    the last answer, ``last``, come first, then the steps that the game calls for, ``standing`` (None:
+    found from ``content``), then others. Steps that can no longer be done are left out. If ``content`` is
+    empty, the step begins a game.
     """
     if not content:
         return tuple(_listed(step, State({})) for step in written_steps((BEGINNING,), "fng", content))
@@ -84,9 +84,8 @@ def next_steps(
 
 
 def _left_open(content: Content) -> tuple[NextStep, ...]:
-    """Return the steps that the last activation listed as left open by an earlier turn, and that nobody has
-    done since. If any command since that activation does none of these steps, the result is empty: steps
-    not done at the beginning of a turn are dropped.
+    """Return the steps left open by an earlier turn, as the last activation listed them, that have not been
+    done since. Empty as soon as any other command has been given after that activation.
     """
     since = tuple(takewhile(lambda entry: entry["command"] != "activate", reversed(content.get("log") or ())))
     told = msgspec.convert(lookup(content, "activation.next") or (), tuple[NextStep, ...])
@@ -153,8 +152,9 @@ def _listed(step: NextStep, state: State) -> ListedStep:
 
 
 def _fitting(slot: Slot, option: str, step: Call, state: State) -> Fitting:
-    """Return the ids or words that can fill the blank ``slot`` of ``option`` in a step, with a phrase that
-    says what they are, such as ``yours``; for figures also their names. Empty if nothing is known to fit.
+    """Return the ids or words that can fill the blank ``slot`` of ``option`` in a step. The result may also
+    have a phrase that says what they are, such as ``yours``, and for figures their names. Empty if nothing
+    is known to fit.
     """
     figures = state[FIGURES]
     if slot.name == "WHO" and option == "--by" and step.command in OF_OWN_HALF:
@@ -210,9 +210,9 @@ def _names(ids: Sequence[str], figures: Iterable[Figure]) -> tuple[str, ...]:
 
 
 def _groups_meant(step: Call, state: State) -> tuple[str, ...]:
-    """Return the groups that can fill the placeholder for a group in a step. They are the FWF groups with a
-    figure that can react. For a step to spot an ambush, they are groups of the side that acts first,
-    because that side is ambushed. A figure without a group is listed by its id.
+    """Return the groups that can fill the placeholder for a group in a step: FWF groups with a figure that
+    can react. For a step to spot an ambush, they are of the side that acts first, the ambushed side. A
+    figure without a group is listed by its id.
     """
     rolled = ACTIVATION.facts(state.content)
     side = rolled.first if step.command == "ambush spot" else Side.FWF

@@ -42,9 +42,8 @@ QUIET = (EveningPhase.APPROACH, EveningPhase.LULL, EveningPhase.WAY_OUT)
 
 
 def report_blocks(content: Content, width: int, picture: str | None = None) -> list[Block]:
-    """Return the blocks of the story of a game, for a page of ``width`` characters. ``picture`` is the file
-    of its map, relative to the page; None: no link to one. Raises RequestError if no turn of the game was
-    played.
+    """Return the story of a game as blocks for a page of ``width`` characters. ``picture`` is the map's file,
+    relative to the page; None for no link. Raises RequestError if no turn has been played.
     """
     state = State(content)
     story = story_of(state)
@@ -126,8 +125,8 @@ def _points(story: Story) -> Iterator[Block]:
 
 def report_text(content: Content, page_format: PageFormat, svg: str | None = None) -> str:
     """Return the story of a game as plain text, Markdown or HTML. ``svg`` is the path of its map relative to
-    the page (None: the page has no link to a map); HTML contains the map itself. Raises RequestError if no
-    turn of the game was played.
+    the page (None: no link to a map). HTML contains the map itself. Raises RequestError if no turn of the
+    game was played.
     """
     if page_format is PageFormat.HTML:
         from fng_cli.cli.web.stories import html_of_story

@@ -65,8 +65,8 @@ def _lasting_text(lasting: Lasting, turn: int) -> str:
 
 def show_standing(screen: Screen, report: EveningStanding, content: Content) -> None:
     """Print the state of a game: a summary; the mission, enemy, light and weather; the groups; lists such as
-    what is to be done; and the victory points so far. In a mission where patrolled sectors count, they
-    follow the points. ``content`` is not used.
+    what is to be done; and the victory points so far. Patrolled sectors follow if they count. ``content``
+    is not used.
     """
     screen.ruling(report.summary())
     known = (report.headline, report.enemy_text, report.clock_now.conditions_text())
@@ -173,8 +173,8 @@ def _was_given_before(content: Content, command: str) -> bool:
 
 def show_enemy_turn(screen: Screen, report: EnemyTurn, content: Content) -> None:
     """Print the enemy's moves and actions, then what still has to be settled. A group that acts like an
-    earlier group gets a short line that says so. If there was nothing to print, the summary is printed. A
-    note on the order of PEF moves appears the first time that several PEFs move.
+    earlier one gets only a short line. If nothing was done, the summary is printed. The first time that
+    several PEFs move, a note explains their order.
     """
     if not (report.moves or report.actions or report.unsaid_groups):
         screen.ruling(report.summary())
@@ -250,8 +250,8 @@ class StatusRun(RulingLikeViewRun):
         return super().fill_screen(report, content, rolls, screen)
 
     def build_view(self, content: Content) -> Report:
-        """Return the state of the game. If there is no game yet, the only next step is to begin one. If the
-        game belongs to a tour, its next steps take the tour's file in the same folder into account.
+        """Return the state of the game. If there is no game yet, the only next step is to begin one. For a
+        game that belongs to a tour, the next steps also depend on the tour's file in the same folder.
         """
         report = super().build_view(content)
         if not isinstance(report, EveningStanding):

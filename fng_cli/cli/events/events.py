@@ -51,9 +51,9 @@ from fng_cli.terms import Side
 
 
 def show_holes(screen: Screen, report: SpiderHoles, content: Content) -> None:
-    """Print each spider hole: its place, and whether it is seen in time. Then print a note on figures in
-    hiding, a note on ruling u-44 if it was used (who counts as the closest figure), and the figures in the
-    holes if they were rolled.
+    """Print each spider hole: its place, and if it is seen in time. Then print a note on figures in hiding,
+    and, if ruling u-44 was used, a note on who counts as closest. If figures in the holes were rolled,
+    they come last.
     """
     for hole in report.holes:
         screen.ruling(hole.where_text())
@@ -109,10 +109,11 @@ def event(
 
 
 def _doubles(content: Content, total: int | None, *, dice: Dice) -> int | None:
-    """Return the total of the doubles that call for a random event: ``total`` if it is given, else that of
-    the document's last activation. If the document has no activation, two dice are rolled now.
+    """Return the total of the doubles that call for a random event; None if the dice were not doubles. It is
+    ``total`` if given, or that of the document's last activation. If there was none, two dice are rolled
+    now.
 
-    None if the dice are not doubles. Raises RequestError for a total that doubles cannot have.
+    Raises RequestError for a total that doubles cannot have.
     """
     if total is not None:
         return doubles_total(total, "--total")
@@ -191,11 +192,10 @@ def spider_hole(
 
 
 def _prey(play: Play, who: FiguresOptions) -> list[Prey]:
-    """Return the groups beside which a spider hole may open, each with its lookout. If figures are named,
-    they are the groups of these, and the lookout is the last figure named of each group. If none is named,
-    they are all FWF groups of the document, and the lookout is the first figure of the group that can act.
-
-    Raises RequestError if there are no groups or, unless forced, if a named figure is not of the FWF.
+    """Return the groups beside which a spider hole may open, each with its lookout. For named figures, they
+    are their groups, and the last figure named of a group is its lookout. If none is named, they are all
+    FWF groups with a figure that can act. Raises RequestError if there are no groups or, unless forced,
+    for figures of the other side.
     """
     subjects = who.read(play) if who != FiguresOptions() else _first_of_groups(play)
     if not subjects:

@@ -31,9 +31,8 @@ class Outside:
     """
 
     def __init__(self, replayed_entry: Mapping[str, Any] | None = None) -> None:
-        """Prepare the record of what a command takes from outside its document; it is empty at first.
-        ``replayed_entry`` is the log entry that is replayed, from which such values are then taken; None
-        if this is not a replay.
+        """Prepare an empty record of what a command takes from outside its document. In a replay these values
+        come from ``replayed_entry``, the log entry that is replayed. It is None if there is no replay.
         """
         self._replayed_entry = replayed_entry
         self._before: Token[Outside | None] | None = None
@@ -57,9 +56,8 @@ class Outside:
             _now.reset(self._before)
 
     def default(self, name: str, look: Callable[[], Any]) -> Any:
-        """Return the user's default for ``name``, and record it; None, with nothing recorded, if there is
-        none. The default is what ``look()`` returns. In a replay it is the value in the log instead, and
-        ``look`` is not called.
+        """Return the user's default for ``name`` and record it. None, with nothing recorded, if there is
+        none. The default comes from ``look()``, or in a replay from the log; ``look`` is then not called.
         """
         entry = self._replayed_entry
         value = look() if entry is None else entry.get("config", {}).get(name)
@@ -76,11 +74,10 @@ class Outside:
         return self.drawn[name]
 
     def read(self, path: Path, read: Callable[[], bytes]) -> bytes:
-        """Return the content of the file at ``path``, and record it. In a replay it comes from the log, if
-        the log has the text; in all other cases from ``read()``.
-
-        If the log has only the file's hash, and the file has changed since, the old content is taken from the
-        file's history. Raises RequestError if the history does not have it either.
+        """Return the content of the file at ``path``, and record it. In a replay, it comes from the log, if
+        the log has the text. If the log has only a hash and the file has changed, the old content comes
+        from the file's history. Raises RequestError if the history does not have it. ``read`` reads the
+        file.
         """
         logged = next((file for file in self._logged_files() if file["file"] == str(path)), None)
         if logged and "text" in logged:
@@ -258,10 +255,9 @@ def _content() -> dict[str, dict[str, Any]]:
 
 
 def parse(file: Path, text: str) -> dict[str, dict[str, Any]]:
-    """Parse the text of a config file and return its tables by name. The keys of the table ``defaults`` are
-    changed to the spelling used in KNOWN. ``file`` is only named in errors, not opened.
-
-    Raises FileProblem if the text is not valid TOML, a table or name is unknown, or a value is not allowed.
+    """Parse the text of a config file and return its tables by name. Keys of the table ``defaults`` get the
+    spelling used in KNOWN. ``file`` is only named in errors. Raises FileProblem if the text is not valid
+    TOML, or if a table, name or value is not allowed.
     """
     try:
         content = parse_toml(text)
@@ -359,11 +355,10 @@ def play_settings() -> Iterable[tuple[str, Any]]:
 
 
 def dice_mode() -> str | None:
-    """Return who throws the dice by default: ``own`` (the player), ``mixed`` or ``fng``. None if the config
-    does not say.
+    """Return who throws the dice according to the config: ``own`` (the player), ``mixed`` or ``fng``. None if
+    it does not say. Raises FileProblem if the config is damaged.
 
-    Its use is not recorded for the log, since a replay takes the faces from there. Raises FileProblem if the
-    config is damaged.
+    This is not recorded in the log, because a replay does not need it.
     """
     return _content().get("play", {}).get("dice")
 
@@ -387,7 +382,7 @@ def all_defaults() -> dict[str, Any]:
 
 
 def default(name: str) -> Any:
-    """Return the config's default for the fact ``name``, and record its use for the log; None if the config
+    """Return the config's default for the fact ``name``, and record its use for the log. None if the config
     has none. In a replay it is the default that the log recorded. Raises FileProblem if the config is
     damaged.
     """

@@ -62,8 +62,8 @@ def _equal_lines(old: Sequence[bytes], new: Sequence[bytes], old_start: int, new
 def _next_equal(
     old: Sequence[bytes], new: Sequence[bytes], old_start: int, new_start: int
 ) -> tuple[int, int]:
-    """Return the place in ``old`` and the place in ``new``, at or after the two starts, from which SYNC_LINES
-    lines are equal; of several pairs, the one nearest to the starts. If there is none, return the ends of
+    """Return a place in ``old`` and one in ``new`` from which SYNC_LINES lines are equal. Neither place is
+    before its start, and the pair nearest to the starts is taken. If there is none, return the ends of
     both.
     """
     window = FIRST_WINDOW
@@ -87,9 +87,9 @@ def _next_equal(
 
 
 def apply(content: bytes, hunks: Sequence[Hunk], *, back: bool = False) -> bytes:
-    """Apply hunks (changes) to the old content, and return the new content. With ``back`` they are applied in
-    reverse: ``content`` is the new content, and the old one is returned. Raises DamagedDeltaError if the
-    hunks do not fit ``content``, or if the result is too large.
+    """Return the content after the changes in ``hunks``. With ``back`` the changes are reversed: ``content``
+    is the new content, and the old one is returned. Raises DamagedDeltaError if the hunks do not fit
+    ``content`` or the result is too large.
     """
     parts, start = [], 0
     for kept, old, new in hunks:

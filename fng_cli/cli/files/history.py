@@ -157,9 +157,9 @@ class Past:
         )
 
     def _from_neighbour(self, node: Node) -> FileState:
-        """Return the content of the file in the state ``node``, made step by step from the state that was
-        read last. None if there was no file then or in a state on the way, or if a step on the way has no
-        delta or one that does not fit.
+        """Return the content of the file in the state ``node``, made step by step from the state read last.
+        None if there was no file then, or in a state on the way. Also None if a step on the way has no
+        delta or a wrong one.
         """
         place, state = self._last
         with suppress(DamagedDeltaError):
@@ -179,9 +179,9 @@ class Past:
         return None
 
     def _from_whole_state(self, node: Node) -> FileState:
-        """Return the content of the file at a node, made from the nearest earlier content that is stored
-        whole and the changes since; None if there was no file. Raises DamagedDeltaError if a record needed
-        for that is damaged, or if the result does not have the hash of the record.
+        """Return the content of the file at a node of its history; None if there was no file. It is rebuilt
+        from the nearest earlier complete content and the changes since. Raises DamagedDeltaError if a
+        needed record is damaged or the result has the wrong hash.
         """
         if not node.record.to_hash:
             return None
@@ -219,10 +219,11 @@ def state_of(path: Path) -> FileState:
 
 
 def write(path: Path, before: FileState, after: bytes) -> None:
-    """Replace the content of a file, and record the new state in its history. The caller holds the lock.
+    """Replace the content of a file, and record the new state in its history. The caller must hold the lock.
 
-    Nothing is written if ``after`` equals ``before``. States that were undone cannot be redone afterwards. Raises
-    FileProblem, leaving the file unchanged, if its content is no longer ``before`` or something cannot be written.
+    If ``after`` equals ``before``, nothing is written. Undone states can no longer be redone afterwards.
+    Raises FileProblem if the file's content is not ``before``, or if something cannot be written; the file is
+    then unchanged.
     """
     if state_of(path) != before:
         raise FileProblem(
@@ -238,10 +239,10 @@ def write(path: Path, before: FileState, after: bytes) -> None:
 
 
 def past(path: Path) -> Past:
-    """Return all known states of a file, up to the current one. A change made by hand counts as a step.
+    """Return all known states of a file, up to the present one. A change made by hand counts as a state too.
     Nothing is written.
 
-    Raises FileProblem if the history cannot be read, is not a history, or is that of another file.
+    Raises FileProblem if the history cannot be read, is not a history, or belongs to another file.
     """
     now = state_of(path)
     return Past(path, _History(path, now, writes=False), now)
@@ -334,9 +335,9 @@ class _History:
         self._reconcile(now, writes)
 
     def _take_over(self, writes: bool) -> None:
-        """Look for the history of this file under a former name: a history in the same folder whose own file
-        is gone, and whose last state is the content of this file. If there is one, it is used from there,
-        or with ``writes`` renamed to fit this file. If there is none, nothing happens.
+        """Look for this file's history under a former name. It is a history in the same folder whose own file
+        is gone and whose last state is this file's content. If found it is used; with ``writes`` it is
+        also renamed to fit this file.
         """
         for other in _orphans(self.place.parent):
             if self.now_hash not in _last_hashes(other):
@@ -370,9 +371,8 @@ class _History:
             )
 
     def _opened(self) -> BinaryIO:
-        """Return the history as an open file to read. If there is no history it is an empty one in memory; if
-        the history was converted from an old form, the converted one. Raises FileProblem if it cannot be
-        read.
+        """Return the history as a binary file to read. A history converted from an old form is read from
+        memory. If there is no history, the file is an empty one. Raises FileProblem if it cannot be read.
         """
         if self._converted is not None:
             return BytesIO(self._converted)
@@ -419,9 +419,8 @@ class _History:
 
     def _find_nodes(self, last: Node) -> bool:
         """Set ``at`` to the node of the current state, and ``tip`` to the last node that can be redone
-        (``at`` itself if there is none). Both are found from ``last``, the last record.
-
-        Return True; or False, with both unchanged, if the record of the current state is damaged.
+        (``at`` itself if none). Both are found from ``last``, the last record. Return True, or return
+        False and change nothing if the record of the current state is damaged.
         """
         if not last.record.steps:
             self.at = self.tip = last
@@ -452,11 +451,8 @@ class _History:
 
     def add_state(self, before: FileState, after: bytes) -> None:
         """Append the record of a new state, ``after``, to the history file. ``before`` is the current state
-        (None: no file).
-
-        The record holds the difference from ``before``. It also holds the whole state if there is no
-        ``before``, or if the differences since the last whole state have grown too long; the difference is
-        then left out if it is no shorter. Raises FileProblem if the record cannot be written.
+        (None: no file). The record holds the difference from ``before``, the whole state, or both, to keep
+        the file short and quick to read. Raises FileProblem if it cannot be written.
         """
         delta = deltas.pack_hunks(deltas.hunks_between(before, after)) if before is not None else None
         last = self.at.record
@@ -481,9 +477,9 @@ class _History:
         )
 
     def add_move(self, target: Node | None, to_hash: str, steps: int) -> None:
-        """Append the record of an undo (negative ``steps``) or a redo to the history file. It leads to the
-        state ``target``, whose hash is ``to_hash``; ``target`` is None if the history has no record of
-        that state. Raises FileProblem if it cannot be written.
+        """Append the record of an undo (negative ``steps``) or a redo to the history file. ``target`` is the
+        state that it leads to, with hash ``to_hash``; None if the history has no record of that state.
+        Raises FileProblem if the file cannot be written.
         """
         self.add(
             Record(
@@ -515,9 +511,9 @@ class _History:
             self._append(DONE, flush=False)
 
     def _copy_permissions(self) -> None:
-        """Give the history file the permissions and owner of its document's file. This is done if the history
-        has no record yet, or if the permissions of the two files differ. Without the right to do so,
-        nothing is changed and no error is raised.
+        """Give a new history file the permissions and owner of its document's file. An older one is changed
+        only if the permissions of the two files differ. If the system does not permit the change, nothing
+        happens.
         """
         target = files.real(self._path)
         if self._valid_end == len(HEAD) or (
@@ -527,10 +523,9 @@ class _History:
                 files.give_rights(self.place, target)
 
     def _append(self, line: bytes, *, flush: bool = True) -> int:
-        """Write a line after the last valid record of the history file, and return its offset; damaged bytes
-        after that record are cut off. A new file gets its head first.
-
-        With ``flush`` the line is forced to disk. Raises FileProblem if it cannot be written.
+        """Write a line after the last valid record of the history file, and return its offset. Damaged bytes
+        after that record are cut off. A new file gets its head first. With ``flush`` the line is forced to
+        disk. Raises FileProblem if it cannot be written.
         """
         try:
             with self.place.open("ab") as file:
@@ -570,9 +565,9 @@ def _orphans(folder: Path) -> Iterator[Path]:
 
 
 def _last_hashes(history: Path) -> tuple[str, ...]:
-    """Return the hashes that the current file of this history may have: that of its last state and, if the
-    last record is not marked as done, that of the state before. Empty if the history cannot be read, is of
-    version 1, or has no valid record.
+    """Return the hashes that the current file may have according to its history: that of the last state and,
+    if the last record is not marked as done, that of the state before. Empty if the history cannot be
+    read, is of version 1, or has no valid record.
     """
     try:
         with history.open("rb") as file:

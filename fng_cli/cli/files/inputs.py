@@ -36,9 +36,9 @@ def from_file(path: Path, game: str) -> document.Content | None:
 
 
 def decode(path: Path, text: bytes, game: str) -> document.Content | None:
-    """Parse ``text``, the content of the file ``path``, as one document of ``game``. It is TOML or JSON, as
-    the file's name says. Return None if the content is empty. Raises FileProblem if it cannot be read as a
-    document of this game, or if it holds more than one document.
+    """Parse ``text`` as one document of ``game``, as TOML or JSON depending on the name of the file ``path``.
+    None if there is no document in it. Raises FileProblem if it is not a document of this game, or if
+    there is more than one.
     """
     if is_toml(path):
         from fng_cli.cli.files import toml_file
@@ -72,8 +72,8 @@ def other_document(name: str, option: str, game: str) -> document.Content:
 
 
 def other_file(name: str, option: str) -> bytes:
-    """Return the content of another file that an option names, and record it for the log; a replay takes it
-    from the log. Raises RequestError, which begins with ``option``, if there is no such file, and
+    """Return the content of another file that ``option`` names. It is recorded for the log, and a replay
+    takes it from there. Raises RequestError, beginning with ``option``, if the file does not exist, and
     FileProblem if it cannot be read.
     """
     path = Path(name)
@@ -144,12 +144,10 @@ def contents(stream: IO[bytes], where: str = "standard input") -> Iterable[bytes
 def documents(
     source: str | None, no_input: bool, game: str, piped: Iterable[bytes] | None = None
 ) -> Iterator[document.Content]:
-    """Yield the documents of ``source`` (the value of ``-i``; ``-`` is standard input), or without ``source``
-    those of standard input, if it is a file or a pipe.
-
-    Without ``source`` nothing is yielded if the pipe stays silent, or with ``no_input``. ``piped`` are the
-    lines of standard input if they have been read already. Raises FngError if the input is not a document of
-    this ``game``, and RequestError if the file of ``-i`` cannot be read or has no document.
+    """Yield the documents of ``source``, the value of ``-i`` (``-`` is standard input). Without ``source``,
+    yield those of standard input, if it is a file or pipe; nothing if it stays silent, or with
+    ``no_input``. ``piped`` are its lines if already read. Raises FngError for other input, and
+    RequestError if the source cannot be read or is empty.
     """
     if source and source != "-":
         if is_toml(Path(source)) and (content := from_file(Path(source), game)):

@@ -35,9 +35,9 @@ UNDO = {
 
 
 def default_file(store: str) -> str | None:
-    """Return the path of the default file of a store (``fng``, ``icbm``, ``campaign``): the environment
-    variable if it is set and not blank, else the config. None if neither names a file. Raises RequestError
-    if the config's value is blank or not a text.
+    """Return the path of the default file of a store (``fng``, ``icbm``, ``campaign``). It comes from the
+    environment variable or, if that is unset or blank, from the config. None if neither names a file.
+    Raises RequestError if the config's value is blank or not a text.
     """
     if named := os.environ.get(VARIABLES[store], "").strip():
         return named
@@ -98,11 +98,9 @@ class Origin(Struct, frozen=True):
 
     def words(self, store: str, *, leaving: bool) -> tuple[str, ...]:
         """Return the words that name the same document in a next step: ``-f evening.json`` for a file, ``-i``
-        and its source for another source. ``store`` is the key of the default file.
-
-        Empty if the document is the default file, or comes from a pipe, which cannot be named. For a document
-        that has neither file nor source, return ``--no-file`` if there is a default file and the command
-        ignored it (``leaving``); else nothing.
+        and its source for another source. Empty for the default file of the key ``store``, or for a pipe.
+        If the document is new, ``--no-file`` is returned if ``leaving`` is true and there is a default
+        file.
         """
         if self.path:
             return () if is_default_file(str(self.path), store) else ("-f", str(self.path))
@@ -119,11 +117,10 @@ class Origin(Struct, frozen=True):
         return self.path or source
 
     def from_here(self, name: str) -> str:
-        """Return the path from the current folder to the file ``name`` in the folder of the document:
-        ``tours/tour.toml``. If the document is not in a file, ``name`` is returned.
-
-        For ``<TOUR>``, and for a missing file that is not ``*.json``, return the path of the tour in that
-        folder to which the evening belongs; ``name`` if there is no such tour.
+        """Return the path from the current folder to the file ``name`` in the document's folder:
+        ``tours/tour.toml``. If the document is not in a file, return ``name``. For ``<TOUR>``, and for a
+        missing file that is not ``*.json``, return the path of the evening's tour in that folder, or
+        ``name`` if there is none.
         """
         beside = self.document
         if beside is None:
@@ -139,9 +136,8 @@ class Origin(Struct, frozen=True):
 
 def origin(file: str | None, source: str | None, default_file: str | None, *, no_input: bool) -> Origin:
     """Return where a command gets its documents from. ``file`` (option ``-f``) comes first, then ``source``
-    (option ``-i``). Without both, a pipe with data is read, but not with ``no_input``. If there is no such
-    pipe, the default file is used. Without any default file the result is standard input, and no pipe is
-    looked at.
+    (option ``-i``). After these comes the default file, but a pipe with data is preferred to it unless
+    ``no_input`` is true. Without a default file it is standard input, which is not looked at here.
     """
     if file:
         return Origin(Path(file))

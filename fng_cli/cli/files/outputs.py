@@ -70,9 +70,9 @@ def _is_letter(path: Path, head: bytes) -> bool:
 
 
 def _is_text(path: Path, head: bytes) -> bool:
-    """True if a file is empty, text, or HTML with a doctype. False if its name or its first bytes show JSON,
-    TOML, XML or binary data. ``head`` is the beginning of the file; an empty file, or one with a doctype,
-    is True whatever its name.
+    """True if a file is empty, plain text, or HTML with a doctype. False if its name or ``head``, its first
+    bytes, shows JSON, TOML, XML or binary data. The name does not matter for an empty file or one with a
+    doctype.
     """
     if head[:14].lower() == b"<!doctype html":
         return True
@@ -87,9 +87,9 @@ TRANSCRIPT = Kind("--transcript", "transcript", _is_text)
 
 
 def ensure_may_write(name: str, kind: Kind, documents: Iterable[Path], *, force: bool) -> None:
-    """Raise FngError if an output may not be written to the file ``name``: if it is one of the ``documents``
-    in use, or anything but an ordinary, writable file; and, unless ``force``, if it exists and is not a
-    file of this ``kind``.
+    """Raise FngError if an output may not be written to the file ``name``. It is refused if it is one of the
+    game's own ``documents``, or not a writable ordinary file. Without ``force`` a file that exists must be
+    of this ``kind``.
     """
     path = Path(name)
     if files.real(path) in {files.real(document) for document in documents} or _is_standard_input(path):

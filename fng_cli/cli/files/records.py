@@ -82,9 +82,9 @@ def record_at(file: BinaryIO, start: int) -> Record | None:
 
 
 def last_record(file: BinaryIO, end: int) -> Stored | None:
-    """Return the last valid record that ends at or before the offset ``end``, with the offsets of its start
-    and end, and whether it is marked as done. Damaged lines are skipped, searching backwards. None if
-    there is no valid record.
+    """Return the last valid record that ends at or before the offset ``end``. It comes with the offsets of
+    its start and end, and whether it is marked as done. Damaged lines are skipped. None if there is no
+    valid record.
     """
     done = False
     while end > len(HEAD):
@@ -132,9 +132,8 @@ def size_of(file: BinaryIO) -> int:
 
 
 def converted(text: bytes) -> bytes:
-    """Convert ``text``, a history of version 1, to the present version. A damaged record makes those before
-    it useless: no later record refers to them, and undos of them are left out. Every state is stored
-    whole, as in version 1.
+    """Convert ``text``, a history of version 1, to the present version. Every state is stored whole. States
+    before a damaged record can no longer be restored, and undos that relied on them are left out.
     """
     result = bytearray(HEAD)
     offsets: list[int] = []  # of the states, in the order in which they are undone

@@ -53,9 +53,8 @@ def _table_path(name: str, in_list: bool, counted: dict[str, int]) -> list[TomlP
 
 
 def _is_prefix(at: list[TomlPlace], wanted: list[TomlPlace]) -> bool:
-    """True if one of the paths ``at`` and ``wanted`` begins with the other: as far as both go, each name is
-    the same, and each index too. An index of None in ``at`` (a list written on one line) matches any
-    index.
+    """True if one of the paths ``at`` and ``wanted`` begins with the other: as far as both go, names and
+    indexes are the same. An index of None in ``at`` (a list written on one line) matches any index.
     """
     return all(
         name == wanted_name and (index is None or index == wanted_index)
@@ -64,9 +63,9 @@ def _is_prefix(at: list[TomlPlace], wanted: list[TomlPlace]) -> bool:
 
 
 def with_line_number(fault: RequestError, path: str, text: str) -> RequestError:
-    """Return an error with ``path`` and line number in front, if its message begins with a place in the file
-    (``figures[3].rep: ...``) and that place is found in ``text``, the content of the file. Any other error
-    is returned unchanged.
+    """Return an error whose message begins with ``path`` and a line number. This needs a message that begins
+    with a place in the file (``figures[3].rep: ...``) and a ``text``, the file's content, that contains
+    the place. Any other error is returned unchanged.
     """
     message = str(fault)
     place = _PLACE.match(message)
@@ -75,10 +74,9 @@ def with_line_number(fault: RequestError, path: str, text: str) -> RequestError:
 
 
 def decode(path: Path, text: bytes, game: str) -> Content | None:
-    """Parse the content of a TOML file as a document of ``game``; None if it is empty.
-
-    Raises FileProblem if the text is not UTF-8, is not valid TOML (the message gives the line), or is not a
-    document of this game. ``path`` is named in the message; no file is read.
+    """Parse the content of a TOML file as a document of ``game``, and return it; None if it is empty. Raises
+    FileProblem if the text is not UTF-8 or valid TOML, or is not a document of this game. ``path`` is only
+    named in the message; no file is read.
     """
     try:
         content = parse_toml(text.decode())

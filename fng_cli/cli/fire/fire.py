@@ -150,9 +150,9 @@ def _retiring(target: Target) -> Target:
 
 
 def _read_unlucky(play: Play, text: str | None, at: TargetsOptions, armed: Armed) -> Target | None:
-    """Return the figure that ``--unlucky`` names as a target, with the attribute Unlucky added if it lacks
-    it. None if the option is not given (``text`` None). Raises RequestError for an unknown word, or for a
-    figure that cannot be a target.
+    """Return the figure of ``--unlucky`` as a target, with the attribute Unlucky added if it is missing. None
+    if the option is not given (``text`` None). Raises RequestError for an unknown word, or for a figure
+    that cannot be a target.
     """
     if text is None:
         return None
@@ -204,8 +204,8 @@ def _read_gaps(text: str | None, aimed: Sequence[Aimed]) -> list[float]:
 
 def _with_gaps(targets: Sequence[Target], gaps_in: Sequence[float]) -> list[Target]:
     """Return the targets, each with its distance in inches from the target before it. ``gaps_in`` holds these
-    distances, beginning with that of the second target; the first target gets 1. Targets for which
-    ``gaps_in`` is too short are dropped.
+    distances, starting with the second target; the first target gets 1. If ``gaps_in`` is too short, the
+    targets left over are dropped.
     """
     return [replace(target, gap_in=gap) for target, gap in zip(targets, (1, *gaps_in), strict=False)]
 
@@ -272,9 +272,9 @@ def _show_target(screen: Screen, target: fires.FiredAt, names_by_id: Mapping[str
 
 
 def show_needs(screen: Screen, weapon_id: str | None, *, once: bool = True) -> None:
-    """Print a note for each thing that a weapon needs before it is used, or used again. Nothing is printed if
-    ``weapon_id`` is None or unknown. With ``once`` False the note that it is used only once a turn is left
-    out.
+    """Print a note for each condition on the use of a weapon, such as preparing it first. With
+    ``once=False``, the note that it can be used only once a turn is left out. Nothing is printed if
+    ``weapon_id`` is None or unknown.
     """
     weapon_known = weapon_called(weapon_id) if weapon_id else None
     for need in use_conditions(weapon_known, once=once) if weapon_known else ():
@@ -291,9 +291,8 @@ def _volley_dice_text(report: fires.FireResult) -> str:
 
 
 def _outcome_text(target: fires.FiredAt) -> str:
-    """Return in words what happened to a target: its result. A target that was hit and still counts as missed
-    gets the reason instead: ``hit, but the cover stops it``, or ``missed, and the Unlucky man is hit
-    instead``.
+    """Return in words what happened to a target. If its result is a miss although dice hit it, the text gives
+    the reason: ``hit, but the cover stops it``, or ``missed, and the Unlucky man is hit instead``.
     """
     if not target.result.missed:
         return target.result.told
@@ -369,9 +368,9 @@ def fire(play: Play, volley: Annotated[Volley, read_by(declare_volley)]) -> Rule
 
 
 def _inside_remarks(volley: Declared) -> tuple[str, ...]:
-    """Return remarks on a shot fired from inside a structure: how the figures inside count, and the arc out
-    of a bunker. The first remark is left out if for every target the player typed how it is hidden. Empty
-    for a shooter in the open. Source: p. 41-42.
+    """Return remarks on a shot fired from inside a structure: how the figures inside count, and the arc of
+    fire from a bunker. The first remark is left out if the player gave the cover of every target. Empty if
+    the shooter is not indoors. Source: p. 41-42.
     """
     if not volley.shooter.indoors:
         return ()
@@ -398,9 +397,9 @@ HIDDEN_OR_NOT = frozenset({Circumstance.COVER, Circumstance.CONCEALED})
 
 
 def _out_of_turn_remarks(state: State, volley: Volley) -> tuple[str, ...]:
-    """Return a remark (a tuple of one) if the figure that fires is in the document and fires out of turn
-    while an In Sight is being played. Empty otherwise: also for a parting shot or snap fire, which are
-    fire in reaction. Source: p. 21.
+    """Return a remark, as a tuple of one, if a figure of the document fires out of turn during an In Sight.
+    Empty in all other cases, also for a parting shot or snap fire, which are fire in reaction. Source: p.
+    21.
     """
     figure = volley.armed.figure
     if figure is None or not state.content.get("in_sight_pending"):

@@ -147,11 +147,9 @@ class AtPef(Options, frozen=True):
     sight: Annotated[float | None, again(SightOption, "How far the unit can see, in inches.")] = None
 
     def rep_of(self, play: Play) -> int:
-        """Return the PEF's REP. With ``--pef-rep`` it is that number, and the document is not asked. If not,
-        it is the REP of the document's PEF that ``--pef`` names.
-
-        Raises RequestError if neither option is given, if the document has no such PEF, or if that PEF is
-        resolved already.
+        """Return the PEF's REP: the number of ``--pef-rep`` or, without it, the REP of the document's PEF of
+        ``--pef``. Raises RequestError if neither option is given, if the document has no such PEF, or if
+        that PEF is resolved already.
         """
         if self.rep is not None:
             return self.rep
@@ -192,9 +190,9 @@ def fire_at_pef(play: Play, party: FiringParty, at: AtPef) -> Ruled:
 
 
 def _sight_of(play: Play, at: AtPef, shooters: Sequence[Subject]) -> float | None:
-    """Return how far the unit sees, in inches. The value of ``--sight`` comes first, even with ``--force``.
-    Without it the light and weather of the document decide, and the shooter who sees farthest counts. None
-    if that sight is unlimited or unknown, or with ``--force``. Source: p. 19, 30, 33.
+    """Return how far the unit sees, in inches: the value of ``--sight`` or, without it, the sight of the
+    shooter who sees farthest in the document's light and weather. None if that is unlimited or unknown, or
+    with ``--force``. Source: p. 19, 30, 33.
     """
     if at.sight is not None:
         return at.sight

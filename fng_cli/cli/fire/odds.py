@@ -18,9 +18,8 @@ FireT = TypeVar("FireT", bound=FireResult)
 
 
 def show(screen: Screen, odds: Odds[FireT]) -> None:
-    """Print the odds of a volley: a table with a line for each target and a column for each result; then the
-    odds of the Star Power left (if a Star is a target), of running out of ammunition and, if it can
-    happen, of a jam.
+    """Print the odds of a volley. A table has a line for each target and a column for each result. The odds
+    of running out of ammunition follow, and those of the Star Power left and of a jam where they apply.
     """
     show_targets(screen, odds)
     for line in _star_power_lines(odds, odds_by_target(odds)):
@@ -61,9 +60,9 @@ def _power_reader(target_name: str) -> Callable[[FireResult], int | None]:
 
 
 def facts(odds: Odds[FireT]) -> Content:
-    """Return the odds of a volley for the JSON output: the chance of each result for each target, the chances
-    that the weapon is emptied and that it jams, and under ``outcomes`` the chance of each combination of
-    all targets' results with an empty or loaded weapon.
+    """Return the odds of a volley as a dict for JSON output. It has the chance of each result for each
+    target, and the chances that the weapon runs out of ammunition or jams. ``outcomes`` has the chance of
+    each combination of the targets' results and an empty or loaded weapon.
     """
     together = odds.by(lambda report: (tuple(target.result for target in report.targets), report.out_of_ammo))
     return {

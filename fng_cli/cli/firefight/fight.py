@@ -153,10 +153,9 @@ class FightRun(CommandRun):
     """A call of ``fng fight``: one fight, or many and their totals. Exact odds are refused."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Set up the run. With ``--summary`` the number of ``-n`` (default MANY) is the number of fights that
-        are played and summed up. Raises RequestError for ``--odds``, for ``--summary`` with ``--dice`` or
-        ``--ask``, for ``--workers`` without ``--summary`` or ``-n``, for ``--cluster`` without
-        ``--summary``, and for ``--cluster-wait`` without ``--cluster``.
+        """Set up the run. With ``--summary``, ``-n`` is the number of fights to sum up, MANY by default.
+        Raises RequestError for ``--odds`` and for other options that do not go together, such as
+        ``--summary`` with ``--dice`` or ``--ask``.
         """
         if common.odds:
             raise RequestError(

@@ -116,10 +116,9 @@ class FightTrial(Struct, frozen=True):
     house_rules: HouseRules = NO_HOUSE_RULES
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
-        """Play the fight with the dice of ``seed``, and return the results by name. ``holds`` is the side
-        that holds the field (or NOBODY), and ``rounds`` the number of rounds. For each side there are
-        ``fwf strength``, ``fwf dead``, ``fwf lost`` (dead or out of the fight) and ``fwf ran``, with its
-        own name for ``fwf``.
+        """Play the fight with the dice of ``seed``, and return the results by name: ``holds`` (the side that
+        holds the field, or NOBODY), ``rounds``, and for each side, such as ``fwf``, ``fwf strength``,
+        ``fwf dead``, ``fwf lost`` (dead or out of the fight) and ``fwf ran``.
         """
         dice = CachingTrialDice(seed, self.place, _fight_memory()).set_house_rules(self.house_rules)
         ground = self.ground or build_field(

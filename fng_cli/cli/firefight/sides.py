@@ -144,9 +144,9 @@ def _figures_of_groups(figures: Sequence[Figure], group_names: Sequence[str]) ->
 
 
 def set_up_fight(play: Play, options: FightOptions) -> FightSetup:
-    """Return all known figures of a fight, the enemy that has still to be generated (None if there is none),
-    and the setting, from the options and documents. Nothing is rolled. Raises RequestError, saying how to
-    mend it, if there are not two sides or an option cannot be parsed.
+    """Return all known figures of a fight, the enemy still to be generated (None if there is none), and the
+    setting, from the options and documents. Nothing is rolled. Raises RequestError if there are not two
+    sides or an option cannot be parsed.
     """
     known = _figures_of_groups(_fighters(play.state), options.of or ())
     if not known:
@@ -167,10 +167,9 @@ def set_up_fight(play: Play, options: FightOptions) -> FightSetup:
 def _find_enemy(
     play: Play, options: FightOptions, own_figures: Sequence[Figure], own_sides: set[Side]
 ) -> tuple[tuple[Figure, ...], units.SquadPlan | None]:
-    """Return the enemy that ``--against`` names, as (figures, plan of a squad). A document gives its figures
-    that can fight, and None. An army gives no figures, and the plan of a squad. Without the option: no
-    figures and None. Nothing is rolled. Raises RequestError if the option is not needed, or names no
-    usable enemy.
+    """Return the enemy that ``--against`` names, as (figures, plan of a squad); nothing is rolled. A document
+    gives its able figures, and None. An army gives no figures, and a plan. Without the option: no figures
+    and None. Raises RequestError if the option names no usable enemy, or is not needed.
     """
     if options.against is None:
         return (), None
@@ -245,10 +244,9 @@ def _read_enemies(path: str, own_figures: Sequence[Figure]) -> tuple[Figure, ...
 def _read_setting(
     play: Play, options: FightOptions, figures: Sequence[Figure], enemy: units.SquadPlan | None
 ) -> Setting:
-    """Return the setting of a fight from the options and the document. Places on the table count only if all
-    ``figures`` have one and no squad is rolled up (``enemy`` is None).
-
-    Raises RequestError if an option cannot be parsed, or ``--range`` is farther than sight.
+    """Return the setting of a fight from the options and the document. Positions on the table count if every
+    figure has one and no enemy squad is to be generated (``enemy`` is None). Raises RequestError if an
+    option cannot be parsed, or ``--range`` is beyond sight.
     """
     is_placed = enemy is None and all(
         figure.x_in is not None and figure.y_in is not None for figure in figures

@@ -112,9 +112,8 @@ LABEL_SIDE_IN, LABEL_BELOW_IN = 3.4, 1.5
 
 def in_play(state: State, deployed: Deployed | None, ground: DryGround, taken: Iterable[Point]) -> GameOnMap:
     """Return the groups, routes and fallen of a game for its map; all empty before turn 1. Groups without an
-    able figure or a recorded place are left out. ``deployed`` is where the player's unit began, None if
-    unknown. ``taken`` are points, in inches, that groups must not cover. Raises RequestError if a value of
-    the document is wrong.
+    able figure or a recorded place are left out. ``deployed`` is where the player's unit began. Groups
+    must not cover the points ``taken``. Raises RequestError for a wrong value in the document.
     """
     if not turn_of(state):
         return GameOnMap()
@@ -140,9 +139,9 @@ def in_play(state: State, deployed: Deployed | None, ground: DryGround, taken: I
 
 
 def _on_map(place: GroupPlace, able: list[Figure], point: Point) -> GroupOnMap:
-    """Return a group as a mark at ``point``, in inches, with its side, its sector, the number of its figures
-    that are not down, and whether it has left the place where it began. ``place`` is where the document
-    has the group; ``able`` are the figures that are not down, at least one.
+    """Return a group as a mark for the map at ``point``, in inches. ``place`` is the group's place in the
+    document. ``able`` are its figures that are not down, at least one. The mark says if the group has
+    moved from where it began.
     """
     return GroupOnMap(
         place.group, able[0].side, point, place.sector, len(able), not _is_where_it_began(place)
@@ -157,9 +156,9 @@ def _is_where_it_began(place: GroupPlace) -> bool:
 def _points(
     there: list[GroupPlace], deployed: Deployed | None, ground: DryGround, taken: Iterable[Point]
 ) -> list[Point]:
-    """Return the place of each group in inches, in the order of ``there``. If ``deployed`` has a starting
-    point of the unit, the first group that has not moved from where it began stands there. The other
-    groups are spread over their sectors, clear of the starting point and of the points ``taken``.
+    """Return where each group of ``there`` stands, as points in inches, in the same order. If the unit has a
+    starting point, the first group that has not moved stands on it. The other groups are spread over their
+    sectors, away from that point and from the points ``taken``.
     """
     start = _start(deployed)
     first = next((place for place in there if start and _is_where_it_began(place)), None)

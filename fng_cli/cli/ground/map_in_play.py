@@ -69,9 +69,8 @@ def _at(shape: Shape, place: Point, drawn: str) -> str:
 
 
 def _named_contacts(shape: Shape, there: OnMap) -> Iterator[str]:
-    """Yield the SVG of each PEF and contact, in the order of the markers. A contact's result is written
-    beside its sign, at the place where it covers the least of other signs and names; without one it has
-    only its sign.
+    """Yield the SVG of each PEF and contact, in the order of the markers. A contact's result, if known, is
+    written beside its sign, where it covers least of other signs and names.
     """
     taken = [
         *(_box(shape, marker.place, CONTACT_SIZE) for marker in there.markers),
@@ -106,9 +105,9 @@ def _found_text(marker: Marker) -> str:
 
 
 def _box(shape: Shape, place: Point, size: Point) -> Box:
-    """Return the box (left, top, width, height), in units of the picture, that a sign takes up at a place in
-    inches. ``size`` is the distance from the sign's middle to its left and right sides, and to its lower
-    edge; its upper edge is always 24 above the middle.
+    """Return the box (left, top, width, height) that a sign at ``place`` takes up in the picture. ``place``
+    is in inches; the box is in units of the picture. ``size`` is the sign's half width and the distance
+    from its middle to its lower edge.
     """
     x, y = _point(shape, place)
     return x - size[0], y - 24, 2 * size[0], 24 + size[1]
@@ -159,9 +158,9 @@ def _name(text: str, offset: Point) -> str:
 
 
 def _group(group: GroupOnMap) -> str:
-    """Return the SVG of a group, around the origin, with its name and the number of its able figures. The
-    player's groups are rectangles, the enemy's are diamonds. The outline is dashed if the group still
-    stands where it began, with no later news of it.
+    """Return the SVG of a group, around the origin, with its name and the number of its able figures. It is a
+    rectangle for the player's groups and a diamond for the enemy's, dashed if nothing has been reported of
+    the group since it began.
     """
     colour = COLOURS[group.side]
     label = f"{group.group} \N{MIDDLE DOT} {group.able_count}"

@@ -48,8 +48,8 @@ WIDE, NARROW = "mwMW", "fijlrtI ,-"
 def plate(shape: Shape, section: Section, markers: Sequence[Box] = ()) -> tuple[Box, str]:
     """Return the box and the SVG of a section's label, with its number and its ground.
 
-    It is put in the corner of the section where it covers least of the ``markers``, an upper corner before a
-    lower one.
+    The label is put in the corner of the section where it covers least of the ``markers``, if possible an
+    upper one.
     """
     lines, number_width = _ground_lines(shape, section)
     width = number_width + 8 + max(map(text_width, lines), default=0)
@@ -395,10 +395,9 @@ def _contact_items(there: OnMap) -> Iterator[Item]:
 
 
 def turn_track(mission: MissionFacts, state: State, wide: float) -> Iterator[str]:
-    """Yield the SVG of a box for each turn of the game, and then a sentence that explains the boxes: a turn
-    that was played is ticked, a turn by night is dark, and a turn beyond the least length of the game has
-    a dashed frame. ``wide`` is the width of the picture. Yields nothing if the mission's type is not
-    known.
+    """Yield the SVG of a box for each turn of the game, then a sentence on the game's end. A turn already
+    played is ticked, a night turn is dark, and a turn beyond the game's least length is dashed. ``wide``
+    is the width of the picture. Nothing is yielded if the type of mission is not known.
     """
     if mission.type is None:
         return
@@ -437,9 +436,8 @@ def turn_track(mission: MissionFacts, state: State, wide: float) -> Iterator[str
 
 
 def _nights(mission: MissionFacts, total: int) -> set[int]:
-    """Return the turns of the track that are night, as far as the dice have decided it; ``total`` is the last
-    turn of the track. Empty if the mission's part of the day, its light, or how long that lasts is not
-    known.
+    """Return the night turns up to ``total``, the last turn of the track, as far as they are already known.
+    Empty if the mission's part of the day, its light, or the length of that light is not known.
     """
     if None in (mission.part_of_day, mission.light, mission.light_turns, mission.next_row):
         return set()
@@ -455,10 +453,9 @@ def _nights(mission: MissionFacts, total: int) -> set[int]:
 
 
 def _end_of_game_line(facts: Entry, least: int, nights: bool) -> str:
-    """Return a sentence for the turn track: when and how the game ends and, if there are ``nights``, what the
-    dark boxes mean.
-
-    ``facts`` is the row of the mission's type, ``least`` the least length of its game in turns.
+    """Return a sentence for the turn track that says when and how the game ends. If ``nights`` is true, it
+    also explains the grey boxes. ``facts`` is the table row of the mission type, ``least`` the minimum
+    length of the game in turns.
     """
     ends = (
         (
@@ -485,9 +482,8 @@ def title_of(table: Terrain, mission: MissionFacts) -> str:
 
 
 def subtitle_of(table: Terrain, mission: MissionFacts) -> str:
-    """Return the line below the title of a map: month, season, weather, civilians, Free Fire Zone, EAL and
-    Support Level. Season and civilians (or that there are none) are always named; of the others, only what
-    is known or true.
+    """Return the line below a map's title. It gives the season and whether civilians are about. Month,
+    weather, a Free Fire Zone, the EAL and the Support Level follow if they are known or apply.
     """
     sky = f", {table.weather_kind} weather" if table.weather_kind else ""
     when = "" if mission.month is None else f"{month_name(mission.month)}, "

@@ -64,8 +64,8 @@ def _rolled_sector(there: OnMap) -> int | None:
 
 
 def _draw_flat(shape: Shape, mark: Mark) -> Iterator[str]:
-    """Yield the SVG of a mark that lies flat on the ground: a bridge, sandbags or a pond. A mark of any other
-    kind is drawn as a dashed clearing if it has a width; without a width it yields nothing.
+    """Yield the SVG of a mark that lies flat on the ground: a bridge, sandbags or a pond. Any other mark is
+    drawn as a dashed circle if it has a width; without one nothing is drawn.
     """
     x, y = mark.x_in * shape.inch, mark.y_in * shape.inch
     across = (mark.across_in or 0) * shape.inch
@@ -205,9 +205,9 @@ def contact_sign(place: Point, name: str) -> str:
 
 
 def unit_where_it_begins(shape: Shape, there: OnMap) -> Iterator[str]:
-    """Yield the SVG of your unit's sign and its label, at the unit's starting point. If only its sector is
-    known, they are drawn in the middle of the sector. Both are kept away from the edges of the map. Yield
-    nothing if neither is known.
+    """Yield the SVG of your unit's sign and label at its starting point. If only its sector is known, they
+    are drawn in the middle of the sector; if not even that, nothing is. Both are kept away from the edges
+    of the map.
     """
     known = there.deployed
     if known is not None and known.unit_x_in is not None and known.unit_y_in is not None:
@@ -279,9 +279,9 @@ def fallen_sign(colour: str, *, dead: bool) -> str:
 
 
 def entry_arrows(shape: Shape, there: OnMap) -> Iterator[str]:
-    """Yield the SVG of arrows at the edge of the table. They show where the enemy may come in (if the mission
-    has a type), where your reinforcements come in (if the mission ties them to a known sector), and where
-    your unit came in (if that is known).
+    """Yield the SVG of arrows at the table's edge. They show where the enemy may enter (if the mission has a
+    type), the known sector where your reinforcements enter, and where your unit entered. Arrows for
+    unknown places are left out.
     """
     if there.mission.type is not None:
         for place, turn, _ in _sector_edges(shape, 0.25):
@@ -314,9 +314,9 @@ def reinforcement_sector(there: OnMap) -> int | None:
 
 
 def _sector_edges(shape: Shape, part: float) -> Iterator[tuple[Point, int, int]]:
-    """Yield (place, angle, sector) for every table edge of every sector: the point at the fraction ``part``
-    (0 to 1) of that edge, in units of the picture; the angle in degrees of an arrow there that points
-    inwards; and the number of the sector.
+    """Yield (point, angle, sector) for every table edge of every sector. The point lies at the fraction
+    ``part`` (0 to 1) of the sector's edge, in units of the picture. The angle, in degrees, is that of an
+    arrow that points inward.
     """
     across, down = shape.size[0] / SECTORS.columns, shape.size[1] / SECTORS.rows
     for column in range(1, SECTORS.columns + 1):

@@ -86,8 +86,8 @@ def _route_line(route: Route) -> str:
 
 
 def _stop_text(stop: Stop) -> str:
-    """Return a stop of a group as text: the sector and the turn in which the group came there, ``5 (turn
-    2)``. For the stop where the group began, which has no turn, it is the sector alone: ``5``.
+    """Return a stop of a group as text: the sector, and the turn in which the group came there, such as ``5
+    (turn 2)``. The stop where the group began has no turn, only the sector: ``5``.
     """
     return f"{stop.sector} (turn {stop.turn})" if stop.turn else f"{stop.sector}"
 

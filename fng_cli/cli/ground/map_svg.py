@@ -190,9 +190,9 @@ def _free(
     holes: Sequence[tuple[Point, float]],
     houses: Sequence[Point],
 ) -> map_ground.Free:
-    """Return a function that takes a point and a margin, in units of the picture. The function returns True
-    if the point is clear of rivers, roads, craters (``holes``) and houses by that margin. The point must
-    also be clear of ``boxes`` by 5 units, whatever the margin.
+    """Return a function of a point and a margin, in units of the picture. It is True if the point is clear of
+    rivers, roads, craters (``holes``) and houses by that margin. The point must also be clear of ``boxes``
+    by 5 units.
     """
     ways = [
         (way[::2], shape.width(course) / 2)

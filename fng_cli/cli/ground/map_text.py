@@ -64,13 +64,10 @@ def placed_markers(state: State, table: Terrain | None) -> tuple[PlacedMarker, .
 def marks_by_section(
     state: State, table: Terrain | None, grid: Grid, enemies: Sequence[PlacedMarker], *, roomy: bool
 ) -> dict[int, tuple[str, ...]]:
-    """Return the marks to write in each section that has any, by section: ``YOU`` for your unit, the
-    mission's objects, PEFs and contacts. Where only a sector is known, its middle section counts.
-
-    With ``roomy``, names are written in full; without it, abbreviated. If ``roomy`` is True and there is a
-    ``table``, PEFs and contacts come from ``enemies`` (the ``placed_markers``); in all other cases from the
-    document, and ``enemies`` is ignored. ``table`` is None if no terrain is laid out. Raises RequestError
-    that names the place of a wrong value in the document.
+    """Return the marks to write in each section, by section: ``YOU`` for your unit, the mission's objects,
+    PEFs and contacts. Where only a sector is known, its middle section counts. ``roomy`` gives full names.
+    With a ``table`` too, PEFs and contacts come from ``enemies``; in other cases from the document. Raises
+    RequestError for a wrong value in the document.
     """
     known = deployed_in(state, table)
     names_by_section: dict[int, list[str]] = {}
@@ -100,10 +97,10 @@ def marks_by_section(
 def mark_places(
     state: State, table: Terrain | None, enemies: Sequence[PlacedMarker]
 ) -> dict[tuple[int, str], tuple[float, float]]:
-    """Return where each mark stands inside its section, by (section, mark): fractions of the section's width
-    and depth, from its left and its top. ``enemies`` are the PEFs and contacts that ``placed_markers``
-    returns. Empty if ``table`` is None. Raises RequestError that names the place of a wrong value in the
-    document.
+    """Return where each mark stands inside its section, by (section, mark), as fractions of the section's
+    width and depth, from its left and its top. ``enemies`` are the PEFs and contacts from
+    ``placed_markers``. Empty if ``table`` is None. Raises RequestError for a wrong value in the document,
+    whose place is named.
     """
     known = deployed_in(state, table)
     if table is None:
@@ -152,8 +149,9 @@ def _clamp_fraction(fraction: float) -> float:
 
 
 def _joined_names(letter: str, names: list[str], *, roomy: bool) -> str:
-    """Return the markers of one kind in a section as one mark: ``letter`` and the numbers, separated by
-    commas: ``P1,3``, ``C2``. With ``roomy``, PEFs are written out, with spaces: ``PEF 1 3``.
+    """Return the markers of one kind in a section as one mark: ``letter``, then the numbers separated by
+    commas, such as ``P1,3`` or ``C2``. With ``roomy``, the letter ``P`` is written out and spaces are
+    used: ``PEF 1 3``. Other letters are not written out.
     """
     if letter == "P" and roomy:
         return f"PEF {' '.join(names)}"
@@ -192,11 +190,9 @@ def _rows(state: State, key: str) -> MarkerRows:
 
 
 def mark_lines(state: State, table: Terrain | None, *, roomy: bool) -> Iterator[str]:
-    """Yield the sentences that explain the marks on the map: the unit's position, the objects of the mission,
-    the contacts, the PEFs that have moved, and the craters. Positions are in inches.
-
-    ``roomy`` writes the names of the objects in full; otherwise their abbreviations come first. ``table`` is
-    None if no terrain is laid out. Raises RequestError for a wrong value in the document.
+    """Yield the sentences that explain the marks on the map: the unit's position, objects of the mission,
+    contacts, PEFs that have moved, and craters. ``roomy`` leaves out the abbreviations of the objects.
+    ``table`` is None if no terrain is laid out. Raises RequestError for a wrong value in the document.
     """
     known = deployed_in(state, table)
     if known is not None and known.unit_x_in is not None:
@@ -255,9 +251,9 @@ def _crater_lines(state: State) -> Iterator[str]:
 
 
 def _mark_details(mark: Mark, things: tuple[Mark, ...]) -> str:
-    """Return details on a mark, each preceded by a semicolon. For a bridge they are the sandbags at its ends,
-    if there are any. For any other mark they are its width, if known. Empty if there are no details.
-    ``things`` are all marks of the mission.
+    """Return details on a mark, each preceded by a semicolon: for a bridge the sandbags at its ends, for any
+    other mark its width. Empty if there are no sandbags, or if the width is not known. ``things`` are all
+    marks of the mission.
     """
     details: list[Any] = []
     if mark.kind is MarkKind.BRIDGE:
@@ -394,9 +390,9 @@ class Frame:
     """A canvas with the cells of a grid of sections, separated by lines."""
 
     def __init__(self, grid: Grid, width: int, height: int | None = None) -> None:
-        """Make an empty frame at most ``width`` characters wide; its sections are at least 5 characters wide,
-        even if the frame then exceeds ``width``. ``height`` is the number of lines of a section; None: 8,
-        or 4 if the grid has more than 4 columns.
+        """Make an empty frame for a map of at most ``width`` characters. Sections are never narrower than 5
+        characters, even if the frame then exceeds ``width``. ``height`` is the lines per section; with
+        None 8, or 4 if the grid has many columns.
         """
         self.grid = grid
         self.roomy = grid.columns <= ROOMY_COLUMNS
@@ -406,9 +402,8 @@ class Frame:
         self._taken: set[tuple[int, int]] = set()
 
     def write(self, x: int, y: int, text: str, kind: str = "") -> None:
-        """Write a text from column ``x`` of row ``y`` on, and reserve its cells that are not blank, so that
-        marks avoid them. It is used for names of sections and for houses. ``kind`` is a key of COLOURS, or
-        a style.
+        """Write ``text`` into row ``y``, beginning at column ``x``. Its cells that are not blank are
+        reserved, so that marks avoid them. ``kind`` is a key of COLOURS, or a style.
         """
         self.canvas.put(x, y, text, kind)
         self._taken |= {(x + place, y) for place, char in enumerate(text) if char != " "}
@@ -485,9 +480,9 @@ class Frame:
 
 
 def draw(screen: Screen, table: Terrain, content: Content) -> None:
-    """Print the table: the map with everything on it, its legend, and a list of the ground of the sections
-    with its effects. A screen in words gets sentences in place of the map. Raises RequestError for a wrong
-    value in the document.
+    """Print the table: its map with everything on it, the legend, and a list of its sections with their
+    ground and its effects. A screen in words gets sentences in place of the map. Raises RequestError for a
+    wrong value in the document.
     """
     screen.ruling(table.summary())
     state = State(content)
@@ -522,9 +517,9 @@ class MarksOnMap(Struct, frozen=True):
 
 
 def put_marks(frame: Frame, table: Terrain | None, state: State) -> MarksOnMap:
-    """Add the marks of a document to a map frame, and once turn 1 has begun also what has happened. Return
-    the marks by section and the lines that explain them. ``table`` is None if no terrain is laid out.
-    Raises RequestError for a wrong value in the document; the message names its place.
+    """Add the marks of a document to a map frame and, from turn 1 on, what has happened. Return the marks by
+    section and the lines that explain them. ``table`` is None if no terrain is laid out. Raises
+    RequestError for a wrong value in the document.
     """
     enemies = placed_markers(state, table)
     marks = marks_by_section(state, table, frame.grid, enemies, roomy=frame.roomy)
@@ -728,9 +723,9 @@ def _ground_rows(table: Terrain) -> Iterator[tuple[str, str, str, str, str]]:
 
 
 def description_lines(table: Terrain, state: State) -> Iterator[str]:
-    """Yield sentences that describe the whole table: its sections with their marks, then marks, groups and
-    routes, then rivers, roads, craters, buildings and people. If one mark in the document is malformed,
-    all marks are left out, and no error is raised.
+    """Yield sentences that describe the whole table. The sections with their marks come first, then the
+    marks, groups and routes, then rivers, roads, craters, buildings and people. If one mark in the
+    document is malformed, all marks are left out without an error.
     """
     try:
         marks, lines = (
@@ -746,8 +741,9 @@ def description_lines(table: Terrain, state: State) -> Iterator[str]:
 
 
 def ways(table: Terrain) -> Iterator[str]:
-    """Yield sentences on a table: one for each river and each road, one on craters if there are any, and one
-    on the buildings and people. They are the entries of the map's key, beginning with a capital letter.
+    """Yield sentences on a table: one for each river and road, one on craters if there are any, and one on
+    the buildings and people. They are the entries of the map's key, with a capital letter at the
+    beginning.
     """
     yield from (f"{words[:1].upper()}{words[1:]}" for _, words in key(table))
 

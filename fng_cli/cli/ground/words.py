@@ -57,10 +57,10 @@ def building_words() -> str:
 
 
 def hiding_phrases(terrain_effects: TerrainEffects, names: Iterable[str]) -> Iterator[str]:
-    """Yield phrases for the kinds of hiding that the ground gives: ``cover``, ``concealment`` or
-    ``concealment prone``, then what it gives ``at the edge`` and ``behind dikes`` beyond that.
+    """Yield phrases for the hiding that the ground gives: ``cover``, then ``concealment`` or ``concealment
+    prone``. Any further cover or concealment follows, ``at the edge`` and then ``behind dikes``.
 
-    ``names`` are the types of terrain that lie there. Source: p. 47-51.
+    ``names`` are the types of terrain there. Source: p. 47-51.
     """
     if terrain_effects.cover:
         yield "cover"
@@ -137,9 +137,9 @@ def effect_sentences(terrain_effects: TerrainEffects) -> Iterator[str]:
 
 
 def _movement(terrain_effects: TerrainEffects) -> str:
-    """Return a sentence on movement over this ground: on foot, uphill and on the road (the last two only
-    where they differ), and that a Fast Move is not allowed, if it is not. For water the sentence says that
-    movement depends on the depth.
+    """Return a sentence on movement over this ground on foot. Movement uphill and on a road is added where it
+    differs, and a ban on Fast Moves where there is one. For water the sentence says that movement depends
+    on the depth.
     """
     if terrain_effects.movement is None:
         return "Movement depends on the depth of the water (fng river)."
@@ -176,9 +176,9 @@ def _hiding(terrain_effects: TerrainEffects) -> str:
 
 
 def type_sentences(row: Row) -> Iterator[str]:
-    """Yield sentences on what a row of the terrain types says besides its effects: its text, movement on a
-    road, edge, crest, sight, cover from blasts, prone figures, and how to lay it out. Nothing for what the
-    row does not have.
+    """Yield sentences on what a row of the terrain types says besides its effects. They cover its text,
+    movement on a road, edge, crest, sight, cover from blasts, prone figures, and how to lay it out. What
+    the row does not have is left out.
     """
     if text := row.get("text"):
         yield f"{text}."

@@ -83,9 +83,9 @@ class OneHit(Options, frozen=True):
     cheat_death: CheatDeath = False
 
     def read(self, play: Play) -> Target:
-        """Return the target of ``--at`` or, if the option is not given, an unnamed target in the open. With
-        ``--in-cover`` it is in cover in either case. ``--rep`` and ``--cheat-death`` apply to it. Raises
-        RequestError for an unknown word.
+        """Return the target given by ``--at`` (default: an unnamed target in the open). ``--in-cover`` puts
+        any target in cover. ``--rep`` and ``--cheat-death`` apply to the target. Raises RequestError for
+        an unknown word.
         """
         texts = [self.at or aim.OPEN]
         [aimed] = aim.targets(play, texts, rep=self.rep, cheats=self.cheat_death, name="target")

@@ -242,9 +242,9 @@ def _current_turn(state: State) -> int | None:
 
 
 def _is_held_off(state: State, stage: Stage) -> bool:
-    """True if other support is over the table in this turn, so that a medevac has to wait. At a later
-    ``stage`` than calling and requesting, the helicopter would come now: then RequestError is raised if
-    other support is in its way. Source: p. 73-74.
+    """True if other support is over the table in this turn, so that a medevac has to wait. At any ``stage``
+    after the call and the request, the helicopter would come now; RequestError is then raised if other
+    support is in its way. Source: p. 73-74.
     """
     if stage not in (Stage.CALL, Stage.REQUEST):
         check_golden_rule(state, SupportKind.MEDEVAC)
@@ -268,12 +268,10 @@ STAGES = {Station.OFF_TABLE: Stage.APPROACH, Station.HOVERING: Stage.APPROACH, S
 def _next_stage(
     state: State, how: DustoffOptions, kept: Airborne | None, mission: SupportMission | None, *, force: bool
 ) -> Stage:
-    """Return the stage of a dustoff that is played next: that of ``--from``, or the stage that follows from
-    the document. Without a ``mission`` that is the call or the request; without a helicopter (``kept``
-    None) its way here. ``force`` skips the checks for ``--from``.
-
-    Raises RequestError if the medevac comes in a later turn (unless ``--through``), or if the stage is
-    unknown or may not be played now.
+    """Return the stage of a dustoff that is played next: that of ``--from``, or the one that follows from the
+    document. ``mission`` is None before the medevac is granted, and ``kept`` is None if its helicopter is
+    not in play. ``force`` skips checks for ``--from``. Raises RequestError if the medevac comes later
+    (unless ``--through``), or if the stage is not possible.
     """
     if mission and not has_come(mission, _current_turn(state)) and not how.through:
         raise RequestError(
@@ -297,12 +295,10 @@ def _next_stage(
 def _wounded_and_dead(
     how: DustoffOptions, known: Sequence[Figure], kept: Airborne | None, mission: SupportMission | None
 ) -> tuple[tuple[Victim, ...], tuple[Victim, ...]]:
-    """Return the wounded and the dead to be flown out: the figures of ``--take``. Without that option, those
-    chosen earlier in the ``mission``; if none were, all FWF that are out of the fight.
-
-    Nameless wounded and dead are added by the numbers in the options, or for wounded by that of the
-    helicopter ``kept``. Raises RequestError if there is nobody, or if a figure of ``--take`` cannot be flown
-    out.
+    """Return the wounded and the dead to be flown out: the figures of ``--take``, else those chosen earlier
+    in the ``mission``, else all FWF out of the fight. Nameless ones are added by number, from the options
+    or, for wounded, from the helicopter ``kept``. Raises RequestError if there is nobody, or if ``--take``
+    names somebody who cannot be flown out.
     """
     if how.take:
         named = [figures.find(known, name, "--take") for name in how.take]
@@ -497,8 +493,7 @@ def plan_flight(
 ) -> PlannedFlight:
     """Return the flight of an insertion as the options and the document describe it; nothing is rolled.
     Raises RequestError if the craft is not a helicopter, or cannot land and is not to kick out its load.
-    Without ``--force`` it is also raised if the craft is not available or may not fly in now, or if the
-    passengers do not fit.
+    Without ``--force`` it is also raised if the craft may not fly in now, or if the passengers do not fit.
     """
     flown = _read_transport(play, craft)
     row = flown.craft.row
@@ -567,10 +562,9 @@ def insert_command(play: Play, flight: Annotated[PlannedFlight, read_by(plan_fli
 
 
 def _read_transport(play: Play, craft: CraftOptions) -> FlownCraft:
-    """Return the helicopter of ``--craft``. Without the option it is the first helicopter in play that is not
-    a medevac; if there is none, it is a Slick. Raises RequestError, unless forced, for a helicopter that
-    should have been sent first and is not in play. Some games do not record who was sent; there this is
-    not checked.
+    """Return the helicopter of ``--craft``, or, without the option, the first helicopter in play that is not
+    a medevac, or else a Slick. Raises RequestError, unless forced, for a helicopter that is not in play
+    and should have been sent first. This is checked only if the game tells whether it was sent.
     """
     in_play = (
         other.id
@@ -599,9 +593,9 @@ def _is_medevac(state: State, craft: Airborne) -> bool:
 
 
 def _check_may_fly_in(state: State, flown: FlownCraft, *, through: bool) -> None:
-    """Raise RequestError if a helicopter may not fly in now. Refused are: flying in while other support is
-    over the table, or in a lull; a craft of the document that has not come yet or has gone home; and,
-    unless ``through``, a craft that has to wait for a later turn.
+    """Raise RequestError if a helicopter may not fly in now. It may not while other support is over the
+    table, or in a lull. Nor may it if it has not come yet or has gone home, or, unless ``through``, if it
+    has to wait for a later turn.
     """
     check_air_space(state, SupportKind.TRANSPORT)
     if flown.known:
@@ -611,9 +605,9 @@ def _check_may_fly_in(state: State, flown: FlownCraft, *, through: bool) -> None
 
 
 def _insertion_stage(craft: Airborne, how: InsertOptions) -> InsertionStage:
-    """Return the stage of an insertion that is played next: the stage given by ``--from``, if any. Without
-    it, a landed helicopter takes off if it is loaded and unloads if not. A hovering helicopter leaves the
-    hover, and any other approaches. Raises RequestError for an unknown stage.
+    """Return the stage of an insertion that is played next: that of ``--from``, if given. If not, a landed
+    helicopter takes off if loaded and unloads if not. A hovering one leaves the hover, and any other
+    approaches. Raises RequestError for an unknown stage.
     """
     if how.start:
         known = [stage.value for stage in InsertionStage if stage is not InsertionStage.AWAY]
@@ -624,9 +618,9 @@ def _insertion_stage(craft: Airborne, how: InsertOptions) -> InsertionStage:
 
 
 def _passengers(play: Play, aboard: AboardOptions, craft: Airborne) -> tuple[Victim, ...]:
-    """Return the passengers, without the crew: those of ``--aboard``, then those whom the document has aboard
-    the ``craft``. A figure of the document occurs once; a description such as ``rep=4`` may occur several
-    times. Raises RequestError if one of the typed figures is not known.
+    """Return the passengers without the crew: those of ``--aboard``, then those in the document's record of
+    the ``craft``. A figure of the document is included once. A description such as ``rep=4`` may be
+    repeated. Raises RequestError if a given figure is unknown.
     """
     loaded = replace(aboard, aboard=each_once(play.state, [*(aboard.aboard or ()), *craft.aboard]))
     return loaded.read(play)

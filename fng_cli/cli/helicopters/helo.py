@@ -308,8 +308,8 @@ def read_hit_craft(
     play: Play, craft: Annotated[CraftOptions, without("load")], aboard: AboardOptions
 ) -> CraftAboard:
     """Return the helicopter that is hit, and the people aboard. If the document has no craft in play, the
-    helicopter's pilot has the REP of ``--rep`` or, without that option, ANY_REP. Raises RequestError for a
-    craft that is not a helicopter.
+    pilot's REP is that of ``--rep`` (default: ANY_REP). Raises RequestError for a craft that is not a
+    helicopter.
     """
     named = craft if play.state[AIRBORNE] else replace(craft, rep=craft.rep or ANY_REP)
     flown = read_helicopter(play, named)
@@ -368,9 +368,9 @@ def read_lost_craft(
     play: Play, craft: Annotated[CraftOptions, without("load")], aboard: AboardOptions
 ) -> LostCraft:
     """Return the helicopter that is lost, and the people aboard; nothing is rolled. It is the first downed
-    craft in the document, or the first that ``--craft`` names. If there is none, it is the craft of the
-    options, or else a new Slick. Raises RequestError for an unknown craft, a craft that is not a
-    helicopter, or an unknown pilot's REP.
+    craft in the document (of those that ``--craft`` names), else the craft of the options, else a new
+    Slick. Raises RequestError for an unknown craft, for one that is not a helicopter, or if the pilot's
+    REP is unknown.
     """
     lost = lost_or_new(play, craft)
     return LostCraft(lost, aboard.read(play, lost))

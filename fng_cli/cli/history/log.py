@@ -131,7 +131,7 @@ def _known_state(path: Path, past: Past, place: int, game: str) -> KnownState:
 
 
 def show_states(screen: Screen, report: StatesListed, content: Content) -> None:
-    """Print a line for each state: the way back to it (how many undo or redo steps), and its last command.
+    """Print a line for each state of the file: how many undo or redo steps lead to it, and its last command.
     Notes at the end say how many older states are not listed, and whether the history is damaged.
     ``content`` is unused.
     """
@@ -386,10 +386,10 @@ class HistoryRun(CommandRun):
 
     def _list_states(self, path: Path) -> tuple[StatesListed, Content]:
         """Return the report on the states of the file that can be brought back, and an empty document,
-        because none is changed. It lists at most MOST_STATES states, or the value of the option ``steps``
-        if that is more.
+        because nothing is changed. At most MOST_STATES states are listed, or more with the option
+        ``steps``.
 
-        Raises FileProblem if the history cannot be read, or is that of another file.
+        Raises FileProblem if the history cannot be read or belongs to another file.
         """
         most = max(MOST_STATES, int(self.options["steps"]))
         return listed_states(path, history.past(path), self.command.game, most), {}
@@ -435,8 +435,8 @@ class HistoryRun(CommandRun):
         return bool(self.output or self.common.json or self.common.svg or SESSION.get())
 
     def fill_screen(self, report: Report, content: Content, rolls: object, screen: Screen) -> Screen:
-        """Put the answer on ``screen`` and return the screen. A list of states gets a note with the command
-        that restores the nearest good state, if there is one; a dry run, a note that the file was not
+        """Print the answer on ``screen`` and return the screen. A list of states gets a note with the command
+        that restores the nearest good state, if there is one. A dry run gets a note that the file was not
         changed. ``rolls`` is unused.
         """
         if isinstance(report, StatesListed):
@@ -498,9 +498,9 @@ def _names_of(content: Content | None) -> list[LoggedNames]:
 
 
 def _document_of(path: Path, past: history.Past, place: int, game: str) -> tuple[Content | None, str]:
-    """Return the document in the state ``place`` of the file ``path``, and an error message. The document is
-    empty if there was no file, and None if the state is not a document; then the message says why,
-    otherwise it is empty.
+    """Return the document in the state ``place`` of the file ``path``, and an error message. If the file did
+    not exist in that state, the document is empty. If the state is not a document, the first value is None
+    and the message says why; in all other cases the message is empty.
     """
     try:
         return inputs.decode(path, past.state(place) or b"", game) or {}, ""

@@ -61,8 +61,8 @@ def parameters_by_name(command: Command) -> dict[str, Parameter]:
 
 
 def options_of(command: Command, logged: Mapping[str, Any]) -> Content:
-    """Return the options of a command by name: those in the log, converted to their types, and the defaults
-    of those that the log lacks. A logged ``force`` that the command does not take is left out.
+    """Return the options of a command by name: those in the log, converted to their types, and defaults for
+    the rest. A logged ``force`` that the command does not take is left out.
 
     Raises RequestError if the command no longer has a logged option, or does not take its value.
     """
@@ -199,12 +199,10 @@ class Replay:
         round_trip: Callable[[Content], Content],
         find_earlier: Callable[[int, str], Content | None],
     ) -> None:
-        """Read the log of ``content``, a document of ``game``, to replay it later. Raises RequestError that
-        names the place of a wrong value in the log.
-
-        ``round_trip`` returns a document as it would be after it was written to a file and read again.
-        ``find_earlier`` gets the place of a command in the log and the hash of the document before it. It
-        returns that document, or None.
+        """Read the log of ``content``, a document of ``game``, to replay it later. ``round_trip`` returns a
+        document as it is after being written to a file and read again. ``find_earlier`` returns the
+        document before a command, by the command's place and the document's hash, or None. Raises
+        RequestError for a wrong value in the log.
         """
         self._content = content
         self._game = game
@@ -237,11 +235,9 @@ class Replay:
 
     def play(self, *, by_faces: bool) -> Replayed:
         """Play the log again, with the dice of its seeds or, with ``by_faces``, the logged faces. Return the
-        number of commands played and the differences.
-
-        Playing stops at the first command with another result, since nothing after it can match. If the
-        document was changed by hand between two commands, that is a difference too; play then goes on with
-        the changed document if the history of the file has it, else it stops.
+        number of commands played and the differences. The replay stops at the first command with another
+        result. A change by hand is a difference too; the replay goes on if the file's history has the
+        changed document.
         """
         content: Content = {}
         differences: list[ReplayDifference] = []
@@ -260,8 +256,8 @@ class Replay:
 
     def documents(self) -> Iterator[Content]:
         """Yield the document after each command of the log, replayed from the start. The dice come from the
-        logged seeds. If another version of the program made the log, the logged faces are used instead.
-        The iteration ends without an error at the first command with a different result.
+        logged seeds, or from the logged faces if another version of the program made the log. Ends without
+        an error at the first command with a different result.
         """
         content: Content = {}
         for place, entry in enumerate(self.entries):
@@ -272,10 +268,9 @@ class Replay:
             yield content
 
     def _change_by_hand(self, content: Content, place: int, entry: LogEntry) -> ReplayDifference | None:
-        """Return the difference that shows that the document was changed by hand before this command. Then
-        the hash in the log entry is not that of ``content``, the replayed document. None if the hashes
-        agree or cannot be compared. ``place`` is the index of the command in the log. If possible, the
-        difference also says where the documents differ.
+        """Return the difference that shows that the document was changed by hand before this command: the
+        hash in the log entry is not that of ``content``, the replayed document. None if the hashes agree
+        or cannot be compared. ``place`` is the index of the command in the log.
         """
         logged_hash = entry.document_hash
         if (
@@ -296,9 +291,10 @@ class Replay:
     def _play_command(
         self, content: Content, place: int, entry: LogEntry, *, by_faces: bool
     ) -> Content | ReplayDifference:
-        """Run a command of the log again. Return the document after it, or the first difference: the command
-        is unknown, is refused, throws other dice, or gives another summary or document. ``place`` is its
-        position in the log, from 0. With ``by_faces`` the logged faces are used, not the dice of its seed.
+        """Run a command of the log again and return the document after it. If the replay differs from the
+        log, return the first difference instead, such as a refusal or other dice. ``place`` is the
+        command's position in the log, from 0. With ``by_faces`` the logged faces are used instead of the
+        seed's dice.
         """
 
         def difference(kind: DifferenceKind, logged: str, replayed: str) -> ReplayDifference:
@@ -341,9 +337,9 @@ class Replay:
         return Seeded(seed, place)
 
     def _final_difference(self, content: Content) -> Iterator[ReplayDifference]:
-        """Yield one difference if the document is not ``content``, the result of replaying all its commands;
-        nothing if they agree. If all commands were made by this version of the program, the difference
-        counts as a change by hand. If not, it may come from the other version, and its kind is DOCUMENT.
+        """Yield one difference if the document is not equal to ``content``, the result of replaying its log;
+        nothing if they agree. Its kind is BY_HAND if this version of the program made all the commands. If
+        not, the other version may be the cause, and the kind is DOCUMENT.
         """
         is_of_today = self.is_of_today()
         places = tuple(differences(content, self._content, of_older_version=not is_of_today))
@@ -457,8 +453,8 @@ class ReplayTold(Report, frozen=True):
 
     def summary(self) -> str:
         """Return a sentence on the replay: ``Replayed 13 commands, with the dice from their seeds: the
-        document is identical.`` If the replay gives another document, say at which command the first
-        difference is, or that somebody changed the document by hand.
+        document is identical.`` If the document differs, it says at which command it first does, or that
+        somebody changed it by hand.
         """
         dice = "the recorded faces" if self.by_faces else "the dice from their seeds"
         number = f"{self.of_all} command{'s' * (self.of_all != 1)}"
@@ -476,11 +472,9 @@ class ReplayTold(Report, frozen=True):
 
 
 def replay_log(content: Content, game: str, path: Path | None, *, faces: bool) -> ReplayTold:
-    """Replay the log of a document from the start, and report whether it gives the same document.
-
-    ``path`` is its file, None for a document from a pipe. The dice come from the logged seeds. With
-    ``faces``, and always for a log of another version, the logged faces are used instead. Raises RequestError
-    if the document has no log.
+    """Replay the log of a document from the start, and report whether it gives the same document. ``path`` is
+    the document's file, None for a pipe. The dice come from the logged seeds. With ``faces``, and for a
+    log of another version, the logged faces are used. Raises RequestError if the document has no log.
     """
     if not content.get("log"):
         raise RequestError("the document has no log, so there is nothing to replay")
@@ -501,8 +495,8 @@ def replay_log(content: Content, game: str, path: Path | None, *, faces: bool) -
 
 def _remarks(replay: Replay, game: str, *, faces: bool) -> list[str]:
     """Return sentences on differences between this version or its tables and those that made the log, and on
-    what older log entries do not record; empty if there is nothing to say. ``faces``: the player asked for
-    the logged faces, so the first sentence does not mention them.
+    what older log entries do not record. Empty if there is nothing to say. ``faces``: the player asked for
+    the logged faces, so the sentences need not announce them.
     """
     remarks = []
     if not replay.is_of_today():
@@ -531,9 +525,9 @@ def _round_trip(path: Path | None, game: str) -> Any:
 
 
 def _history_search(path: Path | None, game: str) -> Any:
-    """Return a function that searches the history of the file ``path`` for an earlier document. It takes the
-    number of entries in that document's log, and its hash, and returns the document, or None if there is
-    no such state. Without a path or a history it always returns None.
+    """Return a function that searches the history of the file ``path`` for an earlier document. Its arguments
+    are the number of log entries in that document, and its hash. It returns the document, or None if none
+    is found.
     """
 
     def search(place: int, digest: str) -> Content | None:
@@ -579,8 +573,9 @@ def _place_text(difference: ReplayDifference) -> str:
 
 
 def _difference_text(difference: ReplayDifference) -> str:
-    """Return a short text on a difference that a replay found, such as ``4 in the log; 5 now``. For a refused
-    command it is ``refused now: ...``. Without a replayed value, it names the fault in the document.
+    """Return a replay's difference as the rest of a sentence. For a refused command it is ``refused now:
+    ...``. If there is no replayed value, it says what is wrong with the document. In all other cases it
+    gives the logged and the replayed value.
     """
     if difference.kind is DifferenceKind.REFUSED:
         return f"refused now: {difference.replayed}"

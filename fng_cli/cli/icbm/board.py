@@ -101,10 +101,9 @@ def hex_board(
     origin: Origin | None = None,
     named: tuple[str, ...] = (),
 ) -> HexBoard:
-    """Return what the board page shows; without a game in ``content``, an empty map. ``content`` must already
-    be limited to what ``viewer`` may see (None: what both sides may see). ``is_all`` is for an umpire, who
-    sees everything. ``deeds`` are the past actions, oldest first. ``origin`` and ``named`` give the file
-    name for suggested commands.
+    """Return what the board page shows; without a game, an empty map. ``content`` must already be limited to
+    what ``viewer`` may see (None: what both may see). ``is_all``: an umpire sees everything. ``deeds`` are
+    past actions, oldest first. ``origin`` and ``named`` give the file name for suggested commands.
     """
     game = THE_GAME.read(content) or Game()
     seen = overview(game)
@@ -129,9 +128,9 @@ def hex_board(
 
 
 def _subtitle(game: Game, viewer: Power | None, *, is_all: bool) -> str:
-    """Return the line below the title: ``The board as the USA sees it`` for a ``viewer``, ``What both sides
-    may see`` for None. With ``is_all``, whoever views it, the line is ``Everything, as an umpire sees
-    it``. If the historical variant is played, that is added.
+    """Return the line below the title: ``The board as the USA sees it`` for a ``viewer``, or ``What both
+    sides may see`` for None. With ``is_all`` it is ``Everything, as an umpire sees it`` for anyone. The
+    historical variant is mentioned if it is played.
     """
     whose = f"The board as the {viewer.label} sees it" if viewer else "What both sides may see"
     variant = " \N{MIDDLE DOT} historical variant" if game.historical else ""
@@ -139,8 +138,9 @@ def _subtitle(game: Game, viewer: Power | None, *, is_all: bool) -> str:
 
 
 def _track(game: Game) -> Iterator[TrackTurn]:
-    """Yield 24 turns of the turn track, each marked ``done``, ``now`` or ``to-come``. They are the first 24,
-    or later in the game the last 24. Once the game is over, no turn is ``now``.
+    """Yield 24 turns of the turn track, each as ``done``, ``now`` or ``to-come``. They are the first 24 or,
+    later in the game, the last 24 up to the current turn. Once the game is over, the current turn is
+    ``done`` too.
     """
     now, over = game.war.turn, game.phase is Phase.OVER
     begin = max(0, now - TRACK_TURNS)
@@ -150,9 +150,9 @@ def _track(game: Game) -> Iterator[TrackTurn]:
 
 
 def acting_side(game: Game) -> Power | None:
-    """Return the side that has to decide. In the war it is the side whose turn it is, or, if a missile has
-    halted where it can be fired at, the other side. During set-up it is the side that sets up. None in
-    every other phase, when both sides or neither have to act.
+    """Return the side that has to decide. During the war it is the side whose turn it is or, if a halted
+    missile can be fired at, the other side. During set-up it is the side that sets up. None in all other
+    phases.
     """
     if game.phase is Phase.WAR:
         exposed = game.war.moving is not None and game.war.moving.exposed
@@ -163,9 +163,8 @@ def acting_side(game: Game) -> Power | None:
 
 def _steps(game: Game, viewer: Power | None) -> tuple[Next, ...]:
     """Return the next steps of ``viewer``, the side that looks at the board (None: the side that has to act).
-    Empty if the viewer has to wait, or has already committed its rounds or bid. In a game by mail, they
-    are the steps of the mailbox's owner. After the end of another game, the only step is to show the
-    score.
+    Empty if the viewer has nothing to do now. By mail, they are the steps of the mailbox's owner. After
+    any other game, the only step is to show the score.
     """
     if game.mail:
         return steps_by_mail(game, game.mail, lambda: next_steps(game, viewer))
@@ -222,11 +221,9 @@ def _question(game: Game, viewer: Power | None) -> Iterator[str]:
 
 
 def _answers(content: Content) -> tuple[tuple[BoardAnswer, ...], int]:
-    """Return two things: the last answers, the newest first, at most ANSWERS; and how many commands the log
-    has in all that both sides may know. Only the newest WITH_DICE answers have their dice.
-
-    The answers are numbered among these commands only: their numbers in the log would show how many secret
-    commands came before.
+    """Return the last answers, newest first, at most ANSWERS, and how many commands that both sides may know
+    are in the log. Only the newest WITH_DICE answers have their dice. The answers are numbered among these
+    commands only; log numbers would show how many secret commands there were.
     """
     entries = [document.log_entry(entry, at) for at, entry in enumerate(content.get("log") or (), 1)]
     shown = [entry for entry in entries if entry.command in OPEN_COMMANDS]

@@ -43,11 +43,9 @@ class HexBoardRun(BoardRun, LookingRun, ViewRun):
         self._deeds: list[str] = []
 
     def seen(self, content: Content) -> Content:
-        """Return a document reduced to what the viewer may see. Also store the viewer for the board that is
-        built next, and the actions so far if a machine plays.
-
-        Raises RequestError if the viewer may not see the game, or if ``--host`` would show a side's secrets
-        to the network.
+        """Return a document reduced to what the viewer may see. The viewer is stored for the board built
+        next. Raises RequestError if the viewer may not see the game, or if ``--host`` would show a side's
+        secrets to the network.
         """
         game = THE_GAME.read(content)
         seen = super().seen(content)
@@ -93,16 +91,16 @@ class HexBoardRun(BoardRun, LookingRun, ViewRun):
         return one_file(self.board(content), content, follows=follows)
 
     def read_anew(self, path: Path, content_bytes: bytes) -> Content:
-        """Return a game from the bytes of its file, reduced to what the viewer may see. The viewer is also
-        stored for the board that is built next. Raises FngError if the bytes are not a valid game, or if
-        the page would show a side's secrets to the network.
+        """Return a game from the bytes of its file, reduced to what the viewer may see. The viewer is stored
+        for the board built next. Raises FngError if the bytes are not a valid game, or if the page would
+        show a side's secrets to the network.
         """
         return self.seen(inputs.decode_whole(path, content_bytes, GAME_NAME))
 
     def page_maker(self, path: Path) -> MakePages:
-        """Return the function that makes the pages of a game's file, for the server. It takes the content of
-        the file, and a text that is not empty if the file is damaged now. The pages then show the last
-        good state; the fault itself is not shown, because it might reveal a secret.
+        """Return the function that makes the pages of a game's file for the server. It takes the file's
+        content and a text, empty unless the file is damaged now. If it is damaged, the pages say that they
+        show the last good state. The text is not shown, because it might reveal a secret.
         """
         from fng_cli.cli.icbm.board_pages import served_pages
 

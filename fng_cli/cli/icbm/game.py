@@ -93,8 +93,7 @@ SeenBy = Annotated[
 
 def need_game(state: State) -> Game:
     """Return the game in the document. In a game by mail, moves that still wait for the enemy's fire are
-    carried out in the returned game with the result that is expected. Raises RequestError if there is no
-    game.
+    carried out with their expected result. Raises RequestError if there is no game.
     """
     return expected_game(file_game(state))
 
@@ -139,11 +138,9 @@ def human_turn(state: State) -> Game:
 
 
 def ruled_action(state: State, result: ActionResult[Any], *, dice: Dice) -> Ruled:
-    """Return the ruling on an action in the missile game. If the machine has the next decision, it plays at
-    once, with the same ``dice``; the odds leave its part out.
-
-    In a game by mail the action is noted for the next letter. Raises RequestError if the action is the other
-    side's to take.
+    """Return the ruling on an action in the missile game. If the machine decides next, it plays at once with
+    the same ``dice``, except in odds. In a game by mail the action is noted for the next letter. Raises
+    RequestError if the action belongs to the other side.
     """
     faces = tuple(face for roll in dice.rolls for face in roll.faces)
     before = state[THE_GAME]
@@ -179,11 +176,10 @@ def _own_steps(game: Game, report: Any) -> tuple[Next, ...]:
 
 
 def move_under_fire(game: Game, fly: MissileMove, *, dice: Dice) -> ActionResult[Wave]:
-    """Move missiles by calling ``fly``, and return the game after the moves and the report. If a machine
-    plays a side, its sites may fire at them on their way, which rolls dice.
+    """Move missiles by calling ``fly``, and return the game after the moves with the report. If the computer
+    plays a side, its sites may fire at them on the way, and dice are rolled.
 
-    Raises RequestError if odds are asked for in a game against the machine: they would reveal what it
-    intends.
+    Raises RequestError if odds are wanted in a game against the computer, because they would show its plans.
     """
 
     def move_with(*, dice: Dice) -> ActionResult[Wave]:
@@ -382,10 +378,10 @@ class LookingRun(GameRun):
         return replace(run_dice, logged=_without_seed(run_dice.logged))
 
     def seen(self, content: Content) -> Content:
-        """Return the document with only what the looking side may see. Against the program's player, that is
-        the human's side until the game is over. In other games it is the side of ``--as``. Without a side,
-        a command that only shows the game gets what both sides may see, unless ``--all`` is given. Raises
-        RequestError for ``--all``, or for the other side, in an unfinished game against the program.
+        """Return the document with only what the looking side may see. Against the program, that is the
+        human's side until the game is over; in other games, the side of ``--as``. Without a side, a view
+        shows what both may see, unless ``--all`` is given. Raises RequestError for options that would
+        reveal the program's secrets.
         """
         game = THE_GAME.read(content) if self.origin.path else None
         human = game.human if game and game.phase is not Phase.OVER else None
@@ -411,10 +407,9 @@ class StartingRun(UnansweredRun):
     """A call of a command that begins a file, named by its own argument ``path``."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Choose the file for the new game: ``path``, else ``-f``, else the default file (which is ignored
-        with ``--no-file`` or ``-i``). Raises RequestError if both ``path`` and ``-f`` are given, if the
-        file exists and is not empty, or if one human plays against the machine or by mail and there is no
-        file.
+        """Choose the file for the new game: ``path``, else ``-f``, else the default file, unless
+        ``--no-file`` or ``-i`` excludes it. Raises RequestError if ``path`` and ``-f`` are both given, or
+        if the file exists and is not empty. Also raises it if only one side is human and there is no file.
         """
         path = options.pop("path", None)
         if path and common.file:
@@ -464,11 +459,11 @@ SECRET_ANSWERS = {"orders": "The orders for the ABM sites were given."}
 
 
 def open_log_entry(entry: Content, viewer: Power | None) -> Content:
-    """Return the parts of a log entry that are open to everybody: command, the options that both sides may
-    know, summary, and rolls (without those for random choices). The summary of a secret answer is replaced
-    by a neutral one.
+    """Return the parts of a log entry that may be shown: command, options known to both sides, summary and
+    rolls. Rolls for random choices are left out. The summary of a secret answer is replaced by a neutral
+    one.
 
-    ``viewer`` also sees the answers to his own orders; None: neither side's are shown.
+    ``viewer`` also sees the answers to his own orders; with None neither side's are shown.
     """
     rolls = [roll for roll in entry.get("rolls") or () if roll.get("label") != WHIMS]
     options, command = entry.get("options") or {}, entry.get("command", "")

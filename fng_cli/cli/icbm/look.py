@@ -69,9 +69,9 @@ class OpenLogRun(logs.LogRun):
     """A call of a view of the log that shows only what is open to both sides, and the orders of the only human."""
 
     def read_documents(self, path: Path | None) -> Iterator[Content]:
-        """Yield each document with its log cut down to what the game's only human player may see. If not
-        exactly one player is human, the log is cut down to what both sides may see. ``path`` is the file
-        to read; None: the documents of the source or the pipe.
+        """Yield each document, its log reduced to what the game's only human player may see. If no player or
+        both are human, the log is reduced to what both sides may see. ``path`` is the file to read; None
+        for the run's usual source.
         """
         for content in super().read_documents(path):
             game = THE_GAME.read(content)

@@ -68,9 +68,9 @@ class PlayerOptions(Options, frozen=True):
 
 
 def _find_player(name: str, known: Sequence[str], option: str) -> str:
-    """Return the name of a player that ``option`` names: one of ``known``, or ``module:function`` as it
-    stands, which is imported and registered as a player. Raises RequestError for an unknown name, and if
-    the module or function cannot be imported or called.
+    """Return the name of a player given with ``option``. It is one of ``known``, or ``module:function``,
+    which is imported and registered as a player. Raises RequestError for an unknown name, or if the module
+    or function cannot be imported or called.
     """
     if ":" not in name:
         return find(name, known, "player", option)
@@ -79,9 +79,9 @@ def _find_player(name: str, known: Sequence[str], option: str) -> str:
 
 
 def _own_player(name: str, option: str) -> Callable[[], Player]:
-    """Return the function named ``module:function``, which makes a player. The module is imported (also from
-    the current folder), and the function is called once to try it. Raises RequestError, naming ``option``,
-    if that fails, or if the object that it makes lacks a method of a player.
+    """Return the user's own function that makes a player. ``name`` has the form ``module:function``; the
+    module may lie in the current folder. The function is called once as a test. Raises RequestError,
+    naming ``option``, if it cannot be loaded or does not make a player.
     """
     module, _, function = name.partition(":")
     folder = str(Path.cwd())
@@ -166,9 +166,9 @@ ROUNDS = "Number of ABM rounds that the computer builds for this side. [default:
 
 
 def _parse_rounds(text: str | None, option: str) -> tuple[int | None, ...]:
-    """Return the numbers of ABM rounds in the text of an option, where they are separated by commas. Without
-    the option (``text`` None) the result is a single None. Raises RequestError for a word that is not a
-    number.
+    """Return the numbers of ABM rounds in the text of an option, separated by commas. If the option was not
+    given (``text`` None), the result is a tuple with a single None. Raises RequestError for a word that is
+    not a number.
     """
     if text is None:
         return (None,)

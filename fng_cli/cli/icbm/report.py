@@ -163,7 +163,7 @@ class StoryRun(ViewRun):
 
 def _show(screen: Screen, report: AfterAction, content: Content) -> None:
     """Print the result, the account of each side, and the actions of each turn under a heading. Actions
-    before turn 1 stand under ``Before the war``. If the log could not be followed to its end, a note says
+    without a turn stand under ``Before the war``. If the log could not be followed to its end, a note says
     so. ``content`` is unused.
     """
     screen.ruling(report.result)

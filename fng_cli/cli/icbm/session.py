@@ -41,8 +41,8 @@ class MissileSessionRun(SessionRun):
 
     def beginning(self, path: Path) -> tuple[str, ...]:
         """Return the words of the command that begins a game with the players in the options, such as ``new
-        --usa human``. Empty if ``path`` already has a game, or if the options name no players. Raises
-        RequestError if no person plays either side, or if players are named for an existing game.
+        --usa human``. Empty if ``path`` has a game already, or if no players are named. Raises
+        RequestError if no person plays, or if players are named for an existing game.
         """
         seats = {side: self.options.get(side.value) for side in Power}
         named = [word for side, player in seats.items() if player for word in (f"--{side}", player)]
@@ -104,9 +104,9 @@ class MissileNextRun(NextRun):
     example_file: ClassVar[str] = "game.toml"
 
     def read_documents(self, path: Path | None) -> Iterator[Content]:
-        """Yield each document. If a step is run by its number, the document is whole. If the steps are only
-        listed, it is cut down to what the human player may see; if no player or both are human, to what
-        both sides may see.
+        """Yield each document. It is complete if a step is run by its number. If steps are only listed, it is
+        reduced to what the human player may see, or what both sides may see if no player or both are
+        human.
         """
         for content in super().read_documents(path):
             yield content if self.options.get("number") is not None else document_seen_at_screen(content)

@@ -101,9 +101,9 @@ def new(
 
 
 def draw_secrets(players: Mapping[Power, str]) -> Mapping[Power, str]:
-    """Return a random secret for each side that needs one; empty if none does. The secrets seed random
-    choices and salts. In a game by mail, the side of this file's owner needs one. In other games, each
-    side that the program plays needs one. ``players`` says who plays each side.
+    """Return a random secret for each side that needs one; empty if none does. By mail, this is the side that
+    this file belongs to. In other games, it is each side that the program plays. ``players`` says who
+    plays each side.
     """
     by_mail = MAIL in players.values()
     machines = [side for side, player in players.items() if player != (MAIL if by_mail else HUMAN)]

@@ -42,11 +42,10 @@ def parse_hex(name: str | None, option: str) -> str | None:
 
 
 def parse_path(via: Sequence[str] | None, to: str | None, *, stay: bool = False) -> tuple[str, ...]:
-    """Return the hexes of ``--via`` (``via``) in order, then that of ``--to`` (``to``); empty if neither is
-    given.
+    """Return the hexes of ``--via`` in order, then that of ``--to``. Empty if ``--to`` is not given.
 
-    Raises RequestError for ``--via`` without ``--to``, if one of them is given together with --stay (``stay``
-    True), and for a word that is not a hex or city.
+    Raises RequestError for ``--via`` without ``--to``, for either of them with ``--stay``, and for a word
+    that is not a hex or city.
     """
     if stay and (to or via):
         raise RequestError("--stay and --to cannot be used together: the missile either stays or flies")
@@ -63,11 +62,11 @@ def parse_missile_type(name: str) -> MissileType:
 
 
 def parse_counts(words: Sequence[str], expected: str) -> Mapping[str, int]:
-    """Return the numbers by name in words such as ``ss-18=2`` or ``A=3``; a name without a number counts 1. A
-    negative number is accepted.
+    """Return the numbers by name in words such as ``ss-18=2`` or ``A=3``. A name without a number counts 1.
+    Negative numbers are accepted.
 
-    Raises RequestError for a malformed word, with ``expected`` as what to write instead, and for a name that
-    is given twice.
+    Raises RequestError for a name given twice, and for a malformed word; the message says what is
+    ``expected``.
     """
     counts: dict[str, int] = {}
     for word in words:
@@ -96,7 +95,7 @@ def parse_whole_numbers(words: Sequence[str], option: str) -> tuple[int, ...]:
 def parse_missiles(words: Sequence[str]) -> Mapping[str, int]:
     """Return the number of missiles by the id of their type, from words such as ``ss-18=2``. A word without a
     number counts one missile. Raises RequestError for a malformed word, a type written twice, or an
-    unknown type. For an unknown type the message names the nearest types.
+    unknown type.
     """
     by_type: dict[str, int] = {}
     for name, number in parse_counts(words, "a type of missile and its number, such as ss-18=2").items():
@@ -133,9 +132,9 @@ def parse_chance(text: str) -> Fraction:
 
 
 def parse_guards(ranges: str) -> list[tuple[Guard, ...]]:
-    """Return the sites in range of each hex of a path, for a path that is given only by distances. ``ranges``
-    (``3,2,1``) has the distance of each hex from a single site, which has no letter; 0 means that no site
-    is in range. Raises RequestError for a malformed text.
+    """Return the sites in range of each hex of a path that is given only by distances. ``ranges`` (``3,2,1``)
+    has the distance of each hex from a single site without a letter; 0 means no site in range. Raises
+    RequestError for a malformed text.
     """
     distances = parse_whole_numbers(ranges.split(","), "--ranges")
     return [(Guard("", distance),) if distance else () for distance in distances]

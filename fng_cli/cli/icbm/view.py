@@ -59,9 +59,9 @@ def _listed(step: NextStep, game: Game | None) -> ListedStep:
     """
 
     def fits(slot: Slot, option: str, own: Call) -> Fitting:
-        """Return the words that can fill the open ``slot`` of the step ``own``, for the side that decides
-        next in the game, and what these words are. The Fitting is empty if every word is allowed, if there
-        is no game, or if no side has a decision to make. ``option`` is unused.
+        """Return the words that can fill the open ``slot`` of the step ``own``, and what they are. They are
+        those for the side that decides next in the game. The Fitting is empty if any word is allowed,
+        without a game, or if no side has to decide. ``option`` is unused.
         """
         side = deciding_side(game) if game else None
         return Fitting(*fitting(game, side, own, slot)) if game and side else Fitting()
@@ -119,9 +119,8 @@ class MissileView:
         return self._read[1]
 
     def known(self, content: Content) -> KnownNames:
-        """Return the places that typed lines may name, as ``known_places`` finds them: all cities, what the
-        side that decides now can attack, and its own bases. Empty if there is no game, or if the game
-        waits for no human.
+        """Return the places that a command line may name: all cities, what the deciding side can attack, and
+        its own bases. Empty if there is no game, or if the game waits for no human.
         """
         return known_places(content)
 
@@ -133,9 +132,8 @@ class MissileView:
 
     def headline(self, content: Content) -> str:
         """Return who plays whom, and where the game stands: ``you are the USA, the USSR is played by the
-        computer; turn 7, USA``. If no side is the player's own, it begins with ``two players share this
-        screen``. A game by mail names ``mail`` as the other player; the historical variant is named too.
-        Empty without a game.
+        machine; turn 7, USA``. If no side is the player's own, the text begins with ``two players share
+        this screen``. The historical variant is named. Empty without a game.
         """
         game = self._game(content)
         if game is None:
@@ -150,9 +148,9 @@ class MissileView:
         return f"{who}{historical}; {self.situation(content).lower().replace('usa', 'USA').replace('ussr', 'USSR')}"
 
     def prompt(self, content: Content) -> str:
-        """Return the prompt: the turn and the side that has to decide, such as ``7 USA``. If that side may
-        fire at a missile now, ``fire`` is added. Before the war the prompt is the side and the phase:
-        ``USA set-up``. It is ``over`` if no human has to decide, and empty without a game.
+        """Return the prompt: the turn and the side that has to decide, such as ``7 USA``. ``fire`` is added
+        if that side may fire at a missile. Before the war it is ``USA set-up``, say. It is ``over`` if no
+        human has to decide, and empty without a game.
         """
         game = self._game(content)
         side = deciding_side(game) if game else None
@@ -163,11 +161,9 @@ class MissileView:
         return f"{game.war.turn} {side.label}{' fire' if _may_fire(game, side) else ''}"
 
     def situation(self, content: Content) -> str:
-        """Return where the game stands, as the beginning of a sentence: the turn, the side that has to decide
-        and, if it decides about fire, ``fire``: ``Turn 7, USA, fire``. Before the war it is ``Set-up,
-        USA``.
-
-        ``The game is over`` if no side has to decide; empty without a game.
+        """Return the state of the game as the beginning of a sentence: ``Turn 7, USA, fire``. ``fire`` is
+        added if the side has to decide about fire. Before the war the text is ``Set-up, USA``. At the end
+        it is ``The game is over``. Empty without a game.
         """
         game = self._game(content)
         side = deciding_side(game) if game else None
@@ -201,12 +197,9 @@ class MissileView:
         return "  ".join(filter(None, parts))
 
     def who(self, content: Content, name: str) -> str:
-        """Describe what is at a place, joined by commas: ``Moscow, 8 points``, ``2 Titan II``, ``base of 3``,
-        ``site A``. ``name`` is a city or a hex.
-
-        The types in a base are named only if the base belongs to the game's only human player. For any other
-        base, only the number of its missiles is given. Empty if nothing is there, or if the document holds no
-        game.
+        """Return what is at a place, separated by commas: ``Moscow, 8 points``, ``2 Titan II``, ``base of
+        3``, ``site A``. ``name`` is a city or a hex. The types in a base are named only for the game's
+        single human player. Empty if nothing is there, or if there is no game.
         """
         game = self._game(content)
         if game is None:

@@ -168,8 +168,8 @@ def show_lines(screen: Screen, report: Report, content: Content) -> None:
 
 def show_committed(screen: Screen, report: Committed, content: Content) -> None:
     """Print the hash of a side's ABM rounds. If the document ``content`` also holds the numbers, a second
-    line is printed. For the only human's own side it gives the numbers; for any other side it says how
-    that side can see them.
+    line is printed. If the game's only human plays this side, the line gives the numbers. In any other
+    case it says how the side can see them.
     """
     screen.ruling(report.summary())
     game = THE_GAME.read(content)
@@ -193,9 +193,9 @@ def show_committed(screen: Screen, report: Committed, content: Content) -> None:
 
 
 def show_wave(screen: Screen, report: waves.Wave | movement.Reach, content: Content) -> None:
-    """Print the attacks on each missile that moved, and its move or impact. Print a warning if the side moved
-    without rolling for new missiles, or with some of its activations unused. Of a Reach report print only
-    the summary. ``content`` is the document after the move.
+    """Print the attacks on each missile that moved, and its move or impact. A warning follows if the side
+    moved without rolling for new missiles or with unused activations. For a Reach report only its summary
+    is printed.
     """
     if not isinstance(report, waves.Wave):
         screen.ruling(report.summary())
@@ -283,10 +283,9 @@ def show_play(screen: Screen, report: GameTold, content: Content) -> None:
 def show_sim(
     screen: Screen, report: trial.GamesSimulated | strategies.StrategiesCompared, content: Content
 ) -> None:
-    """Print the summary of many simulated games, then one of two things. For several strategies: a row for
-    each, with a chart of its spread. For a single pair of players: the number of games, a table with a
-    column for each launch order and, if it is known, what the first launch is worth. ``content`` is
-    unused.
+    """Print the summary of many simulated games. For several strategies, a row for each follows, with a chart
+    of its spread. For a single pair of players, the number of games, a table with a column for each launch
+    order and, if known, the worth of the first launch follow. ``content`` is unused.
     """
     from fng_cli.icbm.player.strategies import StrategiesCompared
 
@@ -317,9 +316,9 @@ CHART_WIDTH = 25
 
 
 def _show_strategies(screen: Screen, report: strategies.StrategiesCompared) -> None:
-    """Print a row for each strategy: what sets it apart, the lead of the USA, the difference from the first
-    row, and the range in which nine of ten games fall. On a screen that draws, a last column shows the
-    spread of the lead. A note explains the columns.
+    """Print a table with a row for each strategy, and a note that explains the columns. They show the options
+    that vary, the lead of the USA, the difference from the first row, and the range of nine games in ten.
+    Unless the screen shows words only, a chart of the lead is added.
     """
     screen.line(f"{report.games:,} games; all strategies play the same set-ups.", indent=2)
     rows = report.strategies
@@ -347,8 +346,8 @@ def _show_strategies(screen: Screen, report: strategies.StrategiesCompared) -> N
 
 
 def _spread_chart(lead: Mean, least: int, most: int) -> str:
-    """Return the spread of a lead as a line of text that reaches from ``least`` to ``most``: ``-`` for the
-    range of all games, ``=`` for that of nine games of ten, ``o`` for the median, and ``|`` at 0.
+    """Return a chart of a lead's spread, as one line of text from ``least`` to ``most`` points. ``-`` is the
+    range of all games, ``=`` the middle nine tenths, ``o`` the median, and ``|`` a lead of 0.
     """
 
     def place(value: int) -> int:

@@ -95,9 +95,8 @@ def box_around(point: Point, half_wide: float, half_high: float) -> Corners:
 
 
 def place_labels(names: Mapping[Point, str], taken: Iterable[Corners]) -> dict[Point, Label]:
-    """Return a label for each name, by its point. A label is placed near its point, where it overlaps as
-    little as possible with ``taken`` (rectangles that are already filled), with the discs of the points,
-    and with the labels placed before it.
+    """Return a label for each name, by its point. Each label is placed near its point where it overlaps as
+    little as possible with other labels, the points' discs and the rectangles ``taken``.
 
     Long names are placed first.
     """
@@ -154,11 +153,9 @@ NOTE = "These values are reconstructed; the printed ones may differ."
 
 
 def panels(game: Game, hex_width: float, row_height: float, left: float, top: float) -> Iterator[str]:
-    """Yield the SVG of the legend and of the charts beside the map, each as a panel at a fixed place of the
-    hex grid.
-
-    ``hex_width`` and ``row_height`` are the size of a column and a row of hexes in picture units, ``left``
-    and ``top`` the margins of the map.
+    """Yield the SVG of the legend and the charts beside the map, each at a fixed place of the hex grid.
+    ``hex_width`` and ``row_height`` are the size of a column and a row of hexes. ``left`` and ``top`` are
+    the map's margins.
     """
 
     def at(column: float, row: float) -> tuple[float, float]:

@@ -84,8 +84,8 @@ def corners(hex_name: str) -> list[Point]:
 
 
 def picture(game: Game, *, is_sheet: bool = True) -> str:
-    """Return the map of a game as SVG. With ``is_sheet`` it is a sheet to play on: the whole map, with the
-    turns above and the charts beside it; without, only the part of the map around the lands of both sides.
+    """Return the map of a game as SVG. With ``is_sheet`` it is a whole sheet to play on, with turn track and
+    charts. Without it, it is only the part of the map around the lands of both sides.
     """
     world = hexes.world()
     width = 2 * LEFT + WIDE * (world.columns + 0.5)
@@ -266,10 +266,9 @@ def _tracks(game: Game) -> Iterator[str]:
 
 
 def _smooth_path(points: Sequence[Point]) -> list[Point]:
-    """Return a simpler path: its first and last point, and of the points between them only those that lie
-    about a hex or more off the straight line.
+    """Return a simpler path from the first point to the last, without bends smaller than about a hex.
 
-    Smaller bends come only from the shape of the hexes. ``points`` must not be empty.
+    Such bends come only from the shape of the hexes. ``points`` must not be empty.
     """
     first, last = points[0], points[-1]
     distance, bend = max(
@@ -413,8 +412,8 @@ def _base(base: Base, side: Power) -> Iterator[str]:
 
 
 def _site(site: Site, side: Power, *, crowded: bool) -> Iterator[str]:
-    """Yield SVG of an ABM site: a square with its letter, at the middle of its hex. With ``crowded``, that is
-    if something else is in the hex, the square is smaller and stands in the upper right of the hex.
+    """Yield SVG of an ABM site, a square with its letter. It normally stands in the middle of its hex. If
+    ``crowded`` is true, because something else is in the hex, it is smaller and stands in the upper right.
     """
     x, y = centre(site.hex)
     x, y = (x + 12.5, y - 7.5) if crowded else (x, y + 1)

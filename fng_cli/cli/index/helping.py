@@ -85,10 +85,9 @@ def common_in_a_line(parameters: list[Any]) -> str:
 
 
 def sections(parameters: list[Any], context: Any) -> Iterator[tuple[str, list[HelpRecord]]]:
-    """Yield the sections of a command's help as (heading, lines): arguments, then the command's own options,
-    then the common options. Empty sections are left out. Many own options are divided under several
-    headings, such as Who and Target. If ``--help`` would be alone under Options, it moves to the last
-    section. ``context`` words the help.
+    """Yield the sections of a command's help as (heading, lines): arguments, its own options, then common
+    options. Empty sections are left out. Many own options are divided under several headings, such as Who
+    and Target. ``context`` words the help.
     """
     from fng_cli.cli.shell.common import GROUPS, Common
 
@@ -130,10 +129,10 @@ MANY_ANSWERS = ("seed", "times", "workers")
 
 
 def options_without_effect(command: Command) -> frozenset[str]:
-    """Return the names of the fields of ``Common`` whose options have no effect on a command, so that the
-    help leaves them out: options for dice and odds if nothing is rolled, or not by the command itself; for
-    the document if none is used; for forms of output that the command does not have; ``--ruling`` in any
-    game but fng; and ``--exit-status`` if the command has no negative answer.
+    """Return the fields of ``Common`` whose options do nothing for a command, so that its help omits them.
+    These are dice and odds options if the command itself rolls nothing, document options if it uses no
+    document, and missing forms of output. They also include ``ruling`` outside fng, and ``exit_status`` if
+    the command has no negative answer.
     """
     names: list[str] = []
     if command.run.thrown is ThrownWhere.MANY:
@@ -172,8 +171,8 @@ def _useless_for_look_ups(command: Command) -> list[str]:
 
 def _useless_without_own_dice(command: Command) -> list[str]:
     """Return the names of the options for dice and odds that have no effect on a command whose own function
-    rolls no dice. Fewer are returned if its run class rolls dice after the function (ThrownWhere.AFTER) or
-    plays it many times (MANY), or if the command begins a document or uses house rules.
+    rolls no dice. Fewer are returned if its run rolls dice later or plays many times. The same holds if it
+    uses house rules or begins a document.
     """
     names = [*GROUPS["Odds"], "summary"]
     if command.run.thrown is ThrownWhere.AFTER:

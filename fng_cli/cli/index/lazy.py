@@ -201,9 +201,9 @@ class OneCommand(TyperCommand):
         return super().parse_args(ctx, [*self._first_varied_values(given), *args])
 
     def _first_varied_values(self, given: Mapping[str, Any]) -> list[str]:
-        """Return words such as ``--rep 3`` for each required option that was typed only in ``--vary``, each
-        with the first value it has there. They only keep Click from calling the option missing. ``given``
-        are the parsed options by name. Empty if nothing is varied.
+        """Return words such as ``--rep 3`` for each required option that was given only in ``--vary``, with
+        its first value there. Without them Click would report the option as missing. ``given`` are the
+        parsed options by name. Empty if nothing is varied.
         """
         if not given.get("vary"):
             return []
@@ -335,10 +335,10 @@ SYNONYMS = {
 
 
 def _unknown_command(path: str, name: str, entries: Mapping[str, Lazy | CommandGroup]) -> RequestError:
-    """Return (not raise) the error for a word ``name``, typed after ``path`` (such as ``fng dice``), that is
-    no entry there. If the word is a synonym, or the beginning of only one command, the message asks
-    whether that command was meant. In every other case it gives the nearest names. After ``fng dice`` it
-    proposes ``fng dice roll`` for a word such as ``2d6``.
+    """Return (not raise) the error for a word ``name`` that is no command after ``path`` (such as ``fng
+    dice``). The message asks for a command that was probably meant: a synonym, or the only one that begins
+    like this. If there is none, it lists the nearest names. After ``fng dice``, ``2d6`` suggests ``fng
+    dice roll 2d6``.
     """
     begun = [f"{path} {other}" for other in entries if name and other.startswith(name)]
     meant = SYNONYMS.get((path, name)) or (begun[0] if len(begun) == 1 else "")
@@ -350,9 +350,9 @@ def _unknown_command(path: str, name: str, entries: Mapping[str, Lazy | CommandG
 
 
 def _default_command(path: str, name: str, group: CommandGroup, default: Lazy, args: list[str]) -> Any:
-    """Return the Click command of a group's default command, which the caller then calls with ``args``;
-    ``path`` is the group's full name, ``name`` its last word. Raises RequestError if the default command
-    takes no arguments and the first of ``args`` is a word that is not an option.
+    """Return the Click command of a group's default command, to be called with ``args``. ``path`` is the
+    group's full name, ``name`` its last word. Raises RequestError if ``args`` begins with a word that is
+    not an option and the command takes no such words.
     """
     built = build_command(name, default, _default_kind(group))
     takes_words = any(part.param_type_name == "argument" for part in built.params)

@@ -60,9 +60,11 @@ class OptionTaking(NamedTuple):
 def stray_words_error(
     words: Sequence[str], options: Sequence[Any], given: Sequence[Any], path: str
 ) -> RequestError:
-    """Return (not raise) the error for surplus words, which names the options that take such words.
-    ``options`` are all options and arguments of the command, ``given`` those typed already. An option
-    among ``given`` is suggested again only if it may be repeated. ``path`` names the command.
+    """Return (not raise) the error for surplus words on a command line. The message suggests options that
+    could take these words.
+
+    ``options`` are all options and arguments of the command. ``given`` are those already used; they are
+    suggested again only if they may be repeated. ``path`` is the command's name.
     """
     free = [
         option
@@ -79,8 +81,8 @@ def stray_words_error(
 
 def advice_on(words: Sequence[str], options: Sequence[Any], taken: Sequence[str] = ()) -> list[str]:
     """Return advice on words that the command could not place, such as ``try --by a7``; empty if no word fits
-    an option. If the words are two figures and the command has both options, the only advice is ``try --by
-    a1 --at e1``. ``taken`` are the metavars of the command's own arguments; words for them get no advice.
+    an option. Two figures may get the single advice ``try --by a1 --at e1``. Words for the arguments
+    ``taken`` get no advice.
     """
     return _advice_on_two_figures(words, options) or [
         advice for word in words[:MOST_OPTIONS] if (advice := _advice_on_word(word, options, taken))
@@ -178,9 +180,8 @@ def takes_number(option: Any) -> bool:
 
 
 def fits_argument(word: str, argument: Any, options: Sequence[Any]) -> bool:
-    """True if a word may be the value of a command's own argument. Only what is surely wrong gives False: a
-    word that is not a number where a number is wanted, or the name of one of the command's flags where a
-    group is wanted.
+    """False if a word cannot be the value of a command's own argument: it is not a number where a number is
+    needed, or it names one of the command's flags where a group is needed. Any other word gives True.
     """
     if takes_number(argument):
         return bare_number(word) == word
@@ -189,9 +190,9 @@ def fits_argument(word: str, argument: Any, options: Sequence[Any]) -> bool:
 
 
 def fits_option(option: Any, word: str) -> bool:
-    """True if ``word`` may be the value of an option: one of its choices, a number in its range, or a word of
-    the kind that its metavar (the placeholder in help) names. For ``--at`` a circumstance such as
-    ``cover`` counts too.
+    """True if ``word`` may be the value of this option: one of its choices, a number in its range, or a word
+    of the kind that its placeholder in help names. Options that take circumstances, such as ``--at``, also
+    accept a circumstance, for example ``cover``.
     """
     if choices := getattr(option.type, "choices", None):
         return word in map(str, choices)
@@ -268,9 +269,9 @@ def _in_range(kind: Any, number: str) -> bool:
 
 
 def _fits_metavar(word: str, metavar: str) -> bool:
-    """True if a word fits a metavar, the placeholder of a value in the help. That is decided by the metavar's
-    pattern, or by the terms of the game or the table rows that it stands for. False for a metavar that has
-    none of these.
+    """True if a word fits a metavar, the placeholder of a value in the help. The metavar's pattern decides,
+    or else the terms of the game or the table rows that it stands for. False if the metavar has none of
+    these.
     """
     if pattern := SHAPES.get(metavar):
         return bool(re.fullmatch(pattern, word))

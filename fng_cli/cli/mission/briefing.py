@@ -39,7 +39,7 @@ class Briefing(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the title of an HTML page, or the first line of any other page without its ``#``. Empty if
-        the page was only shown on a screen (its text is empty then), or if the HTML has no title.
+        the HTML has no title, or if the page has no text because it was only shown on the screen.
         """
         if self.format is PageFormat.HTML:
             from html import unescape
@@ -70,9 +70,9 @@ class PaperOptions(Options, frozen=True):
     def page(
         self, content: Content, page_text: Callable[[Content, PageFormat], str], *, on_screen: bool
     ) -> Briefing:
-        """Return the page of a document as a report; no file is written. Its text is ``page_text(content,
-        format)``. The text stays empty if a text page is only to be shown ``on_screen`` (and in no file),
-        because it is laid out there for the screen's width.
+        """Return the page of a document as a report; no file is written. ``page_text`` makes the text. The
+        text stays empty if a text page is only shown ``on_screen``, because it is then laid out for the
+        width of the screen.
         """
         form = self.format()
         only_screen = on_screen and form is PageFormat.TEXT and self.output is None
@@ -87,12 +87,10 @@ def blocks(
     svg: str | None = None,
     pictured: bool = False,
 ) -> list[Block]:
-    """Return the blocks of a document's briefing. Parts for which the document has no facts are left out.
-    Raises RequestError if no part is left, and with the place of a wrong value in the document.
-
-    ``width`` is the page's width in characters. ``svg`` is the file of the map, relative to the page; None:
-    no link to a map. ``pictured``: the map is embedded in the page as a picture. With ``all_rulings`` False
-    some rulings are only counted instead of listed.
+    """Return the blocks of a document's briefing. Parts without facts are left out. ``width`` is the page's
+    width in characters. ``svg`` is the file of the map (None: no link). ``pictured`` embeds the map as a
+    picture. If ``all_rulings`` is False, many rulings may only be counted. Raises RequestError if no part
+    is left, or for a wrong value in the document.
     """
     from fng_cli.cli.mission import briefing_parts
     from fng_cli.cli.mission.briefing_parts import game_in_play

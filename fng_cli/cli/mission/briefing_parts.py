@@ -80,9 +80,9 @@ BEFORE_PLAY = frozenset(
 
 
 def game_in_play(state: State) -> Iterator[Block]:
-    """Yield a heading and the state of a game in play: the enemy, contacts, lasting effects, what is on its
-    way, and the points. Parts without facts are left out. Yields nothing if only the table is laid out, or
-    if no part has facts.
+    """Yield a heading and the state of a game in play: the enemy, contacts, lasting and coming effects, and
+    the points. Parts without facts are left out. Yields nothing if play has not begun, or if no part has
+    facts.
     """
     if state.content.keys() <= BEFORE_PLAY:
         return
@@ -142,9 +142,9 @@ def known_row(state: State) -> Entry | None:
 
 
 def heading(state: State) -> Title:
-    """Return the title of the briefing: type of mission, objective and area; and, beneath it, the
-    circumstances: corps, status, month, Enemy Activity Level and Support Level. Whatever is not known is
-    left out. Raises RequestError for a wrong value in the document.
+    """Return the title of the briefing: type of mission, objective and area. Beneath it stand the
+    circumstances, such as corps, status, month, Enemy Activity Level and Support Level. What is not known
+    is left out. Raises RequestError for a wrong value in the document.
     """
     kind, area = document_fact(state, facts.MISSION_TYPE), document_fact(state, facts.AREA)
     what = "Briefing" if kind is None else kind.capitalize()
@@ -156,9 +156,9 @@ def heading(state: State) -> Title:
 
 
 def _circumstances(state: State) -> Iterator[str]:
-    """Yield a phrase for each of these facts that the document knows: corps, political status, season, Enemy
-    Activity Level, Support Level. The month stands before the season, and is left out if the season is not
-    known. Raises RequestError for a wrong value in the document.
+    """Yield a phrase for each of these facts that is known: corps, political status, month and season, Enemy
+    Activity Level, Support Level. The month is left out if the season is not known. Raises RequestError
+    for an invalid value in the document.
     """
     corps, status = document_fact(state, facts.CORPS), document_fact(state, facts.STATUS)
     season = document_fact(state, facts.SEASON)
@@ -253,9 +253,9 @@ def time(state: State) -> Iterator[Block]:
 
 
 def game_length(row: Entry) -> str:
-    """Return one or two sentences on how many turns a mission lasts, and on the roll at its end: it ends the
-    game or, for a mission that may become a fight, makes the game go on. ``row`` is the mission's row in
-    the table of missions.
+    """Return how many turns a mission lasts and what the roll at its end means, in one or two sentences. The
+    roll ends the game, or, in a mission that may become a fight, makes it continue. ``row`` is the
+    mission's row in the table of missions.
     """
     turns = row["game_length_turns"]
     if "becomes_fight" in row:
@@ -271,12 +271,10 @@ def game_length(row: Entry) -> str:
 
 
 def clock(state: State, row: Entry | None) -> Iterator[tuple[str, str]]:
-    """Yield (turns, light) for each part of the day, as far as they are certain without a roll. Both are in
-    words: ``Turns 1-3``, and the part of the day with its light. If the part after that depends on a roll,
-    the last text names the command that rolls it.
-
-    ``row`` is the row of the mission, None without one. Nothing is yielded if the first part of the day is
-    not known. Raises RequestError for a wrong value in the document.
+    """Yield (turns, light) for each part of the day that is certain without a roll. Both are texts, such as
+    ``Turns 1-3`` and the part of the day with its light. If a roll decides the length of the last part,
+    its text names the command. ``row`` is the mission's row, or None. Nothing is yielded if the first part
+    is not known. Raises RequestError for a wrong value in the document.
     """
     part, light = document_fact(state, PART_OF_DAY), document_fact(state, facts.FIRST_LIGHT)
     turns, following = document_fact(state, LIGHT_TURNS), document_fact(state, NEXT_ROW)
@@ -407,9 +405,9 @@ POINTS: Mapping[str, Mapping[str, str]] = {
 
 
 def points(state: State) -> Iterator[Block]:
-    """Yield the victory points that a mission of this type gives, grouped by what they are given for, and a
-    sentence on them if its row has one. Yields nothing if the type is not known. Raises RequestError for a
-    wrong value in the document.
+    """Yield the victory points that a mission of this type gives, grouped by what they are given for. A
+    sentence on them follows if the mission's row has one. Nothing is yielded if the type is not known.
+    Raises RequestError for a wrong value in the document.
     """
     kind = document_fact(state, facts.MISSION_TYPE)
     if kind is None:

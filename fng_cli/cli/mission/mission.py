@@ -261,9 +261,9 @@ class MissionDate(Struct, frozen=True):
 
 
 def mission_date(play: Play, when: Annotated[facts.SeasonOptions, without("rainy")]) -> MissionDate:
-    """Return the season and the month of a new mission; nothing is rolled. The season comes from the options;
-    without one there, from the document or the config. The month comes only from the options. Each is None
-    if unknown. Raises RequestError, unless forced, if a mission is being played already.
+    """Return the season and month of a new mission; nothing is rolled. The season comes from the options, or
+    else from the document or config. The month comes only from the options. Each is None if unknown.
+    Unless forced, raises RequestError during a mission.
     """
     check_settled(play.state, "mission", force=play.force)
     return MissionDate(when.for_new_mission(play), when.month)

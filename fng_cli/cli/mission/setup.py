@@ -71,9 +71,8 @@ def _is_given(options: Mapping[str, Any], name: str) -> bool:
 
 
 def _has_army(content: Content, options: Mapping[str, Any]) -> bool:
-    """True if ``--army`` was typed, so that the set-up also raises the player's unit. Raises RequestError if
-    it was not, but other options of the unit were. ``content`` is unused: it is there because all
-    conditions of the set-up's parts take it.
+    """True if ``--army`` was given, so that the set-up also raises the player's unit; False if not. Raises
+    RequestError if it was not given, but another option that needs it was. ``content`` is unused.
     """
     if options.get("army") is not None:
         return True
@@ -142,9 +141,8 @@ def _next_steps(state: State) -> Iterator[Next]:
 
 
 def _in_a_line(state: State) -> str:
-    """Return in one sentence what was set up, for the end of a long page: the mission and its length, the
-    number of your men with their sector, and each PEF on the table with its sector. Parts that are not
-    known are left out.
+    """Return a sentence on what was set up, for the end of a long page: the mission and its length, the
+    number of your men and their sector, and each PEF with its sector. What is not known is left out.
     """
     kind = MISSION.facts(state.content).type
     men = sum(figure.side is Side.FWF for figure in state[FIGURES])
@@ -173,8 +171,8 @@ class SetupRun(Pictured, PipelineRun):
         self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
     ) -> Screen:
         """Put the page on ``screen``, then the next steps, and return the screen. If the game is neither in a
-        file nor in a session, the only step shown is a call that saves it (the same game if the dice come
-        from a seed, else a new one), because the other steps would find no game.
+        file nor in a session, the only step is a call that saves it. That call saves the same game if the
+        dice come from a seed, and a new game if not.
         """
         if self.origin.path or SESSION.get() or not getattr(report, "next", ()):
             return super().fill_screen(report, content, rolls, screen)

@@ -82,11 +82,11 @@ class Footing(Options, frozen=True):
     window: Annotated[bool, flag("The move goes through a window and ends there.")] = False
 
     def who_may_walk(self, play: Play, subjects: tuple[Subject, ...], *, named: bool) -> tuple[Subject, ...]:
-        """Return the figures that can walk: all but those in water too deep to wade, since these have to
-        swim. Source: p. 49.
+        """Return the figures that can walk. Those swimming in water too deep to wade are left out. Source: p.
+        49.
 
-        ``named``: the figures were named by the player. If so, or if nobody can walk, RequestError is raised
-        about the first figure that has to swim.
+        If the player ``named`` the figures, or if none can walk, RequestError is raised about the first one
+        that has to swim.
         """
         depth = self._depth(play)
         walkers = tuple(subject for subject in subjects if not _swims(subject))
@@ -109,11 +109,9 @@ class Footing(Options, frozen=True):
         return underfoot(state, [subject.figure for subject in subjects if subject.known])
 
     def with_section(self, state: State, subjects: Sequence[Subject], report: Moves) -> Moves:
-        """Return the report on the moves of ``subjects`` with ``section`` set to the section whose ground
-        counted (None: unknown).
-
-        Also set ``ground_unknown``. It is True if clear ground had to be assumed: the document has a table
-        and at least one of the figures, the section is not known, and no terrain option is given.
+        """Return the report on the moves of ``subjects`` with the section whose ground counted (None:
+        unknown), and with ``ground_unknown``. The latter is True if the document has a table, but the
+        section of its figures is not known and no terrain was typed. Clear ground is then assumed.
         """
         ground = self.underfoot(state, subjects)
         has_table = "terrain" in state.content and any(subject.known for subject in subjects)
@@ -147,11 +145,9 @@ class Load(Options, frozen=True):
     def read(
         self, play: Play, who: FiguresOptions, footing: Footing
     ) -> tuple[tuple[Subject, ...], list[Mover]]:
-        """Return the figures that move over the ground of ``footing``, first as subjects and then, in the
-        same order, as movers. Without ``--force``, unnamed figures that have to swim are left out.
-
-        Raises RequestError if a figure is unknown or cannot act. Without ``--force``, also raises it if a
-        named figure has to swim, or if nobody can walk.
+        """Return the figures that move over the ground of ``footing``, as subjects and, in the same order, as
+        movers. Unnamed figures that would have to swim are left out. Raises RequestError if a figure
+        cannot move, or if a named figure or all have to swim. ``--force`` skips the swimming check.
         """
         holds = {"retrieving": self.retrieving, "getting-up": self.getting_up}
         subjects = who.read(play, STATES, Deed.CLIMB if footing.floors else Deed.MOVE)
@@ -166,9 +162,9 @@ def _swims(subject: Subject) -> bool:
 
 
 def _show(screen: Screen, report: Moves, content: Content) -> None:
-    """Print the moves: the summary of a single one, or a line for each of several, with a line if no fast
-    move is possible. Then notes, where they apply: on the section whose ground was used, or that clear
-    ground was assumed; on figures inside a building; and on what a fast move means.
+    """Print the summary of a single move, or one line for each of several moves. Notes follow where they
+    apply. They say which ground was used or assumed, how figures count inside a building, and what a fast
+    move means.
     """
     if len(report.moves) == 1:
         screen.ruling(report.summary())

@@ -73,9 +73,9 @@ class Opens(Options, frozen=True):
 
     def opening(self, play: Play, obstacle: str, by: Sequence[str] | None) -> Opening | None:
         """Return the way opened through an obstacle, by a charge or by hand; None if neither option is given.
-        Nothing is rolled. ``obstacle`` is a row of the table ``obstacles``, ``by`` the figures that clear
-        it (None: nameless ones). Raises RequestError if both options are given, or if the weapon or a
-        figure cannot do it.
+        Nothing is rolled. ``obstacle`` is a row of the table ``obstacles``. ``by`` are the figures that
+        clear it (None: nameless). Raises RequestError if both options are given, or if the weapon or a
+        figure cannot do this.
         """
         _check_one_way(clear=self.clear, blow=self.blow)
         if self.blow:
@@ -206,10 +206,11 @@ def _cut(play: Play, wire: str, who: FiguresOptions) -> Opening:
 
 
 def _cross(play: Play, wire: str, who: FiguresOptions, through: float | None) -> Ruled:
-    """Roll a turn of crossing wire, and return the report with the function that changes the document.
+    """Roll a turn of crossing wire for these figures. Returns the report with a function that changes the
+    document.
 
-    ``through`` is how many inches all of the figures have behind them; None: what the document has for each.
-    Raises RequestError if a figure is unknown, may not move, or has no known REP.
+    ``through`` is how many inches each figure has already crossed; None takes this from the document. Raises
+    RequestError if a figure is unknown, may not move, or has no known REP.
     """
     given = who.read(play, STATES, Deed.MOVE)
     last_turn = AT_WIRE.facts(play.state.content).figures
@@ -226,9 +227,9 @@ def _after_crossing(state: State, crossing: Sequence[Figure], report: WireCrossi
 
 
 def _show_field(screen: Screen, report: ObstacleTurn | Opening, content: Content) -> None:
-    """Print a turn in a minefield or among stakes: a line for each figure, what went off, the harm to those
-    near by, and whether the field is cleared. If the report is the opening of a way through, print only
-    its summary. ``content`` is unused.
+    """Print a turn in a minefield or among stakes: a line for each figure, explosions, harm to others near
+    by, and whether the field is cleared. For the opening of a way through, only its summary is printed.
+    ``content`` is unused.
     """
     if isinstance(report, Opening):
         screen.ruling(report.summary())

@@ -65,10 +65,9 @@ class InWater(Options, frozen=True):
     def swimmers(
         self, state: State, subjects: Sequence[Subject], towed: Sequence[Subject]
     ) -> tuple[Swimmer, ...]:
-        """Return the figures in the water, in the state that their last turn of swimming left them in. With
-        ``--fresh``, they have just entered the water. ``towed`` holds the figure that ``subjects`` tow, or
-        is empty; a towed figure comes last. Raises RequestError if the document's record of the swim holds
-        a wrong value.
+        """Return the figures in the water, as their last turn there left them. With ``--fresh``, they have
+        just entered it. ``towed`` holds the figure that ``subjects`` tow, or is empty; that figure comes
+        last. Raises RequestError if the document's record of the swim is wrong.
         """
         last = {} if self.fresh else last_turn(state)
         stunned = () if self.fresh else ids_stunned_in_water(state)

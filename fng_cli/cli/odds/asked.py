@@ -52,10 +52,9 @@ class GivenCondition(Struct, frozen=True):
     value: str
 
     def holds(self, report: Any) -> bool:
-        """True if the condition holds for a report. ``=`` compares words; case, spaces, underscores and
-        hyphens make no difference, and ``yes`` equals True. ``>=`` and ``<=`` compare numbers. Raises
-        RequestError if the report has no such field, or if ``>=`` or ``<=`` is used on something that is
-        not a number.
+        """True if the condition holds for a report. ``=`` compares words, without regard to case; ``yes``
+        equals True. ``>=`` and ``<=`` compare numbers. Raises RequestError if the report has no such
+        field, or if a value to compare is not a number.
         """
         value_found = field(report, self.path)
         if self.sign == "=":
@@ -130,9 +129,8 @@ class CommandOdds:
         house_rules: HouseRules = NO_HOUSE_RULES,
     ) -> None:
         """Prepare the odds of a command called with ``options`` on the document ``content``; nothing is
-        computed yet. ``asked`` says which odds are wanted. If ``force`` is true, the command is allowed
-        even at the wrong time. ``given_chance``, the chance of the conditions, is 1 until odds are
-        computed.
+        computed yet. ``asked`` says which odds are wanted. With ``force``, the command is allowed even at
+        the wrong time. ``given_chance``, the chance of the conditions, begins at 1.
         """
         self.command = command
         self.asked = asked
@@ -156,11 +154,11 @@ class CommandOdds:
 
     @cached_property
     def fields(self) -> Odds[Any]:
-        """Return the chances of the fields that were asked for, under the conditions set. They are odds whose
-        outcomes are tuples of pairs (path, value). Computed on first use.
+        """The chances of the fields that the user asked for, under the conditions set. Each outcome is a
+        tuple of pairs (path, value).
 
-        Raises RequestError if a field does not exist or the conditions never hold, and TooManyBranches if the
-        dice can fall in too many ways.
+        Raises RequestError if a field does not exist or the conditions never hold, and TooManyBranches if
+        there are too many dice results.
         """
         return self._enumerate(key_by_paths(self.asked.paths), wanted_fields(self.asked.paths))
 
@@ -191,9 +189,8 @@ class CommandOdds:
 
     def _enumerate(self, key: Callable[[Any], Hashable], wanted: frozenset[str] | None) -> Odds[Any]:
         """Return the distribution of ``key(report)`` over all possible reports that meet the conditions. If
-        ``wanted`` is not None, parts of the rule that affect neither a ``wanted`` field nor a condition
-        are skipped. Raises RequestError if the conditions never hold, and TooManyBranches if there are too
-        many possible throws.
+        ``wanted`` is given, parts of the rule that serve neither it nor a condition are skipped. Raises
+        RequestError if the conditions never hold, TooManyBranches if there are too many possible throws.
         """
         if wanted is not None:
             condition_fields = wanted_fields([condition.path for condition in self.asked.given])
@@ -219,10 +216,10 @@ class CommandOdds:
         return odds(lambda dice: key(self.rule(dice)), wanted=wanted_fields(paths)).chances
 
     def _conditional(self, distribution: Odds[Any]) -> Odds[Any]:
-        """Return the chances of the results in the cases that meet the conditions, scaled to sum to 1. Store
-        the chance of these cases in ``given_chance``. Without conditions, nothing is scaled.
-        ``distribution`` is over pairs (True if the conditions hold, result). Branches not followed are
-        kept as such. Raises RequestError if the conditions never hold.
+        """Return the chances of the results in the cases that meet the conditions, scaled to sum to 1 with
+        the branches not followed. Without conditions, nothing is scaled. The chance of these cases is
+        stored in ``given_chance``. ``distribution`` is over (meets the conditions, result). Raises
+        RequestError if the conditions never hold.
         """
         holding = {result: chance for (holds, result), chance in distribution.chances.items() if holds}
         chance = sum(holding.values(), Fraction(0))
@@ -359,9 +356,8 @@ def fields_not_in_odds(report: Any) -> frozenset[str]:
 
 
 def outcome_facts(result: Any) -> Content:
-    """Return a result of odds as a dict for a document. If it is a tuple of (path, value) pairs, the dict has
-    the values by their paths. If it is a report, the dict has the report's fields, without ``rulings``,
-    ``next`` and the fields that reports leave out of odds.
+    """Return a result of odds as a dict for a document. A tuple of (path, value) pairs gives the values by
+    path. A report gives its fields, without those in NOT_FACTS, such as ``rulings`` and ``next``.
     """
     if isinstance(result, tuple):
         return {name: _serialize(value) for name, value in result}
@@ -370,8 +366,8 @@ def outcome_facts(result: Any) -> Content:
 
 
 def _serialize(value: Any) -> Any:
-    """Return a value as plain JSON data: a report becomes a dict of its fields, a tuple becomes a list.
-    Fields that a report does not fill for odds are left out, in reports that stand inside others as well.
+    """Return a value as plain JSON data. A report becomes a dict, a tuple a list. Fields that reports do not
+    fill when odds are computed are left out, at every depth.
     """
     if isinstance(value, tuple):
         return [_serialize(item) for item in value]
@@ -573,10 +569,10 @@ def write_odds(command: Command, common: Common, content: Content, odds: Content
 
 
 def odds_section(command: Command, typed_options: dict[str, Any], call_odds: CommandOdds) -> Content:
-    """Return the odds of a call as a section of the document. It has the command with ``typed_options``, the
-    outcomes or answers with their chances, how these were computed, and the page. House rules, conditions
-    and features are added if there are any. Raises RequestError if the conditions never hold, and
-    TooManyBranches if there are too many ways in which the dice can fall.
+    """Return the odds of a call as a section of the document: the command with ``typed_options``, the
+    outcomes or answers with their chances, and how they were computed. House rules, conditions and
+    features are added if there are any. Raises RequestError if the conditions never hold, and
+    TooManyBranches if the dice can fall in too many ways.
     """
     facts: Content = {"command": command.name, "options": typed_options}
     if call_odds.asked.paths:
@@ -652,11 +648,10 @@ def features(distribution: Odds[Any]) -> dict[str, Fraction]:
 
 
 def asked_fields(call_odds: CommandOdds) -> str:
-    """Return the names of the fields of the default answer, in words: ``made contact``. Odds are given by
-    these fields if the user names no others.
+    """Return the names of the fields by which odds are given by default, in words: ``made contact``.
 
-    Empty if the user named fields, if the command prints its own odds, or if its reports do not all have the
-    same fields in their answers.
+    Empty if the user named fields, if the command prints its own odds, or if its reports do not share the
+    same answer fields.
     """
     kinds = {kind.ANSWER for kind in call_odds.command.reports if kind.answer is Report.answer}
     fields = next(iter(kinds)) if len(kinds) == 1 and not call_odds.asked.paths else ()

@@ -47,9 +47,9 @@ class AskedCall(NamedTuple):
 
 
 def read_call(text: str, game: str) -> AskedCall:
-    """Return the command and options of the call ``text``, as it is typed, with or without the name of the
-    program, ``game``, in front. Raises RequestError if there is no such command, if it takes no such
-    options, or if the call names a document.
+    """Return the command and options of the call ``text``, with or without the program's name (``game``) in
+    front. Raises RequestError if there is no such command, if the options do not fit it, or if the call
+    names a document.
     """
     try:
         words = shlex.split(text)
@@ -84,9 +84,9 @@ def read_call(text: str, game: str) -> AskedCall:
 
 
 def _parse_options(command: Command, words: list[str], text: str) -> dict[str, Any]:
-    """Parse the words that follow the command's name in a call, and return the values of its options by field
-    name, defaults included. ``text`` is the whole call, for the message. Raises RequestError if the
-    command does not take these words.
+    """Parse the words after the command's name in a call. Return the values of the options by field name,
+    defaults included. ``text`` is the whole call, for the message. Raises RequestError if the command does
+    not accept these words.
     """
     try:
         context = build_declared(command.name, command).make_context(command.name, words)
@@ -103,11 +103,9 @@ STOPPED = OUT | {Harm.KNOCKED_DOWN, Harm.STUNNED}
 
 def charge_odds(charge: ReportRule, content: Content, house_rules: HouseRules) -> Odds[ChargePlayed]:
     """Return the chance of each outcome of a charge: whether the target goes down, and whether a charger
-    does. The fire before contact is played first. Then, unless it stops all chargers, a round of melee
-    follows.
-
-    ``charge`` rolls the charge itself; the following steps are run on the document ``content``. Raises
-    RequestError if one of them cannot be carried out.
+    does. The fire before contact and one round of melee are included. ``charge`` rolls the charge itself;
+    the steps after it are run on the document ``content``. Raises RequestError if a step cannot be carried
+    out.
     """
     branches = 0
 
@@ -141,9 +139,9 @@ def charge_odds(charge: ReportRule, content: Content, house_rules: HouseRules) -
 
 
 def _course(report: Any) -> tuple[tuple[str, ...], tuple[str, ...], Call | None]:
-    """Return what a charge leads to: the ids of the chargers who close in, the fire commands before contact,
-    and the call of the melee (None if there is none). Raises RequestError if a fire command has a
-    placeholder that a player has to fill in.
+    """Return what a charge leads to: the ids of chargers who close in, the fire commands before contact, and
+    the melee's call (None if there is none). Raises RequestError if a fire command has a placeholder that
+    only a player can fill in.
     """
     chargers = tuple(id_in_name(charger.name) for charger in report.chargers if charger.closes)
     fire_texts = tuple(_typed(step.call) for step in report.next if step.call.command == "fire")
@@ -155,8 +153,9 @@ def _course(report: Any) -> tuple[tuple[str, ...], tuple[str, ...], Call | None]
 
 
 def _fallen(report: Any) -> tuple[frozenset[str], frozenset[str]]:
-    """Return two sets of ids from a volley's report: figures put out of the fight, and figures that do not
-    reach their target. The second set contains the first.
+    """Return two sets of ids from a volley's report: the figures with a result in OUT (out of the fight), and
+    those with a result in STOPPED (they do not reach their target). STOPPED includes OUT, so the second
+    set contains the first.
     """
     hits = harmed_figures(report)
     return (
@@ -171,9 +170,9 @@ def _fought(report: Any) -> tuple[bool, bool]:
 
 
 def _both(volleys: Sequence[Odds[Any]]) -> dict[tuple[frozenset[str], frozenset[str]], Fraction]:
-    """Return the chance of each pair (ids of the fallen, ids of the stopped) after all volleys together.
-    ``volleys`` holds the odds of such pairs for each volley; the volleys are independent. Without a volley
-    the pair is certain to be two empty sets.
+    """Return the chance of each pair of sets (ids of the fallen, ids of the stopped) after all volleys
+    together. ``volleys`` holds the odds of such pairs for each volley. The volleys are independent.
+    Without volleys both sets are certain to be empty.
     """
     nobody: frozenset[str] = frozenset()
     chances = {(nobody, nobody): Fraction(1)}
@@ -250,9 +249,9 @@ def _choices_of(report: Comparison) -> list[ChoiceOdds]:
 
 
 def _show_comparison(screen: Screen, report: Comparison, content: Content) -> None:
-    """Print the odds of the compared commands as a table, with a line for each command, and the number of
-    branches counted. If some branches were not followed to the end, their chance is printed, too.
-    ``content`` is unused.
+    """Print the odds of the compared commands as a table with one line per command. Below it stands the
+    number of branches counted, and the chance of those not followed to the end, if any. ``content`` is
+    unused.
     """
     screen.ruling("Odds side by side")
     choices = _choices_of(report)

@@ -34,8 +34,8 @@ TEST = (
 
 
 def show(screen: Screen, report: DiceLuck, content: Content) -> None:
-    """Print the summary of the dice's luck. If dice were thrown, print also a table by side and kind of dice
-    (with some of the figures), the count of each face, and the luckiest and unluckiest moments.
+    """Print the summary of the dice's luck. If dice were thrown, a table by side and kind of dice follows,
+    with some of the figures. Then come the count of each face and the luckiest and unluckiest moments.
     ``content`` is unused.
     """
     screen.ruling(report.summary())
@@ -99,8 +99,8 @@ def _one_in_text(chance: float) -> str:
 
 
 def _moment_text(moment: LuckMoment) -> str:
-    """Return a moment of luck in words: turn, command, label of the roll, thrower and faces. The turn is left
-    out if it is not known, and the thrower if he is not known or the label contains him.
+    """Return a moment of luck in words: turn, command, label of the roll, who rolled, and the faces. The turn
+    is left out if unknown. Who rolled is left out if unknown or already in the label.
     """
     turn = f"turn {moment.turn}, " if moment.turn else ""
     faces = " ".join(map(str, moment.faces))
@@ -109,9 +109,9 @@ def _moment_text(moment: LuckMoment) -> str:
 
 
 def picture(report: DiceLuck, content: Content) -> str:
-    """Return the luck in a log as an SVG chart. It shows a table by side and kind of dice (with some of the
-    figures), the share of each face as bars, and the luckiest and unluckiest moments. ``content`` is
-    unused.
+    """Return the luck in a log as an SVG chart. It has a table by side and kind of dice, with some of the
+    figures. The share of each face (as bars) and the luckiest and unluckiest moments follow. ``content``
+    is unused.
     """
     total = max(1, report.dice_thrown)
     faces = Bars(

@@ -47,11 +47,10 @@ class ChargePlayed(Report, frozen=True):
 
 
 def measure_choice(label: str, call_odds: CommandOdds, mine: frozenset[str]) -> ChoiceOdds:
-    """Return the odds of the choice ``label``, in measures that suit the command. If fields were asked for,
-    each combination of their values has a chance. If not, attacks, charges, melees and support have their
-    own measures; other commands use yes and no, or each answer. ``mine`` are ids and names on the
-    shooter's side. Raises RequestError if the conditions never hold, TooManyBranches if there are too many
-    throws.
+    """Return the odds of the choice ``label``. They are the chances of the fields asked for or, without any,
+    measures that suit the command, such as the harm of an attack or yes and no. ``mine`` are ids and names
+    on the shooter's side. Raises RequestError if the conditions never hold, TooManyBranches if there are
+    too many throws.
     """
     if call_odds.asked.paths:
         distribution = call_odds.fields
@@ -146,9 +145,9 @@ def _is_attack(report: Any) -> bool:
 
 
 def _attack_measures(chances: Mapping[Any, Fraction], mine: frozenset[str]) -> dict[str, Fraction]:
-    """Return four chances of an attack, by label: that at least one foe is out of the fight or dead, that at
-    least one own figure is, that at least one own figure is harmed at all, and that the ammunition runs
-    out. ``chances`` gives the chance of each report. ``mine`` are the ids and names of the own side.
+    """Return four chances of an attack, by label. They are: a foe is out of the fight or dead; an own figure
+    is; an own figure is harmed at all; the ammunition runs out. ``chances`` gives the chance of each
+    report. ``mine`` are the ids and names of the own side.
     """
     measures = {OUT_OR_DEAD: Fraction(0), MINE_DOWN: Fraction(0), MINE_HIT: Fraction(0), NO_AMMO: Fraction(0)}
     for report, chance in chances.items():
@@ -171,9 +170,8 @@ def _sum_by_label(lines: Iterable[tuple[str, Fraction]]) -> dict[str, Fraction]:
 
 def ids_of_own_side(content: Content, options: Mapping[str, Any]) -> frozenset[str]:
     """Return the ids and names of all figures on the acting figure's side, itself included, and also ``the
-    thrower``. If the document does not have that figure, only its typed name and ``the thrower``.
-
-    ``options`` are those of the command. The acting figure is the first in its option ``by``.
+    thrower``. If the document does not have that figure, only its typed name and ``the thrower``. The
+    acting figure is the first in the option ``by``.
     """
     shooters = options.get("by")
     first = shooters[0] if isinstance(shooters, list | tuple) and shooters else shooters
@@ -244,9 +242,9 @@ def _cell_text(chance: Fraction, mark: Fraction | None) -> str:
 
 
 def choices_grid(heading: str, choices: Sequence[ChoiceOdds]) -> GridOf:
-    """Return the choices as a grid to draw, titled ``heading``: a row for each choice, a column for each
-    measure that ``show_choices`` would print. The best chance in each column is marked, unless all choices
-    have the same chance there. A chance of 0 is written ``-``.
+    """Return the choices as a grid to draw, titled ``heading``, with a row for each choice and a column for
+    each measure. The best chance in each column is marked, unless all choices have the same chance there.
+    A chance of 0 is written ``-``.
     """
     columns = shown_columns(choices)
     marks = {column: best_chance(choices, column) for column in columns}
@@ -271,10 +269,10 @@ def show_two_way_grid(
     down: Sequence[str],
     heads: tuple[str, str],
 ) -> None:
-    """Print a table of the chances of one measure (the leftmost that ``show_choices`` would print) for each
-    pair of values of two options. Each value in ``down`` heads a row, each in ``across`` a column.
-    ``choices`` are in reading order, row by row; ``heads`` are the names of the two options, down and
-    across. The best chance is marked.
+    """Print a table of the chances of one measure, for each pair of values of two options. The measure is the
+    leftmost that ``show_choices`` would print. ``down`` heads the rows and ``across`` the columns;
+    ``choices`` are in order, row by row. ``heads`` are the names of the options, down and across. The best
+    chance is marked.
     """
     measure = shown_columns(choices)[0]
     top = best_chance(choices, measure)

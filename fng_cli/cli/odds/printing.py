@@ -43,12 +43,10 @@ READABLE = 9
 def print_odds(
     command: Command, options: dict[str, Any], typed_options: dict[str, Any], common: Common, content: Content
 ) -> None:
-    """Compute the odds of a call exactly, and print the distribution of its answer, as text, JSON or another
-    form. With ``--quiet`` print one chance, with ``--vary`` a table of chances instead. Otherwise,
-    ``--svg`` also writes a chart.
-
-    ``options`` are the arguments of the call, and ``typed_options`` are those that the player typed. Raises
-    RequestError for conditions or fields that do not fit.
+    """Compute the odds of a call exactly, and print them as text, JSON or another form. With ``--quiet``
+    print one chance, and with ``--vary`` a table of chances. ``--svg`` also writes a chart. ``options``
+    are the arguments of the call, and ``typed_options`` those that the player typed. Raises RequestError
+    for conditions or fields that do not fit.
     """
     if common.vary:
         from fng_cli.cli.odds.vary import print_grid
@@ -74,10 +72,10 @@ def print_odds(
 
 
 def bare_odds(call_odds: CommandOdds, *, exact: bool = False) -> str:
-    """Return one chance as text. If fields were asked for, it is that of their likeliest values, followed by
-    them. Otherwise it is the chance of yes (``4/9``) or, if the answers are not yes and no, that of the
-    likeliest answer, followed by it (``1/3 duck back``). A long fraction becomes a decimal number, unless
-    ``exact``. Raises TooManyBranches if there are too many possible rolls to count.
+    """Return one chance as text. If fields were asked for, it is the chance of their likeliest values, with
+    these values. If not, it is the chance of yes (``4/9``) or, if the answers are not yes and no, that of
+    the likeliest answer (``1/3 duck back``). A long fraction becomes a decimal number, unless ``exact`` is
+    true. Raises TooManyBranches if there are too many possible rolls.
     """
     if call_odds.asked.paths:
         chances: Mapping[str, Fraction] = _sum_by_label(_field_labels(call_odds.fields))
@@ -102,12 +100,10 @@ def _bare_chance(chance: Fraction, *, exact: bool) -> str:
 def fill_odds_screen(
     screen: Screen, call_odds: CommandOdds, *, every: bool = False, exact: bool = False
 ) -> None:
-    """Put the odds of a call on a screen, then the conditions and the number of branches. If fields were
-    asked for, each combination of their values has a line. With ``every`` each outcome has one. In all
-    other cases the command decides the form. ``exact``: fractions are printed in full.
-
-    Raises RequestError if the conditions never hold or a field does not exist, TooManyBranches if there are
-    too many outcomes of the dice.
+    """Put the odds of a call on a screen, then the conditions and the number of branches. There is a line for
+    each combination of the fields asked for, or, with ``every``, for each outcome. In other cases the
+    command decides the form. ``exact``: fractions are printed in full. Raises RequestError if the
+    conditions never hold or a field does not exist, and TooManyBranches.
     """
     command, asked = call_odds.command, call_odds.asked
     answer_name = asked_fields(call_odds)
@@ -169,10 +165,9 @@ def _field_labels(distribution: Odds[Any]) -> Iterator[tuple[str, Fraction]]:
 
 
 def show_answers(screen: Screen, distribution: Odds[AnswerAsked], *, exact: bool = False) -> None:
-    """Print the chances of the features, then those of the answers. Few numeric answers are printed in
-    numerical order; other answers are printed likeliest first. Answers beyond the limit share one line. If
-    all answers are numbers and there are more than two, the mean follows. ``exact`` prints fractions in
-    full.
+    """Print the chances of the features, then those of the answers. A few numbers are printed in order; other
+    answers come likeliest first. Answers beyond the limit share one line. For more than two numbers, the
+    mean follows. ``exact`` prints fractions in full.
     """
     chances_by_feature = features(distribution)
     for name, chance in list(chances_by_feature.items())[:MOST_FEATURES]:
@@ -205,9 +200,8 @@ def _sum_by_label(lines: Iterable[tuple[str, Fraction]]) -> dict[str, Fraction]:
 
 def show_chances(screen: Screen, lines: dict[str, Fraction], *, most: int | None, exact: bool) -> None:
     """Print a line for each label: its chance in percent, a bar, and a short fraction (any fraction with
-    ``exact``). A screen in words gets no bars. With more than ``most`` + 1 labels, the ``most`` likeliest
-    are printed, then one line for the others. With ``most`` None, all lines are printed and long labels
-    are wrapped.
+    ``exact``). A screen in words has no bars. If there are many more than ``most`` labels, only the
+    likeliest are printed, and one line for the others. ``most`` None prints all.
     """
     lines_shown = len(lines) if most is None or len(lines) <= most + 1 else most
     shown_lines = (
@@ -250,9 +244,9 @@ def show_chances(screen: Screen, lines: dict[str, Fraction], *, most: int | None
 
 
 def fit_label(label: str, width: int, *, whole: bool) -> list[str]:
-    """Return a label as lines of at most ``width`` characters. A label that is too long is cut to one line
-    that ends in ``…``; with ``whole`` it is wrapped instead, and its further lines are at most ``width`` -
-    2 characters long.
+    """Return a label as lines of at most ``width`` characters. A longer label is cut to one line that ends in
+    ``…``. With ``whole`` it is wrapped instead, and lines after the first have at most ``width`` - 2
+    characters.
     """
     if len(label) <= width:
         return [label]

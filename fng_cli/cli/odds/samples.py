@@ -70,12 +70,10 @@ class Samples(NamedTuple):
 
 
 def draw_samples(call_odds: CommandOdds, times: int, seed: str, log_length: int) -> Samples:
-    """Return how often each answer of a command comes up in ``times`` samples. They are drawn from its exact
-    chances; if there are too many branches to enumerate, the command is played ``times`` times instead.
-
-    ``seed`` decides all randomness. ``log_length`` is the number of entries in the document's log, on which
-    seeded dice depend. Raises RequestError if the given conditions never hold, or if the command would have
-    to be played too often.
+    """Return how often each answer of a command comes up in ``times`` samples. They are drawn from the exact
+    chances; if these are too many to compute, the command is played ``times`` times. ``seed`` decides all
+    randomness. ``log_length`` also matters for seeded dice. Raises RequestError if the conditions never
+    hold, or if too many plays would be needed.
     """
     try:
         distribution = call_odds.fields if call_odds.asked.paths else call_odds.answers
@@ -107,10 +105,8 @@ def draw_counts(chances: Mapping[str, Fraction], times: int, seed: str) -> dict[
 def _count_played(
     rule: ReportRule, asking: OddsAsking, times: int, seed: str, log_length: int
 ) -> dict[str, int]:
-    """Play a command ``times`` times, rolling its dice, and return how often each answer came up. Runs in
-    which the conditions do not hold are not counted.
-
-    ``seed`` decides the dice; so does ``log_length``, the number of entries in the document's log. Raises
+    """Play a command ``times`` times with dice, and return how often each answer came up. Runs in which the
+    conditions do not hold are not counted. ``seed`` and ``log_length`` decide the dice. Raises
     RequestError if ``times`` is above MOST_PLAYED, or if the conditions never held.
     """
     if times > MOST_PLAYED:
@@ -145,11 +141,9 @@ def print_samples(
     command: Command, options: dict[str, Any], typed_options: dict[str, Any], common: Common, content: Content
 ) -> None:
     """Sample a call many times (``-n``, by default MANY times), and print how often each answer came up, as
-    text, JSON or another form. Answers are drawn from their exact chances, if these can be computed. With
-    ``--svg`` a chart is also written.
-
-    ``options`` are the arguments of the call, and ``typed_options`` are those that the player typed. Raises
-    RequestError if the conditions hold too rarely, or never.
+    text, JSON or another form. With ``--svg`` a chart is also written. ``options`` are the arguments of
+    the call, and ``typed_options`` those that the player typed. Raises RequestError if the conditions hold
+    too rarely, or never.
     """
     asking = parse_asking(common.group, common.odds_given)
     house_rules = read_house_rules(common.ruling, content, command.game)
@@ -176,7 +170,7 @@ def method_text(samples: Samples) -> str:
 def show_samples(screen: Screen, command: Command, samples: Samples) -> None:
     """Print a line for each of the most frequent answers (at most MOST_SHOWN): its share with its standard
     error, and its exact chance or, if that is not known, a bar. The other answers share one line. Then
-    come the mean, if all answers are whole numbers, and the seed.
+    print the seed, and the mean if all answers are whole numbers.
     """
     screen.ruling(f"{samples.times:,} times {command.game} {command.name}, {method_text(samples)}")
     shares = samples.shares()

@@ -47,9 +47,9 @@ def typed_option_names(command: Command) -> dict[str, str]:
 
 
 def parse_option_value(command: Command, name: str, text: str, option_text: str) -> Any:
-    """Parse ``text`` as a value of the option ``name`` of a command and return it; a flag takes ``yes`` or
-    ``no``. Raises RequestError, beginning with ``option_text``, if the option does not accept the value.
-    The command must have the option (StopIteration otherwise).
+    """Parse ``text`` as a value of the option ``name`` of a command. A flag takes ``yes`` or ``no``. Raises
+    RequestError, beginning with ``option_text``, if the value is not accepted, and StopIteration if the
+    command has no such option.
     """
     typed_names = typed_option_names(command)
     field = next(
@@ -108,9 +108,9 @@ class Axis(NamedTuple):
 
 
 def parse_axis(command: Command, text: str) -> Axis:
-    """Return an option to vary, with its values, from a text such as ``rep=3-6``, ``weapon=m-16,m-60`` or
-    ``at=e5|e5,cover``. Raises RequestError if the text is malformed, if ``command`` has no such option, or
-    if the option does not take such a value.
+    """Parse an option to vary, with its values: ``rep=3-6``, ``weapon=m-16,m-60`` or ``at=e5|e5,cover``.
+    Raises RequestError if the text is malformed, or if the command has no such option or does not accept a
+    value.
     """
     name, equals, values = text.partition("=")
     name = name.strip().lstrip("-")
@@ -162,9 +162,9 @@ class VaryGrid(NamedTuple):
 
 
 def enumerate_grid(command: Command, options: dict[str, Any], common: Common, content: Content) -> VaryGrid:
-    """Return the odds for every combination of the values in ``--vary``; the call's other ``options`` stay as
-    they are. Nothing is rolled. Raises RequestError for an option or value that the command does not take,
-    and if there are too many combinations.
+    """Return the odds for every combination of the values in ``--vary``, with the call's other ``options``
+    unchanged. Nothing is rolled. Raises RequestError for an option or value that the command does not
+    take, or for too many combinations.
     """
     axes = tuple(parse_axis(command, text) for text in common.vary or ())
     number = 1
@@ -275,9 +275,9 @@ def grid_chart(command: Command, typed_options: dict[str, Any], grid: VaryGrid) 
 
 
 def _two_way_grid(grid: VaryGrid) -> GridOf:
-    """Return the odds of two varied options as a grid to draw: a row for each value of the first option, a
-    column for each of the second, and in each cell the chance of one measure, the leftmost that
-    ``show_choices`` would print. The best chance is marked.
+    """Return the odds of two varied options as a grid to draw. Rows are the values of the first option,
+    columns those of the second. Each cell has the chance of the first measure that ``show_choices`` would
+    print. The best chance is marked.
     """
     down, across = grid.axes
     measure = measures.shown_columns(grid.choices)[0]

@@ -40,10 +40,9 @@ class SightsNow(Struct, frozen=True):
 
 
 def sights_now(play: Play, watcher: Figure | None = None) -> SightsNow:
-    """Return the range of sight, in inches, to an unlit and to a lit target. The range follows from the
-    document's light and weather. A starlight scope of ``watcher`` counts. Both are None (no limit) if
-    neither light nor weather is known, or if there is no document. Raises RequestError for a wrong value
-    in the document. Source: p. 7, 19, 30.
+    """Return the range of sight, in inches, to an unlit and to a lit target, by the document's light and
+    weather. A starlight scope of ``watcher`` counts. Both are None (no limit) if light and weather are
+    unknown. Raises RequestError for a wrong value in the document. Source: p. 7, 19, 30.
     """
     light, weather = play.find(facts.LIGHT), play.find(facts.WEATHER)
     if not play.document or (light is None and weather is None):
@@ -58,8 +57,8 @@ def sights_now(play: Play, watcher: Figure | None = None) -> SightsNow:
 
 def sight_limit(play: Play, watcher: Figure | None = None) -> int | None:
     """Return how far, in inches, the shooter ``watcher`` sees a target that is not lit, by light and weather.
-    None if the sight is unlimited or unknown, or with ``--force``. ``watcher`` only matters if he carries
-    a starlight scope; None: not known.
+    None if the sight is unlimited or unknown, or with ``--force``. ``watcher`` (None: not known) only
+    matters if he carries a starlight scope.
     """
     return None if play.force else sights_now(play, watcher).dark_in
 

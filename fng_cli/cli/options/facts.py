@@ -165,9 +165,9 @@ FIRST_YEAR = 1967
 
 
 def read_month(value: object, where: str) -> str:
-    """Return a month as ``1968-09``. A month without a year gets FIRST_YEAR; but if ``where`` is ``--date``,
-    the year must be given. Raises RequestError, beginning with ``where`` (the option or field), if the
-    value is not a month, or if a needed year is missing.
+    """Return a month in the form ``1968-09``. ``where`` is the option or field, named in error messages. A
+    month without a year gets FIRST_YEAR, except for ``--date``, which needs a year. Raises RequestError if
+    the value is not a month or lacks a needed year.
     """
     if not isinstance(value, str):
         raise RequestError(f"{where}: {value!r} is not a month; for example, write 1968-09")
@@ -213,8 +213,8 @@ EalOption = Annotated[int | None, option(EAL)]
 
 
 def needed(fact: Fact[Any], *instead: str) -> Need:
-    """Return the ``Need`` of a command for a fact: the fact must be given as an option, or be known from the
-    document or the config. It is not needed if one of the options named in ``instead`` is used.
+    """Return a command's need for a fact: it must be given as an option, or be known from the document or the
+    config. It is not needed if one of the options named in ``instead`` is used.
     """
     return Need(fact.option, fact.name, fact.paths, instead)
 
@@ -227,10 +227,9 @@ ActivityOption = Annotated[str | None, option(ACTIVITY)]
 
 
 def season_known(play: Play) -> Season | None:
-    """Return the season in the document or the config. If there is a month, the season is that of the month,
-    even if another season is recorded. None if neither a month nor a season is known.
-
-    Raises RequestError for a wrong value in the document or the config.
+    """Return the season from the document or config. If there is a month, it decides the season, even if
+    another season is recorded. None if neither month nor season is known. Raises RequestError for a wrong
+    value.
     """
     month = play.find(MONTH)
     return play.find(SEASON) if month is None else season_of(month)
@@ -291,9 +290,9 @@ class SeasonOptions(Options, frozen=True):
         return self._by_options() or season_known(play)
 
     def _by_options(self) -> Season | None:
-        """Return the season that the options give: that of ``--season``, rainy for ``--rainy``, and only
-        without both that of the month. None if they give none. Raises RequestError for ``--rainy`` with
-        ``--season dry``, or for a month that is none.
+        """Return the season that the options give: that of ``--season``, rainy for ``--rainy``, or, without
+        both, that of the month. None if they give none. Raises RequestError for ``--rainy`` with
+        ``--season dry``, or for a month that does not exist.
         """
         if self.rainy and self.season is Season.DRY:
             raise RequestError(

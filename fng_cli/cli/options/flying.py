@@ -39,9 +39,9 @@ class AboardOptions(Options, frozen=True):
     ] = None
 
     def read(self, play: Play, craft: Airborne | None = None) -> tuple[Victim, ...]:
-        """Return everybody aboard a craft, in this order: the passengers of ``--aboard``, the other figures
-        that the document has aboard, the crew. With ``craft`` None, only the passengers of ``--aboard``
-        are returned. Raises RequestError for an unknown passenger, or an unknown word after a passenger.
+        """Return everybody aboard a craft: the passengers of ``--aboard``, then others aboard in the
+        document, then the crew. With ``craft`` None only the passengers of ``--aboard`` are returned.
+        Raises RequestError for an unknown passenger or an unknown word after one.
         """
         crew = crew_of(craft.row, craft.crew_reps, craft.rep) if craft else ()
         typed = each_once(play.state, self.aboard or ())
@@ -52,9 +52,9 @@ class AboardOptions(Options, frozen=True):
 
 
 def each_once(state: State, aboard: Iterable[str]) -> list[str]:
-    """Return the typed passengers in order. If the text of a passenger is repeated exactly and names a figure
-    of the document, only the first is kept. A text that names no figure may be repeated: ``rep=4`` twice
-    is two passengers.
+    """Return the passengers typed, in order, with repeated figures removed. If exactly the same text names a
+    figure of the document more than once, only the first is kept. Other texts may be repeated: ``rep=4``
+    twice means two passengers.
     """
     ids = {slug(figure.id) for figure in state[FIGURES]}
     passengers: list[str] = []
@@ -132,10 +132,10 @@ class CraftOptions(Options, frozen=True):
     def read(
         self, play: Play, *, rep: int | None = None, weaponed: bool = True, helicopter: bool | None = None
     ) -> FlownCraft:
-        """Return the craft of ``--craft``, from those in play or from the lists. Without the option, the
-        first craft in play is used, a FAC last. ``helicopter`` limits this choice; None allows all.
-        ``--rep`` gives the pilot's REP; ``rep`` is used for a craft from the lists. With ``weaponed``,
-        weapons may be rolled. Raises RequestError if no craft or no pilot's REP is found.
+        """Return the craft of ``--craft``, in play or from the lists; without the option, the first craft in
+        play, a FAC last. ``helicopter`` limits this choice (None: all). ``rep`` is for a craft from the
+        lists; ``--rep`` comes before it. ``weaponed``: its weapons may be rolled. Raises RequestError if
+        no craft or pilot's REP is found.
         """
         airborne = play.state[AIRBORNE]
         candidates = [
@@ -159,9 +159,9 @@ class CraftOptions(Options, frozen=True):
 
 
 def _no_craft(state: State, helicopter: bool | None) -> str:
-    """Return the error message for a missing craft. If a helicopter is needed (``helicopter`` True) or an
-    aircraft (False), and the document has support or a craft, it names the command that brings one into
-    play. In all other cases, also if either will do (None), it asks for ``--craft``.
+    """Return the error message for a missing craft. If the document has support or a craft, the message names
+    the command that rolls for a helicopter (``helicopter`` True) or an aircraft (False). If not, or if
+    either kind will do (None), it asks for ``--craft``.
     """
     if helicopter is None or not (bool(state[AIRBORNE]) or bool(granted(state))):
         return "which craft is it? Give it with --craft, e.g. --craft f-100; fng craft list shows all"
@@ -170,10 +170,9 @@ def _no_craft(state: State, helicopter: bool | None) -> str:
 
 
 def new_craft(name: str, rep: int, load: str, *, dice: Dice, weaponed: bool = True) -> Airborne:
-    """Return a new craft of the type ``name``, with a pilot of REP ``rep``. It is not added to the document.
-    ``load`` names its configuration; dice make any choice that is still open. If ``weaponed`` is false,
-    nothing is rolled, and the craft has all weapons of its list. Raises RequestError for an unknown craft,
-    or for an unknown ``load`` that is used.
+    """Return a new craft of the type ``name``, with a pilot of REP ``rep``; the document is not changed.
+    ``load`` names its configuration; dice decide what is open. If ``weaponed`` is false, nothing is
+    rolled, and it has all weapons of its list. Raises RequestError for an unknown craft or ``load``.
     """
     row = find_craft(name)
     has = roll_configuration(row, load, dice=dice) if weaponed else None
@@ -183,12 +182,10 @@ def new_craft(name: str, rep: int, load: str, *, dice: Dice, weaponed: bool = Tr
 
 
 def lost_or_new(play: Play, craft: CraftOptions) -> Airborne:
-    """Return a helicopter that has come down: the first craft in the document that is down. If ``--craft`` is
-    given, only a craft that it names, by id or type, counts. A ``--rep`` replaces its pilot's REP.
-
-    If there is no such craft, return the one of the options, without weapons; or a new Slick, if neither the
-    options nor the document have a craft. Nothing is rolled. Raises RequestError if its pilot's REP is not
-    known, or if it is not a helicopter.
+    """Return a helicopter that has come down: the first in the document or, with ``--craft``, the first with
+    that id or type. If there is none, return the craft of the options, or a new Slick if neither options
+    nor document have a craft. Nothing is rolled. ``--rep`` replaces the pilot's REP. Raises RequestError
+    for an unknown REP, or a craft that is no helicopter.
     """
     known = play.state[AIRBORNE]
     down = next(

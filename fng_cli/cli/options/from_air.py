@@ -81,9 +81,9 @@ class BelowOptions(Options, frozen=True):
         return _is_marked(play.state, figure_in(play.state, self.at[0]) if self.at else None)
 
     def unseen(self, play: Play) -> tuple[str, ...]:
-        """Return the names of the targets that cannot be seen from the air because of the leaves above them;
-        ``target 2`` for an unnamed one. A helicopter that hovers within 2" of a target would see it all
-        the same; that is not taken into account here. Source: p. 48.
+        """Return the names of the targets that are hidden from the air by leaves above them; ``target 2`` for
+        a target that is not a figure of the document. A helicopter hovering within 2" of a target can see
+        it all the same, which is not considered here. Source: p. 48.
         """
         hidden = ((place, text) for place, text in enumerate(self.at or (), 1) if self._is_unseen(play, text))
         return tuple(
@@ -92,9 +92,9 @@ class BelowOptions(Options, frozen=True):
         )
 
     def _is_unseen(self, play: Play, text: str) -> bool:
-        """True if the typed target ``text`` stands in terrain that hides everything from the air. The terrain
-        is the one typed with the target, else the one of ``--terrain``, else the document's. False if none
-        of these is known.
+        """True if the target ``text`` stands in terrain that hides everything from the air. The terrain comes
+        from the text itself, or else from ``--terrain``, or else from the document. False if it is not
+        known.
         """
         kinds = [kind for word in split(text) if (kind := type_called(word))]
         if kinds or self.terrain:
@@ -131,10 +131,9 @@ class SpotOptions(Options, frozen=True):
     marked: MarkedOption = None
 
     def read(self, play: Play, below: BelowOptions) -> AimedSpot:
-        """Return the aimed spot: what hides it from the air, what its ground adds to Impact, and whether it
-        is marked. The last field tells whether a mark counts only because it was described in the same
-        words. Without ``--spot``, the spot lies in the terrain of ``below``. Raises RequestError for an
-        unknown word.
+        """Return the aimed spot: what hides it from the air, what its ground adds to Impact, whether it is
+        marked, and whether it is marked only by its description. Without ``--spot``, it lies in the
+        terrain of ``below``. Raises RequestError for an unknown word.
         """
         by_words = self.marked is None and self._is_marked_by_words(play, below)
         near = below.are_marked(play) and not self.spot if self.marked is None else self.marked
@@ -163,9 +162,9 @@ class SpotOptions(Options, frozen=True):
 
     def _is_marked_by_words(self, play: Play, below: BelowOptions) -> bool:
         """True if a FAC's mark stands on a place that the typed words describe, such as the edge of a jungle.
-        The words are those of ``--spot``, or else of ``--terrain``; they must name a type of terrain.
-        False without ``--spot`` if the first target is a figure of the document, since the spot is then
-        where it stands. Source: p. 84 (ruling z-22).
+        The words are those of ``--spot``, or else of ``--terrain``. False if they name no terrain. False
+        also without ``--spot`` if the first target is a figure of the document. Source: p. 84 (ruling
+        z-22).
         """
         words = self.spot or below.terrain or ""
         has_figure = not self.spot and below.at and figure_in(play.state, below.at[0])
@@ -186,9 +185,9 @@ class AirTargets(NamedTuple):
 
 
 def air_targets(play: Play, below: BelowOptions, aim: SpotOptions) -> AirTargets:
-    """Return the targets of ``below``, the spot of ``aim``, and the spot's name and place. If the first
-    target is a figure of the document, the name is its id and the place is its place. If not, the name is
-    the typed spot or terrain (or empty), and the place is None. Raises RequestError for an unknown word.
+    """Return the targets of ``below``, the spot of ``aim``, and the spot's name and place. For a first target
+    that is a figure of the document, these are its id and place. If not, the name is the typed spot or
+    terrain (or empty), and the place is None. Raises RequestError for an unknown word.
     """
     targets, spot = below.read(play), aim.read(play, below)
     first = _first_figure(play.state, below.at[0]) if below.at else None
@@ -206,8 +205,8 @@ def _first_figure(state: State, text: str) -> Figure | None:
 
 
 def figure_in(state: State, text: str) -> Figure | None:
-    """Return the figure of the document that a typed target names: its id is one of the words of ``text``. If
-    the words name several figures, the first one in the document is returned; None if they name none.
+    """Return the first figure of the document whose id is one of the words of ``text``. None if no word is
+    the id of a figure.
     """
     words = {slug(word) for word in split(text)}
     return next((figure for figure in state[FIGURES] if slug(figure.id) in words), None)
@@ -223,9 +222,9 @@ def _is_marked(state: State, figure: Figure | None) -> bool:
 
 
 def ground_under(state: State, text: str) -> Section | None:
-    """Return the section of the table under the figure that a typed target names, for example in ``e1,open``.
-    None if the figure, its place or the terrain is unknown, or if the text itself says how the target is
-    hidden (a word of HIDING). Raises RequestError for a wrong value in the document.
+    """Return the table section in which the figure of a target text, such as ``e1,open``, stands. None if the
+    figure, its position or the terrain is unknown, or if the text itself says how the target is hidden.
+    Raises RequestError for a wrong value in the document.
     """
     table = terrain_of(state)
     if table is None or not {slug(word) for word in split(text)}.isdisjoint(HIDING):
@@ -252,9 +251,9 @@ def target_from_air(
     text: str, terrain: str | None = None, ground: Section | None = None, *, bunker: bool = False
 ) -> str:
     """Return a typed target with the terrain in it replaced by the cover that it gives from the air:
-    ``a1,concealed`` for ``a1,bamboo``. A text without terrain gets the cover of ``terrain`` or, if that is
-    None, of the section ``ground``. With ``bunker`` cover is added. If no word is left, the result is
-    ``open``. Raises RequestError for an unknown ``terrain``.
+    ``a1,concealed`` for ``a1,bamboo``. Without terrain in the text, ``terrain`` counts, or, if that is
+    None, the section ``ground``. ``bunker`` adds cover. A text without any word left becomes ``open``.
+    Raises RequestError for an unknown ``terrain``.
     """
     words = split(text)
     kinds = [type_called(word) for word in words]

@@ -72,10 +72,9 @@ class InTheMidst(Struct, frozen=True):
 
 
 def known_manner(play: Play, given: Subject, weapon: Weapon | None = None) -> InTheMidst:
-    """Return whether a figure fires after a Fast Move, with snap fire, or from the hip, according to the
-    document. All three are False with ``--force``, or if the figure is not in the document. Without a
-    ``weapon``, fire from the hip is False. For a weapon that must be set up first, the Fast Move is False.
-    Source: p. 17, 21, 26-27.
+    """Return three facts from the document: whether a figure fires after a Fast Move, with snap fire, and
+    from the hip. All are False with ``--force``, or outside the document. Without a ``weapon``, the last
+    is False. For a weapon that must be set up, the first is False. Source: p. 17, 21, 26-27.
     """
     if not given.known or play.force or not (play.document.get("lasting") or given.figure.carrying):
         return InTheMidst()
@@ -109,9 +108,9 @@ class FirerOptions(Doer, frozen=True):
         return subject(play, self.by, self.unnamed, words, able)
 
     def armed(self, play: Play, words: Sequence[str] = (), able: Able = Deed.FIRE) -> Armed:
-        """Return the shooter with his weapon. ``words`` are the circumstances that may follow his name;
+        """Return the shooter with his weapon. ``words`` are the circumstances that may follow his name, and
         ``able`` is the deed for which he must be fit. Raises RequestError if he is unknown or not fit, or
-        if the weapon is unknown, not his, or not loaded.
+        if his weapon is unknown, not his, or not loaded.
         """
         return armed(play, self.by, self.unnamed, self.weapon, self.side, words, able)
 
@@ -184,10 +183,10 @@ def armed(
     words: Sequence[str] = (),
     able: Able = Deed.FIRE,
 ) -> Armed:
-    """Return a figure with a weapon. ``by`` names the figure; None means ``unnamed``. ``weapon`` is a name on
-    the list of ``side``; None means the weapon in the figure's hand. ``words`` are circumstances of the
-    figure. ``able`` is the deed that the figure must be fit for. Raises RequestError if the figure or
-    weapon is unknown or cannot be used.
+    """Return a figure with a weapon. ``by`` and ``weapon`` are names; None means the figure ``unnamed`` and
+    the weapon in the figure's hand. ``side`` is the side whose weapon list is used. ``words`` are the
+    figure's circumstances; ``able`` is the deed it must be fit for. Raises RequestError if the figure or
+    weapon cannot be used.
     """
     given = subject(play, by, unnamed, words, able)
     weapon_side = side_of(play, side) or given.side

@@ -152,19 +152,18 @@ class TargetsOptions(Options, frozen=True):
 
     def read(self, play: Play, *, shooter: Figure | None = None) -> tuple[Aimed, ...]:
         """Return the targets of the option ``--at``, in order; empty without it. ``shooter`` is the figure
-        from which ranges are measured; None if the figure is not known. Another option can give the range
-        (``self.range_in``). Raises RequestError for an unknown word, and for a figure that cannot be a
-        target.
+        from which ranges are measured, None if unknown. Raises RequestError for an unknown word or a
+        figure that cannot be a target.
         """
         return self._targets_of_option(play, self.at, "--at", "target {}", shooter, self.range_in)
 
     def read_option(
         self, play: Play, named: Sequence[str] | None, option: str, name: str, shooter: Figure | None = None
     ) -> list[Target]:
-        """Return the targets that the texts ``named`` declare; empty if ``named`` is None or empty.
-        ``option`` is the option's name for error messages. ``name`` is the pattern for unnamed targets,
-        such as ``near {}``. Ranges are measured from ``shooter`` (None: not measured). Raises RequestError
-        for an unknown word, or for a figure that cannot be a target.
+        """Return the targets that the texts ``named`` declare; empty if it is None or empty. ``option`` is
+        the option's name in error messages; ``name`` is the pattern for unnamed targets, such as ``near
+        {}``. Ranges are measured from ``shooter``, if given. Raises RequestError for an unknown word or an
+        unfit figure.
         """
         return targets_of(self._targets_of_option(play, named, option, name, shooter, None))
 
@@ -178,9 +177,9 @@ class TargetsOptions(Options, frozen=True):
         range_in: float | None,
     ) -> tuple[Aimed, ...]:
         """Return the targets that one option names, in the order of ``named`` (None: no targets). ``option``
-        is the option's name for error messages. ``name`` is the pattern for naming unnamed targets.
-        ``range_in`` is used where no range from ``shooter`` can be measured. Raises RequestError for an
-        unknown word, or for a figure that cannot be a target.
+        is its name in error messages; ``name`` is the pattern for unnamed targets. ``range_in`` is used if
+        no range can be measured. Raises RequestError for an unknown word, or a figure that cannot be a
+        target.
         """
         return targets(
             play,
@@ -246,14 +245,10 @@ def targets(
     range_in: float | None = None,
     able: Deed | None = Deed.SUFFER,
 ) -> tuple[Aimed, ...]:
-    """Return the targets that the texts ``at`` of an option name, in order; empty if ``at`` is None.
-
-    ``rep`` is the REP of targets typed without one; ``cheats``: Stars cheat death; ``name`` is the pattern of
-    the names of unnamed targets; ``option`` is the option named in errors. ``able`` is the deed for which
-    targets must be fit, unless ``--force`` is given; None: they may even be dead. The range is the typed one;
-    without it the distance from ``shooter`` in the document; without that ``range_in``.
-
-    Raises RequestError, with the nearest words, for an unknown word, and for a figure that is not fit.
+    """Return the targets that the texts ``at`` name, in order; empty if ``at`` is None. ``rep``, ``cheats``
+    and ``name`` (a pattern) are for targets that do not say their own. Without a range in the text, it is
+    measured from ``shooter``, or else ``range_in``. ``able`` is the deed targets must be fit for. Raises
+    RequestError for an unknown word or an unfit figure.
     """
     known = play.state[FIGURES] if play.document.get("figures") else ()
     out_of_reach = dict.fromkeys(ids_underground(play.state) if known else (), "below")
@@ -286,7 +281,7 @@ def targets(
 def declared_targets(state: State, shooter: Figure) -> frozenset[str]:
     """Return the ids of the targets that ``shooter`` may still fire at because of fire declared earlier in
     the current In Sight. They are figures that no longer wait for a turn in it. Empty if no In Sight is in
-    progress, or if the shooter has no fire left in it. Source: p. 31 (ruling q-04).
+    progress, or if the shooter has no fire left. Source: p. 31 (ruling q-04).
     """
     if not state.content.get("in_sight_pending"):
         return frozenset()
@@ -416,9 +411,9 @@ def _check(figure: Figure, able: Deed, out_of_reach: Mapping[str, str], where: s
 def _circumstances(
     target: Target, structure: Entry | None, figure: Figure | None, *, moves_fast: bool
 ) -> tuple[Circumstance, ...]:
-    """Return all circumstances of a target, in the order of the enum: those typed for it; prone if its
-    ``figure`` is; fast if it ``moves_fast``; and cover or, if its ``structure`` gives none, concealment.
-    ``structure`` None: it is in none.
+    """Return all circumstances of a target, in the order of the enum: those typed for it, prone if its
+    ``figure`` is prone, and fast if ``moves_fast``. A ``structure`` adds cover or, if it gives none,
+    concealment; None means that the target is in no structure.
     """
     present = {*target.circumstances, *([Circumstance.PRONE] if figure and figure.prone else [])}
     if moves_fast:
@@ -431,10 +426,9 @@ def _circumstances(
 def _ranking(
     typed: TypedTarget, figure: Figure | None, own: Weapon | None, range_in: float | None
 ) -> int | None:
-    """Return the Outgunned Ranking with which a target can return fire, by its weapon ``own`` (None: no
-    weapon known). The target counts as unable to fire if typed words or smoke forbid it, if the shooter is
-    out of the weapon's range, or if the figure is setting up a gun or out of ammunition. None if neither
-    weapon nor figure is known and nothing forbids its fire.
+    """Return the Outgunned Ranking with which a target can return fire with its weapon ``own``. A target
+    counts as unable to fire if typed words or smoke forbid it, out of range, while setting up a gun, or
+    without ammunition. None if neither weapon nor figure is known and nothing forbids fire.
     """
     cannot = list(typed.cannot)
     if figure and figure.setting_up_turns:
@@ -525,9 +519,9 @@ def _settings(text: str, known: Sequence[Figure], where: str) -> list[FieldSetti
 
 
 def _figure_or_weapon(word: str, known: Sequence[Figure], where: str) -> Settings:
-    """Parse a word typed after a target as a weapon, a weapon type, terrain in which blasts hit harder, or
-    one of the figures ``known``. Return the setting of the field that it fills, as a tuple of one. Raises
-    RequestError, beginning with ``where``, if it is none of them, or could be several figures.
+    """Parse a word given after a target: a weapon or weapon type, terrain in which blasts hit harder, or one
+    of the figures ``known``. Returns the field's setting as a tuple of one. Raises RequestError, beginning
+    with ``where``, if it is none of these or fits several figures.
     """
     weapon = any_of_type(word) or weapon_called(word)
     if weapon:

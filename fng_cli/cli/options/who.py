@@ -211,13 +211,10 @@ def subjects(
     option: str = "--by",
     also_below: bool = False,
 ) -> tuple[Subject, ...]:
-    """Return the figures that a command is about, each once: those in ``by`` and the members of ``groups``.
-    Without both it is the figure that ``unnamed`` describes. Members of a group who cannot take part now
-    are left out.
-
-    ``words`` may follow a name. ``able`` says who can take part, and ``also_below`` includes figures in a
-    tunnel. Errors name ``option``. Raises RequestError for an unknown figure or group, if nobody can take
-    part, or, unless forced, if a named figure cannot.
+    """Return the figures that a command is about, each once: those in ``by`` and the members of ``groups``,
+    or else the figure that ``unnamed`` describes. Members who cannot take part now are left out. ``words``
+    may follow a name. ``able`` and ``also_below`` say who can take part. Errors name ``option``. Raises
+    RequestError for figures who are unknown or cannot take part.
     """
     if not by and not groups:
         return (_unnamed_subject(unnamed),)
@@ -248,10 +245,10 @@ def subject(
     able: Able = Deed.ACT,
     option: str = "--by",
 ) -> Subject:
-    """Return the single figure that a command is about. ``by`` names it; without ``by``, ``unnamed``
-    describes it. ``words`` are circumstances that may follow its name. ``able`` decides who can take part.
-    ``option`` is for error messages. Raises RequestError if the figure is both named and described, is
-    unknown, or, without ``--force``, cannot take part.
+    """Return the single figure that a command is about: the one named by ``by`` or, without it, the one that
+    ``unnamed`` describes. ``words`` are circumstances that may follow its name. ``able`` decides who can
+    take part. ``option`` is for error messages. Raises RequestError if the figure is unknown or not
+    suitable.
     """
     return subjects(play, [by] if by else None, unnamed, words, able, option=option)[0]
 
@@ -309,8 +306,8 @@ def _held_by_document(state: State, *, also_below: bool = False) -> HeldStates:
 
 def _is_idle(state: State, figure: Figure, able: Able, *, force: bool) -> bool:
     """True if a figure may not do ``able`` now, because its group is not active or its state forbids it.
-    Always False with ``force``, without an activation in the document, or if ``able`` is not a Deed.
-    Source: p. 5, 18, 73.
+    Always False with ``force``, if the document has no activation, or if ``able`` is a function and not a
+    Deed. Source: p. 5, 18, 73.
     """
     if not isinstance(able, Deed) or force or not state.content.get("activation"):
         return False
@@ -372,9 +369,9 @@ def _typed_subject(
     option: str,
     held: HeldStates,
 ) -> Subject:
-    """Parse ``a1,cover`` or ``billy=5,poser`` into a figure with its words. ``known`` are the figures of the
-    document, ``held`` gives their states in it; ``circumstances`` may follow the name, ``able`` decides
-    who can take part, ``option`` begins the errors. Raises RequestError if the figure or a word is
+    """Parse ``a1,cover`` or ``billy=5,poser`` into a figure with its words. ``known`` are the document's
+    figures, with the states that ``held`` gives. ``circumstances`` are further words allowed. ``able``
+    says who can take part. ``option`` begins each error. Raises RequestError if the figure or a word is
     unknown, or the figure cannot take part.
     """
     name, *more = [part.strip() for part in text.split(",")]
@@ -397,10 +394,9 @@ def _typed_subject(
 
 
 def _settings(words: Sequence[str], circumstances: tuple[str, ...], where: str) -> Iterable[FieldSetting]:
-    """Return the settings that the words after a figure's name stand for. Settings of ``KEY=VALUE`` words
-    come first. Attributes and words such as ``star`` are always allowed; ``circumstances`` are further
-    plain words allowed here. ``where``, the option with its text, begins each error. Raises RequestError
-    for an unknown word or a wrong value.
+    """Return the settings for the words after a figure's name, those of ``KEY=VALUE`` words first. Attributes
+    and words such as ``star`` are always allowed; ``circumstances`` are other plain words allowed here.
+    ``where`` begins each error. Raises RequestError for an unknown word or a wrong value.
     """
 
     def weapon(value: str, _: str) -> Settings:
@@ -460,9 +456,9 @@ def _new_figure(name: str, text: str, where: str) -> Figure:
 
 
 def _check(figure: Figure, able: Able, holding: Collection[str], where: str) -> None:
-    """Raise RequestError, beginning with ``where``, if a figure cannot take part. ``able`` is a Deed that the
-    figure must be able to do, or a function that is true for figures that may take part. ``holding`` are
-    the figure's states; they count only with a Deed.
+    """Raise RequestError, beginning with ``where``, if a figure cannot take part. ``able`` is a Deed that it
+    must be able to do, or a function that is true for suitable figures. ``holding`` are the figure's
+    states, used with a Deed only.
     """
     if isinstance(able, Deed):
         no = refusal(figure, able, holding)
@@ -503,9 +499,9 @@ def _with_attribute_ids(figure: Figure) -> Figure:
 
 
 def _members(name: str, known: Sequence[Figure], able: Able, held: HeldStates) -> Iterable[Figure]:
-    """Return the figures of the group ``name`` that can take part, as ``able`` decides, with their attributes
-    as ids. ``held`` has the states that each figure is in. Raises RequestError if there is no such group,
-    or if nobody in it can take part.
+    """Return the figures of the group ``name`` that can take part, with ids for their attributes. ``able``
+    decides who can take part; ``held`` has each figure's states. Raises RequestError if there is no such
+    group, or if nobody in it can take part.
     """
     by_name = groups_of(known)
     key = next((key for key in by_name if slug(key) == slug(name)), None)

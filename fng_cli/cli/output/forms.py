@@ -24,9 +24,9 @@ from fng_cli.names import find
 
 
 def show(screen: Screen, *, wish: bool | None, long: bool) -> None:
-    """Print a screen, through a pager or directly. ``wish`` tells whether the user asked for a pager; None
-    means no choice. The pager is then used only for a ``long`` list, and if ``PAGER`` is set. It is never
-    used outside a terminal or for text that fits. Raises RequestError if there is no such pager.
+    """Print a screen, through a pager or directly. ``wish`` tells whether the user asked for a pager; with
+    None, it is used only for a ``long`` list if ``PAGER`` is set. It is never used outside a terminal or
+    for text that fits. Raises RequestError if there is no such pager.
     """
     named = os.environ.get("PAGER", "").strip()
     if wish is False or not (wish or (long and named)) or not sys.stdout.isatty():
@@ -91,12 +91,10 @@ class Output:
         return content[find(self._common.only_section, content, "section in the document", "--only")]
 
     def add(self, report: Report | None, content: Content) -> None:
-        """Print one answer in the form that the options ask for: only the bare answer (quiet), what a jq
-        expression picks, or JSON. For CSV and TSV nothing is printed now: the rows are collected, and
-        ``finish`` prints them.
-
+        """Print one answer in the form that the options ask for: the bare answer, the result of a jq
+        expression, or JSON. For CSV and TSV, rows are only collected, and ``finish`` prints them.
         ``report`` is None for a document without a report, such as odds. Raises RequestError if a jq
-        expression fails on the document.
+        expression fails.
         """
         self._answers += 1
         if self._common.quiet and report:
@@ -150,8 +148,8 @@ class Output:
 
     def finish(self) -> None:
         """Print the collected rows as CSV or TSV, and empty the collection. There is a column for every field
-        that any row has; if there was more than one answer, the first column is the answer's number. Does
-        nothing for other forms of output.
+        that any row has. If there was more than one answer, the first column is the answer's number. For
+        other forms of output nothing is done.
         """
         if not self._common.is_table:
             return
@@ -208,10 +206,10 @@ def _figure_rows(content: Content, ids: Iterable[str]) -> list[Content]:
 
 
 def rows(part: Any, list_path: str = "", *, spread: bool = False) -> list[Content]:
-    """Return the table rows of a section of a document, ``part``. A list gives a row for each item. So does a
-    section with a list of objects: the list at ``list_path``, or the first of LISTS that the section has.
-    Any other section gives a single row. ``spread``: in a single row, lists of objects get columns of
-    their own (``targets.0.result``).
+    """Return the table rows of a section of a document, ``part``. A list of objects gives a row for each: the
+    list at ``list_path``, else the first of LISTS in the section. Without such a list there is a single
+    row. ``spread``: in it, lists of objects get columns of their own (``targets.0.result``). A section
+    that is a list gives a row for each item.
     """
     if isinstance(part, dict):
         path = next(
@@ -227,9 +225,9 @@ def rows(part: Any, list_path: str = "", *, spread: bool = False) -> list[Conten
 
 def _objects_at(part: Content, path: list[str], outer: Content | None = None) -> Iterator[Content]:
     """Yield the objects of an inner list, each with the simple fields (no lists, no objects) of the list
-    items around it. If a name occurs twice, the inner value counts. ``path`` names the lists from the
-    outermost, a field of ``part``, to the innermost: ``["fires", "targets"]``. ``outer`` holds the fields
-    collected so far; None in the first call.
+    items around it. For a repeated name the inner value counts. ``path`` names the lists from the
+    outermost, a field of ``part``, to the innermost: ``["fires", "targets"]``. ``outer`` is None in the
+    first call.
     """
     for item in part.get(path[0]) or ():
         if len(path) == 1:
@@ -251,11 +249,8 @@ def _is_object_list(value: Any) -> bool:
 
 def _cells(value: Any, path: str = "", *, spread: bool = False) -> Iterator[tuple[str, str]]:
     """Yield (column, text) for each cell of a row. A nested field has a column such as ``who.name``. ``path``
-    is the column of ``value`` itself, empty for a whole row; a whole row that is not an object gets the
-    column ``value``.
-
-    With ``spread`` the objects in lists have columns, too (``targets.0.result``); without it such a list is
-    JSON in one cell.
+    is the column of ``value`` itself, empty for a whole row. If ``spread`` is true, objects in lists have
+    columns too (``targets.0.result``). If not, such a list is JSON in one cell.
     """
     if spread and path and _is_object_list(value):
         value = {str(number): item for number, item in enumerate(value)}
@@ -267,9 +262,8 @@ def _cells(value: Any, path: str = "", *, spread: bool = False) -> Iterator[tupl
 
 
 def _cell(value: Any) -> str:
-    """Return a value as the text of a cell: empty for None, ``true`` or ``false``, a number in digits,
-    ``a;b`` for a list of simple values, JSON for dicts and for lists that hold lists or dicts. Text is
-    made harmless for spreadsheets.
+    """Return a value as the text of a cell. None gives an empty text, and a list of simple values gives
+    ``a;b``. Dicts and nested lists become JSON. Text is made harmless for spreadsheets.
     """
     if value is None:
         return ""

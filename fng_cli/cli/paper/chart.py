@@ -134,9 +134,9 @@ def _text_at(
     fill: str = INK,
     anchor: str | None = None,
 ) -> str:
-    """Return the SVG of a text at the point ``x``, ``y``. The point and the ``size`` of the letters are in
-    millimeters. ``anchor`` is the part of the text that lies at the point: ``middle``, ``end``, or None
-    for the start. Text of the size TITLE gets its own typeface and spacing.
+    """Return the SVG of a text at the point ``x``, ``y``, in millimeters like ``size``. ``anchor`` is the
+    part of the text at the point: ``middle``, ``end``, or None for the start. Text of the size TITLE has
+    its own typeface.
     """
     weight = "bold" if bold else None
     family, spacing = (SERIF, 0.35) if size == TITLE else (None, None)
@@ -213,8 +213,8 @@ def _axis_end(part: float) -> float:
 
 
 def _draw_grid(part: GridOf, top: float) -> tuple[list[str], float]:
-    """Return the SVG elements of a grid of figures that begins at ``top``, and the y of its lower end, both
-    in millimetres. The greater a figure, the darker its cell; the best cells get a frame and an asterisk.
+    """Return the SVG elements of a grid of values, and the y of its lower edge in millimetres. ``top`` is the
+    y of its upper edge. Greater values have darker cells. The best cells get a frame and an asterisk.
     """
     label = _label_width([row[0] for row in part.rows])
     left = MARGIN + label

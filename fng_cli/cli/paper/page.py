@@ -316,8 +316,8 @@ def text_lines(blocks: Iterable[Block], width: int) -> Iterator[StyledLine]:
 
 def put(screen: Screen, blocks: Iterable[Block], indent: int = 0) -> None:
     """Print the blocks of a page with gaps between them, indented by ``indent`` columns. For a screen reader
-    their spoken lines are printed instead, without indent. If the screen shows colors, a drawing is
-    printed in color, also without indent.
+    their spoken lines are printed instead. On a screen with colors, drawings are printed in color. Spoken
+    lines and colored drawings are not indented.
     """
     for block in with_gaps(blocks):
         if screen.in_words:
@@ -363,9 +363,8 @@ def _fit_widths(widths: list[int], width: int) -> list[int]:
 
 
 def _row_lines(row: Sequence[str], widths: Sequence[int], right: Sequence[int]) -> Iterator[str]:
-    """Yield the lines of a table row: each cell is wrapped to its column's width, and columns stand two
-    spaces apart. ``right`` are the indices of columns aligned to the right. Spaces at the end of a line
-    are removed.
+    """Yield the lines of a table row. Each cell is wrapped to its column's width, and columns stand two
+    spaces apart. ``right`` holds the indices of right-aligned columns. Lines have no trailing spaces.
     """
     cells = [wrap(cell, width) for cell, width in zip(row, widths, strict=True)]
     for line in range(max(map(len, cells), default=0)):

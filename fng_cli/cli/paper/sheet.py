@@ -24,9 +24,9 @@ _SIDE = r' (?:width|height|viewBox|data-picture)="[^"]*"'
 
 
 def on_sheet(picture: str, paper: SheetSize) -> str:
-    """Return an SVG picture set on a sheet of paper, centred and as large as possible. The sheet is turned so
-    that its long side runs along the long side of the picture. The picture is returned unchanged if it has
-    no ``viewBox``, or is laid out on several sheets already (``data-sheets``).
+    """Return an SVG picture placed on a sheet of paper, centered and as large as possible. The sheet is
+    turned so that its long side runs along that of the picture. A picture without ``viewBox``, or already
+    laid out on several sheets (``data-sheets``), is returned unchanged.
     """
     root = re.search(_ROOT, picture)
     box = None if root is None else re.search(_BOX, root[0]) or re.search(_VIEW, root[0])

@@ -21,9 +21,9 @@ def number(value: float) -> str:
 
 
 def tag(name: str, *inside: str, **attributes: float | str | None) -> str:
-    """Return an SVG element ``name``. In names of attributes, an underscore at the end is dropped
-    (``class_``), and others become dashes. An attribute whose value is None is left out. ``inside`` is
-    markup already: use ``words`` for text, which escapes it.
+    """Return an SVG element ``name``. In attribute names a final underscore is dropped (``class_``), and
+    other underscores become dashes. An attribute whose value is None is left out. ``inside`` must already
+    be markup, because it is not escaped; ``words`` escapes text.
     """
     given = "".join(
         f' {key.rstrip("_").replace("_", "-")}="{value if isinstance(value, str) else number(value)}"'
@@ -61,9 +61,9 @@ def line(points: Iterable[Point], *, closed: bool = False) -> str:
 
 
 def ring(centre: Point, across: float, down: float, *key: object, wild: float = 0.08) -> list[Point]:
-    """Return 48 points of a closed, irregular curve around ``centre``: an ellipse with waves that look
-    random. An equal ``key`` always gives equal waves. ``across`` and ``down`` are the ellipse's radii;
-    ``wild`` is the size of the waves as a fraction of the radii.
+    """Return 48 points of a closed, irregular curve around ``centre``: an ellipse with random-looking waves.
+    The same ``key`` gives the same waves. ``across`` and ``down`` are the ellipse's radii. ``wild`` is the
+    size of the waves as a fraction of the radii.
     """
     waves_of_ring = [(waves, wild / waves**0.5, 2 * pi * noise(*key, waves)) for waves in (2, 3, 5)]
     points = []

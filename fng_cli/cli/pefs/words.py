@@ -100,8 +100,8 @@ def show_resolved(screen: Screen, report: Resolved, content: Content) -> None:
 
 def place_of(report: Resolved) -> str:
     """Return where the marker of the resolved PEF is: ``sector 2, section 7, bamboo``. A section with the
-    same number as its sector is left out. ``where you moved it`` if it has moved; empty if nothing is
-    known.
+    same number as its sector is left out. If it has moved, the text is ``where you moved it``; if nothing
+    is known, empty.
     """
     if report.has_moved:
         return "where you moved it"

@@ -141,9 +141,9 @@ class Hurt(Doer, frozen=True):
         return subject(play, self.by, self.unnamed, able=on_the_table)
 
     def results(self, figure: Figure | None) -> tuple[Harm, ...]:
-        """Return the results of damage that ``--damage`` names. Without that option, return the one result
-        that ``figure`` has by the document; ``figure`` is None if it is not in the document. Raises
-        RequestError if no result is known, or for an unknown word in ``--damage``.
+        """Return the results of damage that ``--damage`` names or, without that option, the one recorded for
+        ``figure``. ``figure`` is None if it is not in the document. Raises RequestError if no result is
+        known, or for an unknown word in ``--damage``.
         """
         words = [word for text in self.damage or () for word in text.replace(",", " ").split()]
         if words:

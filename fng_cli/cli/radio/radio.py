@@ -80,10 +80,9 @@ class Calling(Doer, frozen=True):
         return conditions_of(self.weather, hill=self.hill, phone=self.phone)
 
     def with_default_caller(self, figures: Sequence[Figure]) -> Calling:
-        """Return these options with a caller. If they name none, he is chosen from ``figures``: with
-        ``--contact`` or ``--through`` the Force Commander, otherwise the figure that asks for support. The
-        options are returned unchanged if they name or describe a caller, or if there is no such figure.
-        Source: p. 72-74.
+        """Return these options with a caller, if they neither name nor describe one. With ``--contact`` or
+        ``--through`` the caller is the Force Commander, without them the figure that asks for support. If
+        ``figures`` has no such figure, the options are unchanged. Source: p. 72-74.
         """
         if self.by or self.rep is not None or self.attribute:
             return self
@@ -96,9 +95,8 @@ class Calling(Doer, frozen=True):
 
     def caller(self, play: Play) -> Subject:
         """Return the caller: the figure of ``--by``, or an unnamed one of whom only the REP is given. Raises
-        RequestError if the options name no caller, if he is unknown or cannot act, or if both
-        ``--contact`` and ``--through`` are given. If he is a fallen figure with a radio, the message says
-        how to take it up.
+        RequestError if he is not named or unknown, if he cannot act, or if both ``--contact`` and
+        ``--through`` are given. For a fallen man with a radio, the message says how to take it up.
         """
         if self.contact and self.through:
             raise RequestError(
@@ -132,9 +130,9 @@ class Calling(Doer, frozen=True):
 
     def _operator(self, play: Play, caller: Subject) -> Figure | None:
         """Return the figure whose radio is used: the one of ``--contact`` or ``--through``, else the caller.
-        None without these options if the call is made by field phone, or if the caller is not in the
-        document. An operator described with ``=`` is not checked. Raises RequestError if the radio or its
-        operator cannot be used by the caller.
+        Without these options it is None for a field phone, or for a caller who is not in the document. An
+        operator described with ``=`` is not checked. Raises RequestError if the caller cannot use the
+        radio.
         """
         named = self.contact or self.through
         if named is None:
@@ -162,9 +160,9 @@ class Calling(Doer, frozen=True):
 
 
 def _fallen_radio_text(state: State, name: str | None) -> str:
-    """Return the end of an error message that says how to take up the radio of a fallen figure. ``name`` is
-    what the player typed; only the text before a comma is compared with ids and names. Empty if it names
-    no fallen figure with a radio.
+    """Return the end of an error message that says how to take up a fallen figure's radio. ``name`` is the
+    figure's id or name from the command line, perhaps with more words after a comma. Empty if it names no
+    fallen figure with a radio.
     """
     wanted = slug((name or "").partition(",")[0])
     fallen = radio_calls.fallen_radios(state[FIGURES])
@@ -184,12 +182,10 @@ def check_able(state: State, figure: Figure, deed: Deed, where: str) -> None:
 
 
 def receiver(state: State, name: str) -> tuple[str, Figure | None]:
-    """Return (name, figure) of whoever is called by radio: ``hq`` or ``fac`` with None, or a figure's id with
-    the figure.
-
-    ``name`` is ``hq``, ``fac``, a figure or a group; in a group its Leader is called. If the document has no
-    figures, any other ``name`` is returned unchanged, with None. Raises RequestError for an unknown name, for
-    a figure that cannot act or that no radio reaches, and for a group in which nobody can lead.
+    """Return (name, figure) for the receiver of a radio call: ``hq`` or ``fac`` with None, or a figure's id
+    with the figure. ``name`` may be a group; its Leader is then called. If the document has no figures,
+    other names are returned unchanged, with None. Raises RequestError for a name that is unknown or cannot
+    be called.
     """
     if slug(name) in {HQ, "headquarters"}:
         return HQ, None
@@ -300,9 +296,9 @@ def call(
 
 
 def _remarks(state: State, line: RadioLine) -> tuple[str, ...]:
-    """Return a remark, in a tuple, if the caller is nameless and a nameless caller has called in this turn
-    already: it may be the same radio. Empty in all other cases, also if no turns are counted. Source: p.
-    72.
+    """Return a remark, as a tuple of one, if this caller has no name and a nameless caller has already called
+    this turn. Both may be using the same radio. Empty in all other cases, also if no turns are counted.
+    Source: p. 72.
     """
     if line.radio or not turn_of(state) or not was_called_anonymously(state):
         return ()
@@ -386,11 +382,11 @@ def order(
 
 
 def _commander_and_leader(play: Play, calling: Calling, to: str) -> tuple[Subject, Figure | None]:
-    """Return the Commander, and the Leader who gets the order. The Leader is None if ``to`` is empty or the
-    document does not have him.
+    """Return the Commander, and the Leader who gets the order. The Leader is None if ``to`` is empty or he is
+    not in the document.
 
-    Raises RequestError for a Commander of the document if ``to`` is empty, if he may not order that Leader,
-    or if he may not speak now (not checked with ``--force``).
+    For a Commander of the document, RequestError is raised if ``to`` is empty or he may not order that
+    Leader. Unless forced, it is also raised if he may not speak now.
     """
     commander = calling.caller(play)
     if commander.known and not to:

@@ -43,9 +43,8 @@ class ActivationAndArrivals(NamedTuple):
 
 def with_arrivals(play: Play, start: TurnStart) -> ActivationAndArrivals:
     """Return the report of an activation, with the reinforcements that arrive in this turn. They are rolled
-    only if some are due and the Support Level is known; if it is not, the report gets a step to roll them.
-    Steps for other support due this turn are added, too. After doubles, or without a clock, the report is
-    unchanged.
+    if some are due and the Support Level is known; if it is not known, a next step rolls them. Steps for
+    other support that is due are added. After doubles, or without a clock, the report is unchanged.
     """
     report, level = start.report, play.find(facts.SUPPORT_LEVEL)
     if not report.is_turn or start.clock is None:
@@ -66,10 +65,9 @@ def with_arrivals(play: Play, start: TurnStart) -> ActivationAndArrivals:
 def _arrive(
     state: State, start: TurnStart, report: Activation, level: int, *, dice: Dice
 ) -> ActivationAndArrivals:
-    """Roll for the reinforcements that are due. Return the report of the activation and that of the
-    reinforcements. The first is completed: new groups join the order of the turn, and next steps are
-    added. If figures came, ``reinforce entry`` comes first. ``state`` is the state before the turn.
-    ``level`` is the Support Level.
+    """Roll for the reinforcements that are due. Return the report of the activation, with the new groups in
+    the order of the turn, and that of the reinforcements. If figures came, the first next step is
+    ``reinforce entry``. ``state`` is that before the turn. ``level`` is the Support Level.
     """
     from fng_cli.cli.reinforcements.reinforce import roll_due_reinforcements
 

@@ -92,9 +92,9 @@ def _acts_test(name: str) -> Callable[[Activation], bool]:
 
 
 def _acts_before_foes_test(name: str) -> Callable[[Activation], bool]:
-    """Return a function that takes a report and returns True if the group of this name acts in it and its
-    side goes first. The groups of a side act one after another, so that group then acts before all groups
-    of the other side.
+    """Return a function that tests a report: True if the group of this name acts, and its side goes first.
+    The group then acts before all groups of the other side, because each side's groups act one after
+    another.
     """
 
     def holds(report: Activation) -> bool:
@@ -243,9 +243,9 @@ def _beats(ranks: Mapping[int, Fraction], foe_ranks: Mapping[int, Fraction]) -> 
 
 
 def _show_figures(screen: Screen, figures: Sequence[ChanceToAct]) -> None:
-    """Print each figure's chances to act, to act first, and to act before each foe. A screen reader gets
-    sentences, other screens a table. If the table has no room for all foes, one column gives the chance to
-    act before all of them. For a single figure, print its chances to act and not to fire.
+    """Print the figures' chances to act, to act first, and to act before each foe. A screen reader gets
+    sentences. If there is no room for all foes, one column is for acting before all of them. For a single
+    figure, print only its chances to act and not to fire.
     """
     if len(figures) == 1:
         screen.line(
@@ -279,9 +279,9 @@ def _show_figures(screen: Screen, figures: Sequence[ChanceToAct]) -> None:
 
 
 def _facts(chances: ChanceToAct) -> Content:
-    """Return the chances of one figure or group as an object for the JSON output. It has the name (``who``),
-    the chance to act (``acts_chance``) and the chance to be the first (``first_chance``). If there are
-    foes, ``before_foes`` has the chance to act before each of them.
+    """Return the chances of one figure or group as an object for JSON output: the name, the chance to act,
+    and the chance to act first. If there are foes, ``before_foes`` has the chance to act before each of
+    them.
     """
     facts: Content = {
         "who": chances.who,

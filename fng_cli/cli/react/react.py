@@ -210,11 +210,9 @@ def roll_tests(
     tested: TestOptions,
     halved: Collection[str] = (),
 ) -> Ruled:
-    """Roll the tests of these figures, and return the report with the function that applies it to the
-    document.
-
-    ``tested`` are the circumstances that the options give. ``halved`` are the names of groups at half
-    strength or less. Raises RequestError if ``--choose`` is given and none of the figures is a Star.
+    """Roll the tests of these figures. Return the report, with the function that applies it to the document.
+    ``tested`` are the circumstances given as options. ``halved`` are the groups at half strength or less.
+    Raises RequestError if ``--choose`` is given and no figure is a Star.
     """
     if tested.choose is not None and not any(subject.figure.star for subject in subjects):
         raise RequestError(
@@ -254,9 +252,9 @@ def _leader_rep(state: State, subjects: Sequence[Subject], tested: TestOptions) 
 
 
 def _with_unled(state: State, subjects: Sequence[Subject], takers: Sequence[Taker]) -> list[Taker]:
-    """Return the takers of a test, with UNLED added to those out of touch with their group's leader. Figures
-    outside the document, or in a leaderless group, never get it. ``subjects`` are these figures in the
-    order of ``takers``. Source: p. 14-15.
+    """Return the takers of a test, with the state UNLED added to each figure that is out of touch with its
+    group's leader. Figures outside the document never get it. If the group has no leader, nobody gets it.
+    ``subjects`` are the same figures as ``takers``, in the same order. Source: p. 14-15.
     """
     members = group_of(state, subjects)
     led_by = groups.leader(members)
@@ -320,9 +318,8 @@ def _taker(
 
 
 def _shooter_in_view(state: State, target: Subject) -> str | None:
-    """Return the id of the only figure that has fired at ``target`` in this turn, if it can still be fired
-    at. None if nobody or several have fired, if it can no longer be fired at, or if ``target`` is not in
-    the document.
+    """Return the id of the only figure that has fired at ``target`` in this turn. None if several figures or
+    none have fired, if that figure can no longer be fired at, or if ``target`` is not in the document.
     """
     name = only_shooter_at(state, target.figure.id) if target.known else None
     targets = (figure for figure in state[FIGURES] if figure.id == name and may(figure, Deed.SUFFER))
@@ -355,8 +352,8 @@ def _gunner_served(state: State, subject: Subject) -> str | None:
 
 
 def weapon_left_to_fire(state: State, subject: Subject) -> str | None:
-    """Return the id of the weapon that a figure of the document can still fire now, if it is not the weapon
-    in its hand. None if it is the one in hand, if no weapon can fire, or if the figure is not in the
+    """Return the id of another weapon that the figure can still fire now, in place of the one in its hand.
+    None if there is no need to change weapons, if no weapon can fire, or if the figure is not in the
     document. Source: p. 28-29.
     """
     figure = subject.figure

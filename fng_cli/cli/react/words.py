@@ -39,9 +39,9 @@ def show_activation(screen: Screen, report: Activation, content: Content) -> Non
 
 
 def _sides_without_actors(report: Activation, content: Content) -> Iterable[str]:
-    """Yield a line for each side that has figures, none of which can act: each is down, captured or away from
-    the table. Bystanders are not counted. The VC/NVA get no line while PEFs are on the table. Nothing is
-    yielded after doubles, which begin no turn.
+    """Yield a line for each side that has figures but none able to act, because each is down, captured or
+    away. Bystanders do not count. The VC/NVA get no line while PEFs are on the table. Doubles begin no
+    turn, so they give no lines.
     """
     figures = FIGURES.read(content) if content.get("figures") else ()
     for side in Side if report.is_turn else ():
@@ -177,8 +177,8 @@ def _names_with_faces(names: Sequence[str], faces: Mapping[str, str]) -> str:
 
 
 def _faces_by_name(content: Content) -> dict[str, str]:
-    """Return the faces that each figure threw in the document's last In Sight, as text by the figure's name.
-    Empty if there was none, or if two figures have the same name, so that their dice cannot be told apart.
+    """Return the faces that each figure rolled in the document's last In Sight, as text by the figure's name.
+    Empty if there was no In Sight, or if two figures have the same name and cannot be told apart.
     """
     rolls: Sequence[Roll] = content.get("in_sight", {}).get("rolls", ())
     faces = {roll.label.removeprefix("in sight, "): " ".join(map(str, roll.faces)) for roll in rolls}

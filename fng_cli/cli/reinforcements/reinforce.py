@@ -273,9 +273,9 @@ def _reinforce_player(
     dice: Dice,
 ) -> Reinforcing:
     """Roll the player's reinforcements at Support Level ``sl``; the figures have no names yet. ``army`` None:
-    that of the document or config. ``granted``: they arrive without a test. ``passed`` is the number of
-    dice passed in the test; None: it is rolled. ``squads_here`` is the number of squads on the table;
-    None: they are counted. Raises RequestError if the army has no list for the date.
+    as in the document or config. ``granted``: they arrive without a test. ``passed`` is the number of dice
+    passed; None: rolled. ``squads_here`` is the number of squads on the table; None: counted. Raises
+    RequestError if the army has no list for the date.
     """
     own = _own_army(play, army)
     return roll_fwf_reinforcements(
@@ -300,8 +300,8 @@ def roll_due_reinforcements(play: Play, sl: int, *, dice: Dice) -> Reinforcing:
 
 
 def _own_army(play: Play, typed_army: str | None) -> str:
-    """Return the id of the player's army: ``typed_army`` if it is given. If not, it is the army of the
-    document's figures; if they have none, the army that document or config name; and if they name none,
+    """Return the id of the player's army: ``typed_army`` if given, or else the army of the document's
+    figures. If the figures have none, it is the army set in the document or config. The default is
     ``us-army``.
     """
     return typed_army or own_army(play.state[FIGURES]) or play.find(ARMY) or "us-army"

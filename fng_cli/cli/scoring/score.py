@@ -194,10 +194,8 @@ class SupportOptions(Options, frozen=True):
 
     def used(self, play: Play) -> SupportUsed:
         """Return the support that counts for the score: the number of kinds of unused Ready Support, and the
-        support used on demand or not listed.
-
-        The unused number is that of ``--ready-unused``. Without the option, the kinds left at the document's
-        Support Level are counted; 0 if the level is not known.
+        support used on demand or not listed. Without ``--ready-unused``, the number is counted from the
+        document's Support Level; 0 if that is not known.
         """
         unused = self.ready_unused
         if unused is None:

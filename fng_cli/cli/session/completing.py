@@ -86,10 +86,9 @@ def _for_command(words: Sequence[str], content: Content, view: View) -> Iterator
 
 
 def _for_options(options: Sequence[Any], content: Content, view: View) -> Iterator[Candidate]:
-    """Yield candidates to complete a line. First come the figures, groups, hexes and targets that the command
-    can name, each with a description (for a figure, who it is). Then come the command's own options, typed
-    without dashes. The options ``by``, ``at`` and ``group`` are left out, since a name alone is enough for
-    them.
+    """Yield candidates to complete a command line. First come the figures, groups, hexes and targets that the
+    command can take, each with a description. Then come the command's own options, without dashes. ``by``,
+    ``at`` and ``group`` are left out because a bare name does for them.
     """
     own = [
         option

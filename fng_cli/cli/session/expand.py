@@ -78,9 +78,8 @@ NO_NAMES = KnownNames()
 
 
 def known_figures(content: Content) -> KnownNames:
-    """Return the names in a document that typed lines may refer to: the ids of its figures, each with its
-    side (``""`` if none is given), and the names of its groups. Both are empty if the document has no
-    figures.
+    """Return the names in a document that a typed line may use: the ids of its figures, each with its side,
+    and the names of its groups. A figure without a side gets ``""``.
     """
     figures = content.get("figures") or ()
     return KnownNames(
@@ -116,12 +115,10 @@ def expand(
     program: str = "fng",
     aliases: Mapping[str, str] = NO_ALIASES,
 ) -> tuple[str, ...]:
-    """Return a typed line as the words for the shell, without the program's name.
-
-    A leading ``program`` is dropped. Abbreviations are written out, with the figures in ``known`` and the
-    ``aliases`` of the config. A line that begins with an option is left as it is. If the line names no
-    complete command, only the words of the command are written out, and the shell then reports what is wrong.
-    Raises RequestError if a word can be read in several ways, or in none.
+    """Return a line typed by the player as the words for the shell, without the program's name. Abbreviations
+    are written out, with the figures in ``known`` and the config's ``aliases``. A line that begins with an
+    option is unchanged. If no complete command is named, only the command's words are written out. Raises
+    RequestError for a word with several meanings, or none.
     """
     words = words[1:] if words[:1] == [program] or words[:1] == (program,) else words
     if not words or words[0].startswith("-"):
@@ -137,12 +134,10 @@ def expand(
 def fill_and_expand(
     step: ListedStep, words: Sequence[str], content: Content, known: KnownNames, program: str
 ) -> tuple[str, ...]:
-    """Return the words of a step, without the program, with its open places filled by ``words``; any further
-    words are expanded as in a typed line.
-
-    If the player types an option that the step has too, the step's own value is dropped: ``--shots all``
-    gives way to ``shots 2``. Raises SlotsOpen if places stay open, RequestError if a word fits none, or has
-    several readings.
+    """Return the words of a step with its open slots filled by ``words``; further words are expanded as in a
+    command line. If an option is given that the step has too, the step's value is dropped: ``--shots all``
+    gives way to ``shots 2``. Raises SlotsOpen if slots stay open, RequestError if a word fits none or is
+    ambiguous.
     """
     filled = fill(step, words, content)
     if len(filled) == len(step.argv):
@@ -187,10 +182,9 @@ class _Expansion:
         """The figures of ``--by`` so far."""
 
     def run(self, words: Sequence[str]) -> list[str]:
-        """Return the words of the command line that the typed ``words`` stand for. Digits that are faces of
-        dice become ``--dice``; each other bare word gets the option or argument that it fits. All that
-        follows ``--`` is left unchanged. Raises RequestError for a word that can be read in several ways,
-        or in none.
+        """Return the typed ``words`` as a full command line. Dice faces become ``--dice``; any other bare
+        word gets the option or argument that it fits. Words after ``--`` are left unchanged. Raises
+        RequestError for a word that fits nothing or can be read in several ways.
         """
         rest = list(words)
         self._note_doers(rest)
@@ -219,10 +213,9 @@ class _Expansion:
 
     def _add(self, name: str, *values: str) -> None:
         """Append an option, with its value if it has one, to the words of the line. For an option that takes
-        a hex or city, the beginning of a city's name becomes that city's id. If the option takes a figure,
-        circumstances that are typed next will belong to that figure.
-
-        Raises RequestError if the beginning fits several cities.
+        a hex or city, the beginning of a city's name becomes the city's id. If the option takes a figure,
+        circumstances typed next belong to that figure. Raises RequestError if the beginning fits several
+        cities.
         """
         option = self._by_name.get(name)
         if option is not None and option.metavar in PLACES:
@@ -233,9 +226,9 @@ class _Expansion:
             self._figure, self._figure_place = option, len(self._words) - 1
 
     def _take_option(self, word: str, rest: list[str]) -> None:
-        """Add a word that begins with a dash as an option. If the option takes a value and ``word`` does not
-        hold it (``--by=a1``), the next word is removed from ``rest`` and added as its value, as in the
-        shell. An unknown option is added as it is, without a value.
+        """Add an option (a word that begins with a dash). If it needs a value and does not contain it, as
+        ``--by=a1`` does, the next word is taken from ``rest`` as its value. An unknown option is added
+        without a value.
         """
         name, equals, _ = word.partition("=")
         option = self._by_name.get(name)
@@ -243,8 +236,8 @@ class _Expansion:
         self._add(word, *([rest.pop(0)] if has_value and not equals and rest else []))
 
     def _take_bare(self, word: str, rest: list[str]) -> None:
-        """Add a word typed without dashes, by the first of the rules (``_as_target`` and so on) that fits it.
-        ``rest`` are the words after it; a rule may remove a value from there. Raises RequestError if no
+        """Add a word that has no dashes to the command line, by the first rule that fits it (``_as_target``
+        and so on). A rule may take a value from ``rest``, the words that follow. Raises RequestError if no
         rule fits, or if the word is ambiguous.
         """
         rules = (
@@ -263,9 +256,9 @@ class _Expansion:
             raise RequestError(re.sub(r"see (.*) --help$", r"? \1", str(error)))
 
     def _as_target(self, word: str, rest: list[str]) -> bool:
-        """If ``word`` names a place of the enemy, add it as a value of the command's option for targets, and
-        return True: ``moscow`` in ``activate 2242 moscow``. Return False if it is no such place, or if the
-        command takes no target, or no further one. ``rest`` is unused.
+        """Add ``word`` as a target of the command and return True, if it names a place of the enemy:
+        ``moscow`` in ``activate 2242 moscow``. False if it does not, or if the command takes no (further)
+        target. ``rest`` is unused.
         """
         options = [
             option
@@ -278,10 +271,9 @@ class _Expansion:
         return self._known.is_target(place) and self._take_one(options, place)
 
     def _as_argument(self, word: str, rest: list[str]) -> bool:
-        """Take ``word`` as the command's next argument, and return True, if that argument is still required
-        or the word fits it; otherwise return False and change nothing. For an argument HEX, the beginning
-        of a city's name is replaced by the city's id; raises RequestError if several cities begin with it.
-        ``rest`` is unused.
+        """Take ``word`` as the command's next argument and return True, if the argument is still missing or
+        the word fits it. If not, return False. For an argument HEX the beginning of a city's name is
+        enough; RequestError is raised if several cities fit. ``rest`` is unused.
         """
         if not self._arguments:
             return False
@@ -296,10 +288,10 @@ class _Expansion:
         return True
 
     def _as_named_option(self, word: str, rest: list[str]) -> bool:
-        """Add ``word`` to the command line and return True if it is the name of an option or flag, typed
-        without dashes. An option takes its value from ``rest``: ``range 14`` becomes ``--range 14``.
-        Return False for any other word, or if an option has no value. Raises RequestError if the word
-        could also belong to the figure before it.
+        """If ``word`` is the name of an option or flag without dashes, add it to the command line and return
+        True. An option takes its value from ``rest``: ``range 14`` becomes ``--range 14``. Return False
+        otherwise, or without a value. Raises RequestError if the word may also belong to the target before
+        it.
         """
         name = f"--{word.lower()}"
         option = self._by_name.get(name)
@@ -331,10 +323,10 @@ class _Expansion:
         return stray.is_circumstance(word, self._figure)
 
     def _as_figure(self, word: str, rest: list[str]) -> bool:
-        """Add ``word`` to the line if it names a figure, and return True; False if it names none. The word
-        goes to ``--at`` if a doer of the other side has been typed, or if the command has no ``--by``. In
-        other cases it goes to ``--by``. A command with neither has its own option. ``rest`` is unused.
-        Raises RequestError if the option is full.
+        """Add ``word`` to the line if it names a figure, and return True; return False if not. The figure is
+        a target (``--at``) if a doer of the other side was typed, or if the command has no ``--by``. If
+        not, it is a doer. A command with neither option has another one. ``rest`` is unused. Raises
+        RequestError if the option is full.
         """
         figure = re.split("[,=]", word)[0]
         if not (figure in self._known.side_by_id or stray.FIGURE.fullmatch(word)):
@@ -438,9 +430,9 @@ class _Expansion:
         return bool(words)
 
     def _known_words(self, *, has_more: bool) -> set[str]:
-        """Return the words that may be typed here in full: options without dashes, the values of options, and
-        the circumstances of the figure typed before. Options that are used up are left out. ``has_more``:
-        another word follows, so options that need a value count too.
+        """Return the words that may be typed here in full: options without dashes, their values, and the
+        circumstances of the figure last named. Options already used up are left out. With ``has_more``
+        another word follows, so options that need a value are included.
         """
         free = [option for option in self._own if option.multiple or option not in self._given]
         names = {
@@ -528,8 +520,9 @@ def short(
 
 
 def _parts(words: Sequence[str], parameters: Sequence[Any]) -> Iterator[LinePart]:
-    """Yield the parts of a line after the command's name. An option with its value is one part of two words;
-    any other word is a part of its own. ``parameters`` are the Click options and arguments of the command.
+    """Yield the parts of a command line after the command's name. An option and its value form one part of
+    two words; any other word is a part alone. ``parameters`` are the command's Click options and
+    arguments.
     """
     takes_value = {
         name
@@ -544,9 +537,9 @@ def _parts(words: Sequence[str], parameters: Sequence[Any]) -> Iterator[LinePart
 
 
 def _shorter(part: LinePart) -> Iterator[LinePart]:
-    """Yield ways to write one part of a command line; the part itself comes last. An option is tried as its
-    value alone, then without its dashes. ``--dice 3,4`` is tried first as ``=34``. The caller has to check
-    that a shorter form still means the same.
+    """Yield ways to write one part of a command line, the part itself last. An option is tried as its value
+    alone, then without its dashes; ``--dice 3,4`` is tried first as ``=34``. The caller has to check that
+    the line still means the same.
     """
     name, *value = part
     if name == "--dice" and value:

@@ -120,9 +120,8 @@ class SessionFaces:
 
     def ask(self, throw: AskedThrow) -> str:
         """Ask the player for a throw, and return the line that was typed. The session counts the throw as
-        asked. A long question is broken between words, so that the last line leaves room for the faces.
-
-        Raises EOFError at the end of the input, KeyboardInterrupt for Ctrl-C.
+        asked. A long question is wrapped, with room for the answer on the last line. Raises EOFError at
+        the end of the input, KeyboardInterrupt for Ctrl-C.
         """
         if session := SESSION.get():
             session.asked[throw.recorded_label] += 1

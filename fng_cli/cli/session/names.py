@@ -74,13 +74,10 @@ class Named(NamedTuple):
 
 
 def find_named(words: Sequence[str], program: str, aliases: Mapping[str, str] = NO_ALIASES) -> Named:
-    """Return the command that ``words`` begin with, and the words after it. The first word may be, in this
-    order, the exact name, a short name, an alias of the config, or the beginning of only one command's
-    name. ``aliases`` holds, by alias, the words that it stands for. If the first word is none of these,
-    the path of the result is empty.
-
-    Raises RequestError for the beginning of several commands' names; the message lists them. A command in
-    IN_FULL must be typed by its full name, or RequestError is raised.
+    """Return the command that ``words`` begin with, and the words after it. The first word may be an exact
+    name, a short name, an alias, or an unambiguous beginning. If it is none of these, the path of the
+    result is empty. ``aliases`` gives the words that each alias stands for. Raises RequestError for an
+    ambiguous beginning, or for a command that must be written in full.
     """
     first, *rest = words
     entries = index(program).entries
@@ -104,9 +101,9 @@ def needs_full_name(path: Sequence[str], program: str) -> bool:
 
 
 def _walk(words: Sequence[str], group: CommandGroup) -> tuple[Named, bool]:
-    """Return the command that the first words name, by full words or unique beginnings, with the words left
-    over; and True if each word of its name was in full. If the first word names no command, the path of
-    the command is empty. Raises RequestError for a beginning that several commands share.
+    """Return the command named by the first words, with the words left over, and whether each of its words
+    was written in full. Unique beginnings count as names too. If no command is named, its path is empty.
+    Raises RequestError for a beginning shared by several commands.
     """
     entry: CommandGroup | Lazy = group
     path: list[str] = []
@@ -123,10 +120,10 @@ def _walk(words: Sequence[str], group: CommandGroup) -> tuple[Named, bool]:
 
 
 def _unique(word: str, path: tuple[str, ...], group: CommandGroup) -> str | None:
-    """Return the only entry of a group that begins with ``word``. None if there is none, and for an empty
-    word or an option (``-n``).
+    """Return the only entry of a group that begins with ``word``. None if there is none, if ``word`` is
+    empty, or if it is an option (``-n``).
 
-    Raises RequestError if several entries begin with it; ``path`` is the name of the group.
+    Raises RequestError if several entries begin with it. ``path`` is the group's name, for the message.
     """
     if not word or word.startswith("-"):
         return None
@@ -140,8 +137,8 @@ def _unique(word: str, path: tuple[str, ...], group: CommandGroup) -> str | None
 
 def names_of(path: Sequence[str], program: str, aliases: Mapping[str, str] = NO_ALIASES) -> list[str]:
     """Return all names that a session accepts for the command ``path``: short names, aliases and the shortest
-    prefix, the shortest first, then the full name. A command that must be given in full has no prefix.
-    ``aliases`` gives the command for each of the player's own names.
+    beginning, then the full name. A command that must be written in full has no beginning. ``aliases`` are
+    the player's own names.
     """
     full = " ".join(path)
     names = [short for short, meant in {**aliases, **SHORT_NAMES[program]}.items() if meant == full]
@@ -153,9 +150,9 @@ def names_of(path: Sequence[str], program: str, aliases: Mapping[str, str] = NO_
 
 
 def _shortest_prefixes(path: Sequence[str], group: CommandGroup) -> Iterator[str]:
-    """Yield, for each word of ``path``, its shortest beginning that no other entry of its group has. ``path``
-    is the name of a command, ``group`` the group that has its first word; each later word is looked up in
-    the subgroup before it. Words after a command are passed over.
+    """Yield the shortest unambiguous prefix of each word of ``path``, the words of a command's name. A prefix
+    is unambiguous if no other entry of the same command group begins with it. ``group`` holds the first
+    word. Words after the command are skipped.
     """
     entry: CommandGroup | Lazy = group
     for name in path:

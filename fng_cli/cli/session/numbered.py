@@ -83,9 +83,9 @@ def in_spans(ids: Sequence[str]) -> Iterator[str]:
 
 
 def _place_in_run(item: tuple[int, str]) -> tuple[str, int]:
-    """Return a key for grouping the ids of a list: neighbors of one run (same letters, consecutive numbers)
+    """Return a key for grouping the ids of a list. Neighbors with the same letters and consecutive numbers
     have the same key. ``item`` is (place in the list, id): ``(3, "a10")`` and ``(4, "a11")`` both give
-    ``("a", 7)``. An id without a number is paired with its place, so that it stands alone.
+    ``("a", 7)``. An id without a number has a key of its own.
     """
     place, name = item
     letters = name.rstrip("0123456789")
@@ -157,9 +157,9 @@ class Fitting(NamedTuple):
 def listed_step(
     step: NextStep, program: str, fitting: Callable[[Slot, str, Call], Fitting], *, is_aside: bool = False
 ) -> ListedStep:
-    """Return a document's next step as a step of the numbered list. ``fitting`` returns what can fill a
-    placeholder: it gets the placeholder's slot, the option whose value it is (empty for an argument), and
-    the call. ``is_aside``: the step is optional.
+    """Return a document's next step as a step of the numbered list. ``fitting`` is a function that returns
+    what can fill a placeholder. Its arguments are the placeholder's slot, the option before it (empty if
+    there is none), and the call. ``is_aside``: the step is optional.
     """
     argv = step.argv[1:]
     own = parse_step(argv, program)
@@ -174,10 +174,9 @@ def listed_step(
 
 def fill(step: ListedStep, words: Sequence[str], content: Content = NO_DOCUMENT) -> tuple[str, ...]:
     """Return the words of a step, without the program, with its placeholders filled by ``words`` from left to
-    right. ``words`` may repeat the command, and ``--at e1`` fills the placeholder of that option. A
-    placeholder with a single possible value is filled by itself. Names are looked up in ``content``.
-
-    Raises SlotsOpen if placeholders are left, RequestError if a word fits none.
+    right. ``words`` may repeat the command, and ``--at e1`` fills the placeholder of that option. Names
+    are looked up in ``content``. Raises SlotsOpen if placeholders are left, RequestError if a word fits
+    none.
     """
     argv, left = list(step.argv), _without_command(step, words)
     still_open: list[OpenSlot] = []
@@ -211,9 +210,9 @@ def _without_command(step: ListedStep, words: Sequence[str]) -> list[str]:
 
 
 def _match(slot: OpenSlot, word: str, content: Content) -> str | None:
-    """Return the value that a word gives to a slot; None if the word does not fit. A listed word is its own
-    value. A figure's name becomes its id, and the beginning of a listed word becomes that word. Words
-    after a comma are kept. If the slot has no list, or accepts other words, any word is accepted.
+    """Return the value that a word gives to a slot; None if it does not fit. A figure's name becomes its id,
+    and the beginning of a listed word becomes that word. Words after a comma are kept. A slot without a
+    list, or with ``has_others``, accepts any word.
     """
     name, comma, circumstances = word.partition(",")
     if not slot.fitting:
@@ -269,9 +268,9 @@ class StepList:
     """The steps that stand on the screen, by number from 1: those shown first, then the others."""
 
     def __init__(self, steps: Sequence[ListedStep] = (), program: str = "fng") -> None:
-        """Split the steps in two. The first SHOWN steps that are not optional get a number of one digit each;
-        the others (optional steps, and those beyond SHOWN) are listed only on ``0``. ``program`` is the
-        program, ``fng`` or ``icbm``, that the steps belong to.
+        """Divide the steps in two. The first SHOWN steps that are not optional are numbered with one digit
+        each. The others (optional steps, and those beyond SHOWN) are listed only when the player enters
+        ``0``. ``program`` is ``fng`` or ``icbm``.
         """
         first = [step for step in steps if not step.is_aside][:SHOWN]
         self.first = tuple(first)
@@ -281,10 +280,9 @@ class StepList:
         """True once the others were shown: before that a digit of an older list may be meant."""
 
     def step(self, number: int) -> ListedStep:
-        """Return the step with this number, from 1.
-
-        Raises RequestError if there is no such step, or if the step is still hidden (the others have not been
-        shown yet) and is one that must be called by its full name, such as one that ends the game.
+        """Return the step with this number, from 1. Raises RequestError if there is no such step. It is also
+        raised if the step has not been shown yet and must be typed in full, such as one that ends the
+        game.
         """
         steps = (*self.first, *self.others)
         if not 0 < number <= len(steps):
@@ -297,9 +295,9 @@ class StepList:
         return step
 
     def by_enter(self) -> ListedStep | None:
-        """Return the step that Enter alone runs: the first one. None if there is no step, if one of its slots
-        needs a word from the player, if it is conditional, or if its command must be typed in full because
-        it begins or ends something big.
+        """Return the first step, if Enter alone may run it. None if there is no step, if it is conditional,
+        if a slot needs a word from the player, or if its command is big enough that it must be typed in
+        full.
         """
         step = self.first[0] if self.first else None
         if step is None or step.is_conditional or needs_full_name(step.argv, self._program):

@@ -62,9 +62,9 @@ class SessionRun(CommandRun):
         return ()
 
     def go(self) -> None:
-        """Read lines and run them until the player leaves. Lines of the game change the file and its history;
-        the transcript, if one is wanted, is written too. Raises RequestError without a file, FileProblem
-        if the file cannot be written, typer.Exit with the code of a refused line of a pipe.
+        """Read the player's lines and run them until the player leaves. The game's file, its history and any
+        transcript are written. Raises RequestError without a file, FileProblem if the file cannot be
+        written, and typer.Exit if a refused line from a pipe ended the session.
         """
         path = self._path()
         files.ensure_writable(path)
@@ -90,9 +90,9 @@ class SessionRun(CommandRun):
             raise typer.Exit(code)
 
     def _path(self) -> Path:
-        """Return the path of the game's file: the argument or, if it is left out, that of ``-f`` or the
-        default file. Raises RequestError if there is none of these, or if options are given that only
-        single commands have, such as ``odds``, ``dice`` or ``seed``.
+        """Return the path of the game's file: the argument, or without it the file of ``-f`` or the default
+        file. Raises RequestError if there is none of these, or for options that belong to single commands,
+        such as ``--odds`` or ``--dice``.
         """
         common = self.common
         given = common.odds or common.dice or common.seed or common.times > 1 or common.source
@@ -118,10 +118,9 @@ class SessionRun(CommandRun):
 
     @staticmethod
     def _reader() -> tuple[LineReader, bool]:
-        """Return the reader of lines for a session, and True if it prints its prompts itself instead of
-        leaving that to standard output. At a terminal it is the reader with menus, which does; it is the
-        plain one, which does not, everywhere else, for plain words, and if prompt_toolkit is not
-        installed.
+        """Return the reader of lines for a session, and True if it prints its prompts itself. At a terminal
+        that is the reader with menus, which does. It is the plain reader, which does not, for all other
+        input, for plain words, and if prompt_toolkit is not installed.
         """
         in_words = wants_words()
         is_terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()

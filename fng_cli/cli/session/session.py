@@ -56,10 +56,9 @@ class Session:
         keep_going: bool = False,
         beginning: Sequence[str] = (),
     ) -> None:
-        """Begin a session on the file ``path``, which need not exist. ``view`` shows its game, and ``reader``
-        reads the lines. Nothing is read or run yet. With ``keep_going``, a refused line from a pipe does
-        not stop the session. ``beginning`` is a command to run before the first line, in words; empty for
-        none.
+        """Begin a session on the file ``path``, which need not exist. Nothing is read or run yet. ``view``
+        shows its game; ``reader`` reads the lines. With ``keep_going``, a refused line from a pipe does
+        not stop the session. ``beginning`` is a command to run first, or empty.
         """
         self._beginning = tuple(beginning)
         self._view = view
@@ -109,9 +108,9 @@ class Session:
 
     @contextmanager
     def begun(self) -> Iterator[StepList]:
-        """Context manager: read the file and show the game and its steps (or run the command that begins the
-        game); inside it, typed lines can be run. It gives the list of steps. A dice mode that a player
-        chooses inside it holds for this session only.
+        """Context manager: read the file and show the game and its steps, or run the command that begins the
+        game. Yields the list of steps; lines typed within it can be run. A dice mode that a player chooses
+        within it holds only for this session.
         """
         session, mode = SESSION.set(self._answers), SESSION_MODE.set(None)
         try:
@@ -151,10 +150,9 @@ class Session:
         return 0
 
     def obey(self, line: str) -> int:
-        """Run a line and return its exit code. Errors are printed, never raised as FngError.
-
-        If a typed line leaves placeholders of a suggested command unfilled, the placeholders are printed and
-        the code is 0. The next prompt then begins with that line, to be completed.
+        """Run a line and return its exit code. An FngError is printed, not raised. If a typed line leaves
+        placeholders open, they are printed and the code is 0. The next prompt then begins with that line,
+        ready to be completed.
         """
         try:
             self._settings.renew()
@@ -169,10 +167,10 @@ class Session:
             return report_error(fault)
 
     def _obey(self, line: str) -> int:
-        """Do what a typed line says, and return the exit code. An empty line runs the first step of the list;
-        a number runs the step with this number, and words after it fill in the step; a word of the session
-        (``?``, ``u``, ``q``) does what it stands for; any other line is a command, perhaps shortened.
-        Raises FngError if the line cannot be understood.
+        """Do what a line says, and return the exit code. An empty line runs the first step of the list. A
+        number runs the step with this number, filled in with the words after it. A word of the session
+        (``?``, ``u``, ``q``) has its own meaning. Any other line is a command, perhaps abbreviated. Raises
+        FngError if the line cannot be understood.
         """
         if not line:
             return self._enter()
@@ -192,9 +190,9 @@ class Session:
     # ---- steps
 
     def _enter(self) -> int:
-        """Run the first step, and return its exit code. If Enter alone may not run that step, print how to
-        run it, and return 0. If another program has changed the file, print only that, run nothing, and
-        return 0.
+        """Run the first suggested step and return its exit code. Nothing is run if another program has
+        changed the file, or if Enter alone may not run the step. A message is then printed, and the code
+        is 0.
         """
         if self._tell_outside_change():
             return 0
@@ -206,9 +204,9 @@ class Session:
 
     def _step(self, number: int, words: Sequence[str]) -> int:
         """Run the next step with this number, and return its exit code. ``words`` fill the open slots of the
-        step; further words are parsed as in a typed line. If another program has changed the file, the
-        user is told, nothing is run, and the code is 0. Raises FngError if there is no such step, or if
-        the words do not fit.
+        step; further words are parsed as in a typed line. If another program has changed the file, a
+        message says so, and nothing is run. Raises FngError if there is no such step, or if the words do
+        not fit.
         """
         if self._tell_outside_change():
             return 0
@@ -239,8 +237,7 @@ class Session:
     def _command(self, argv: Sequence[str], *, is_as_typed: bool = False) -> int:
         """Run the words of a command as the shell would, and return its exit code (0 if it was interrupted).
         ``is_as_typed``: the words need not be printed first. The next steps are listed afterwards, unless
-        the command was refused. If nobody reads the output any more, the session is over. Raises
-        RequestError for a command that a session cannot run.
+        the command was refused. Raises RequestError for a command that a session cannot run.
         """
         self._check_possible(argv)
         if not is_as_typed:

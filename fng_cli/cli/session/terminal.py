@@ -43,11 +43,8 @@ class MenuReader:
         self._faces: Any = PromptSession(history=InMemoryHistory())
 
     def read(self, wanted: LineWanted) -> str:
-        """Show the prompt and return the line that is typed. If faces of dice are asked for, the line is not
-        kept in the history.
-
-        Ctrl-C drops the text of a line that has some; in an empty line it raises KeyboardInterrupt. Ctrl-D
-        raises EOFError.
+        """Show the prompt and return the line that the user types. Dice results are not added to the history.
+        Ctrl-C clears the line; on an empty line it raises KeyboardInterrupt. Ctrl-D raises EOFError.
         """
         if wanted.is_for_dice:
             return str(self._faces.prompt(safe(wanted.prompt)))
@@ -73,9 +70,9 @@ class MenuReader:
         """
 
         def message() -> list[tuple[str, str]]:
-            """Return the pieces of the prompt as (style, text): the toolbar in reverse, cut or filled up to
-            one column less than the terminal's width, then the prompt on the next line. If the line is
-            done or there is no toolbar, return the prompt alone.
+            """Return the pieces of the prompt as (style, text): the toolbar in reverse colors, fitted to the
+            terminal's width, then the prompt on the next line. If the line is done, or there is no
+            toolbar, it is the prompt alone.
             """
             app = self._lines.app
             if app.is_done or not toolbar:

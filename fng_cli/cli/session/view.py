@@ -43,11 +43,9 @@ class View(Protocol):
         ...
 
     def steps(self, content: Content, path: Path, answered: tuple[NextStep, ...]) -> tuple[ListedStep, ...]:
-        """Return the next steps of the document ``content``, which is in the file ``path``. If the document
-        is empty, return the steps that begin a game.
-
-        ``answered`` are the steps of the last command, if that command was a look-up that changed nothing;
-        else empty.
+        """Return the next steps of the document ``content``, which is in the file ``path``. For an empty
+        document they are the steps that begin a game. ``answered`` are the steps of the last command, if
+        it was a look-up that changed nothing; empty if not.
         """
         ...
 
@@ -154,9 +152,9 @@ class EveningView:
         return f"Turn {number}{f', {half}' if half else ''}" if number else ""
 
     def toolbar(self, content: Content) -> str:
-        """Return one line of text on the game: turn, light and sight, whose half it is and who has still to
-        act in it, the figures up on both sides, and the points: ``T3/10 night 6" yours: a b 9 v 7 VP +4``.
-        Empty for a tour and for an empty document.
+        """Return one line of text on the game, such as ``T3/10 night 6" yours: a b 9 v 7 VP +4``. It shows
+        the turn, light and sight, who has still to act, the figures up on each side, and the points. Empty
+        if the document has no evening in play.
         """
         standing = self._standing(content)
         if standing is None:
@@ -172,9 +170,9 @@ class EveningView:
         return "  ".join(filter(None, (f"{turn} {sky}".rstrip(), whose, counts, points)))
 
     def who(self, content: Content, name: str) -> str:
-        """Return who a figure is: its name (if it has one), REP, weapon and state: ``Sgt. Miller, REP 4,
-        m-16, stunned``. ``(empty)`` follows a weapon to be reloaded; a figure without weapons is
-        ``unarmed``; a state of carry on is left out. Empty if no figure has the id ``name``.
+        """Return a short description of the figure with the id ``name``: ``Sgt. Miller, REP 4, m-16,
+        stunned``. A weapon to be reloaded is marked ``(empty)``; a figure without weapons is ``unarmed``.
+        A status of carry on is left out. Empty if there is no such figure.
         """
         figure = next((one for one in content.get("figures") or () if one.get("id") == name), None)
         if figure is None:
@@ -192,9 +190,8 @@ class EveningView:
 
 
 def _half(standing: EveningStanding, content: Content) -> str:
-    """Return YOURS if figures of the player's side have still to act in their half, THEIRS if the enemy's
-    have. If both have, it is the half of the side that acts first. Empty between turns, or if nobody has
-    to act.
+    """Return YOURS if figures of the player's side still have to act now, THEIRS if the enemy's have. If both
+    sides have, the side that acts first this turn decides. Empty between turns, or if nobody has to act.
     """
     if standing.clock_now.between_turns:
         return ""

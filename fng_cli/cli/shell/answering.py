@@ -61,9 +61,8 @@ def rule(
     shared: SharedByRuns | None = None,
 ) -> Answered:
     """Run a command with the dice of ``run_dice``. Return its report, the changed document, and the rolls.
-    ``options`` are the parsed options; ``logged`` is their form for the log. ``shared`` saves work when
-    the same call is repeated. If a player takes back a throw, the command is run again. Raises
-    RequestError if the command or an option is not allowed.
+    ``logged`` are the ``options`` in their form for the log. ``shared`` saves work in repeated calls. If a
+    player takes back a throw, the command is run again. Raises RequestError if something is not allowed.
     """
     shared = shared or SharedByRuns(content)
     once = partial(_rule_once, command, options, logged, content, run_dice, shared)
@@ -78,9 +77,9 @@ def rule(
 
 
 def _thrower_of(command: Command, logged: Content, state: State) -> Callable[[str], bool]:
-    """Return a function that takes the label of a throw, and returns True if the machine makes that throw
-    even where the player throws his own dice. ``logged`` are the options of ``command`` as the log keeps
-    them, ``state`` is the document before it.
+    """Return a function that takes the label of a throw. It returns True if the computer makes that throw
+    even if the player throws his own dice. ``logged`` are the options of ``command`` as the log keeps
+    them. ``state`` is the document before the command.
     """
     if command.game == "icbm":
         from fng_cli.icbm.board.state import THE_GAME
@@ -104,10 +103,8 @@ def _rule_once(
 ) -> Answered:
     """Run a command once with the dice of ``run_dice``. Return its report, the document after it, the rolls,
     and whether the run can be repeated from ``shared``. It cannot if the command read anything from
-    outside, such as a file. The parameters are those of ``rule``.
-
-    Raises TakenBack if the player takes back a throw, RequestError if the command or an option is not
-    allowed.
+    outside, such as a file. The parameters are those of ``rule``. Raises TakenBack if the player takes
+    back a throw, RequestError if something is not allowed.
     """
     before = shared.state
     play = Play(before, run_dice.dice, force=logged.get(FORCE) is True)
@@ -174,9 +171,9 @@ def _casualties(before: State, after: State) -> tuple[str, ...]:
 
 
 def _check_figures(state: State, command: Command, logged: Content) -> tuple[Reminder, ...]:
-    """Return the reminders for the player when the figures of ``--by`` or ``--group`` carry out this command;
-    empty if there are none. Raises RequestError if the figures may not carry it out now. ``logged`` are
-    its options as the log keeps them.
+    """Return the reminders for the player about the figures that carry out this command; empty if there are
+    none. Raises RequestError if these figures may not do it now. ``logged`` are the command's options in
+    the log's form.
     """
     from fng_cli.outcome import GivenCommand
     from fng_cli.rules.evening.consequences import check_command, reminders_of

@@ -42,9 +42,9 @@ FIELD = r"`([a-z][a-z_]*)`"
 
 
 def options_by_field(parameters: Iterable[inspect.Parameter]) -> dict[str, str]:
-    """Return the long option of each parameter by two keys, both with underscores: the parameter's name and
-    the option's. The option ``--volume`` of ``volume_of_fire`` is found as ``volume_of_fire`` and as
-    ``volume``. If a key comes up twice, the first option keeps it.
+    """Return the long option of each parameter, by the parameter's name and by the option's name with
+    underscores. For example, ``--volume`` of ``volume_of_fire`` is found as ``volume_of_fire`` and as
+    ``volume``. If two options share a key, the first one keeps it.
     """
     options: dict[str, str] = {}
     for parameter in parameters:
@@ -71,9 +71,9 @@ def _own_name(parameter: inspect.Parameter) -> tuple[str, ...]:
 
 
 def name_options(text: str, options: Mapping[str, str]) -> str:
-    """Return the text of an error with each field name in backticks replaced by its option in ``options``:
-    "give `rep` 4" becomes "give --rep 4". A field that ``options`` lacks is replaced by its name, with
-    spaces for underscores.
+    """Return the text of an error, with each field name in backticks replaced by its option: "give `rep` 4"
+    becomes "give --rep 4". A field that is not in ``options`` loses its backticks, and its underscores
+    become spaces.
     """
     return re.sub(FIELD, lambda match: options.get(match[1], match[1].replace("_", " ")), text)
 
@@ -116,12 +116,10 @@ def command(
     ``section`` of the document (by default the first word of the name).
 
     ``report`` is the type of its report; ``show`` prints it, ``picture`` draws it, and ``raw`` is printed in
-    place of both text and document. The three odds parameters replace the usual odds of each outcome in
-    print, in JSON and in how they are computed.
-
-    ``run`` is the class that runs it; ``file_use``, ``uses`` and ``store`` are about its file and dice.
-    ``needs`` are further facts for which a next step leaves a slot. ``deed`` is what its figures do, a row of
-    the table ``deeds``; ``deed_with`` replaces it by option.
+    place of both text and document. The three odds parameters replace the usual odds in print, in JSON, and
+    in how they are computed. ``run`` is the class that runs it. ``needs`` are further facts for which a next
+    step leaves a slot. ``deed`` is what its figures do, a row of the table ``deeds``; ``deed_with`` replaces
+    it, by option.
     """
 
     def declare(rule: Callable[..., Report | Ruled]) -> Command:

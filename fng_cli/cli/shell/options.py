@@ -68,11 +68,8 @@ def flag(help: str, rich_help_panel: str | None = None) -> Flag:
 
 def again(declared: Any, help: str | None = None, **otherwise: Any) -> Any:
     """Return a copy of the option in the ``Annotated`` type ``declared``, with another help text or other
-    settings. The original is not changed.
-
-    ``Annotated[int | None, again(Rep, "REP of the group's leader.")]`` keeps the names, bounds, heading and
-    metavar of ``Rep``. ``help`` None keeps its help text; ``otherwise`` are the settings that differ
-    (``max=10``).
+    settings (``otherwise``). The original is not changed. ``help`` None keeps its help text. An example is
+    ``Annotated[int | None, again(Rep, "REP of the group's leader.")]``.
     """
     mark = next(part for part in declared.__metadata__ if isinstance(part, OptionInfo | Flag))
     different = otherwise if help is None else {"help": help, **otherwise}
@@ -116,10 +113,9 @@ class ReadBy(Struct, frozen=True):
 
 
 def read_by(reader: ArgumentReader) -> ReadBy:
-    """Return the mark for a parameter whose argument is the result of calling ``reader``. The reader's own
-    parameters declare options of the command: with ``volley: Annotated[Volley, read_by(declare_volley)]``,
-    those of ``declare_volley``. For a class of options, its method ``read`` is called. A reader rolls no
-    dice. Several readers may share options.
+    """Return the mark for a parameter whose argument is the result of calling ``reader``, as in ``volley:
+    Annotated[Volley, read_by(declare_volley)]``. The reader's own parameters become options of the
+    command. If ``reader`` is a class of options, its method ``read`` is called. A reader rolls no dice.
     """
     return ReadBy(reader)
 
@@ -141,9 +137,9 @@ class Part(Struct, frozen=True):
 
 
 def parameters(function: Callable[..., Any]) -> list[inspect.Parameter]:
-    """Return all options of a command's function as function parameters for Typer. Raises TypeError if two
-    different options have the same name. If two parts of the command read the same option of a shared
-    group, it is returned once.
+    """Return all options of a command's function as parameters for Typer. An option of a shared group that is
+    read by two parts of the command is returned once. Raises TypeError if two different options have the
+    same name.
     """
     by_name: dict[str, inspect.Parameter] = {}
     for part in parts(function):
@@ -154,9 +150,9 @@ def parameters(function: Callable[..., Any]) -> list[inspect.Parameter]:
 
 
 def arguments(function: Callable[..., Any], play: Play, given: Given) -> dict[str, Any]:
-    """Return the arguments for a command's function by name, without ``play``, made of the parsed options
-    ``given``: readers and facts are read, all other options are passed on unchanged. Raises RequestError
-    if a fact that the function needs is unknown, or if a value cannot be parsed.
+    """Return the arguments for a command's function by name, except ``play``. They are made from the parsed
+    options ``given``: readers and facts are read, other options are passed on unchanged. Raises
+    RequestError if a needed fact is unknown or a value cannot be parsed.
     """
     to_read = [part for part in parts(function) if part.read]
     names_to_read = {option.name for part in to_read for option in part.options}
@@ -179,9 +175,8 @@ def parts(function: Callable[..., Any]) -> tuple[Part, ...]:
 
 
 def option(fact: Fact[Any]) -> Any:
-    """Return the Typer option of a fact. Typer passes the raw value on: the fact's ``read`` parses it later.
-    The help ends in ``[default: from the document]`` if the fact can come from the document, is not a
-    choice of the player (``chosen``), and its help does not contain ``else``.
+    """Return the Typer option of a fact. It passes on the raw value, which the fact parses later. The help
+    ends in ``[default: from the document]`` if that is where the default comes from.
     """
     in_document = bool(fact.paths) and not fact.chosen and "else" not in fact.help.lower()
     about = f"{fact.help} [default: from the document]" if in_document else fact.help
@@ -198,10 +193,10 @@ def _option_type(fact: Fact[Any]) -> type:
 
 
 def _as_part(name: str, hint: Any, default: Any) -> Part:
-    """Return a parameter of a command's function as a Part. Its annotation ``hint`` decides of which kind: a
-    group of options, the result of a reader, a fact, or a plain option or flag.
+    """Return a parameter of a command's function as a Part. Its annotation ``hint`` makes it a group of
+    options, the result of a reader, a fact, or a plain option or flag.
 
-    ``default`` is the default of a plain option or a flag (``Parameter.empty``: it has none).
+    ``default`` is the default of a plain option or flag, ``Parameter.empty`` if there is none.
     """
     kind, *marks = get_args(hint) if get_origin(hint) is Annotated else (hint,)
     if isinstance(kind, type) and issubclass(kind, Options):
@@ -228,9 +223,9 @@ def _fact_part(name: str, fact: Fact[Any], *, needed: bool) -> Part:
     """
 
     def read(play: Play, given: Given) -> Any:
-        """Return the fact, taken from its option (in ``given``) or, without it, from the document or the
-        config. An unknown fact gives None if it is not needed. Raises RequestError if the fact is needed
-        and unknown, or malformed.
+        """Return the fact as the option in ``given`` states it, or else as the document or the config does.
+        An unknown fact gives None if it is not required. Raises RequestError if a required fact is
+        unknown, or if the fact is malformed.
         """
         return play.need(fact, given[name]) if needed else play.find(fact, given[name])
 
@@ -245,9 +240,9 @@ def _selection(marks: list[Any]) -> Selection:
 
 
 def _reader_part(name: str, reader: ArgumentReader, selection: Selection) -> Part:
-    """Return the Part for a parameter called ``name`` whose value ``reader`` makes. ``reader`` is a function,
-    which is called with the play and its own parsed options, or a group of options (a class) with a method
-    ``read``. ``selection`` says which of a group's options apply; a function ignores it.
+    """Return the Part for the parameter ``name``, whose value comes from ``reader``. A reader is a function
+    of the play and its own options, or a class of options with a method ``read``. ``selection`` says which
+    options of such a class apply; for a function it is unused.
     """
     if isinstance(reader, type):
         group = _group_part(name, cast(type[Options], reader), selection)

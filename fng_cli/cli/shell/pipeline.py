@@ -67,9 +67,9 @@ class PipelineStep(Struct, frozen=True):
         } | dict(self.step.fixed)
 
     def passed_on(self) -> Iterator[inspect.Parameter]:
-        """Yield, as parameters, the options of this step that the pipeline offers as its own. First come
-        those for which the pipeline writes the annotation (their default is None), then those that are
-        taken over unchanged from the step's command.
+        """Yield the parameters for those options of this step that the pipeline offers as its own. Options
+        that the pipeline annotates itself come first, with the default None. Options taken unchanged from
+        the step's command follow.
         """
         for name, annotation in self.step.typed.items():
             yield inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, annotation=annotation, default=None)
@@ -110,8 +110,8 @@ def view(
     """Return a decorator that declares a command which only shows a document and rolls nothing. The decorated
     function returns the report to show.
 
-    The parameters are those of ``command``. ``section`` defaults to the whole name, with underscores for
-    hyphens and spaces; ``run`` to ViewRun.
+    The parameters are those of ``command``. ``section`` defaults to the whole name with underscores, and
+    ``run`` to ViewRun.
     """
 
     def declare(rule: Shows) -> Command:
@@ -135,9 +135,8 @@ def pipeline(
     run: type[CommandRun] | None = None,
 ) -> Callable[[Shows], Command]:
     """Return a decorator that declares a command which runs ``steps`` on a document in turn. The decorated
-    function returns a report on the document that results. That report is printed under the key
-    ``section``, but a document that is saved to a file does not contain it. ``run`` is the class that runs
-    the command; None: PipelineRun.
+    function returns the report on the resulting document. The report is printed under the key ``section``,
+    but is not saved to the file. ``run`` is the class that runs the command (None: PipelineRun).
     """
 
     def declare(rule: Shows) -> Command:
@@ -310,8 +309,8 @@ class PipelineRun(ShowingRun):
         self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
     ) -> Screen:
         """Put the report on ``screen``, then the next steps, and return the screen. In a session the steps
-        are left out, since the session lists them; instead a function that shows the report in full is
-        kept in ``session.show_fully``.
+        are left out, because the session lists them. ``session.show_fully`` is then set to a function that
+        shows the report in full.
         """
         named = self.origin.words(self.command.game, leaving=self.common.no_file)
         super().fill_screen(report, content, rolls, screen)
@@ -360,11 +359,9 @@ class StepDice(Dice):
 def document_after_command(
     content: Content, where: str, typed: Mapping[str, Any], source: DiceSource, *, force: bool = False
 ) -> Content:
-    """Run a command on a document, with dice from ``source``, and return the new document. Nothing is printed
-    or written. ``where`` is the command's address (``module:name``).
-
-    ``typed`` are its options by name; the others keep their defaults. ``force`` runs it with ``--force``.
-    Raises RequestError if the command refuses.
+    """Run the command at the address ``where`` (``module:name``) on a document, with dice from ``source``.
+    Return the new document; nothing is printed or written. ``typed`` are its options by name; the others
+    keep their defaults. ``force`` runs it with ``--force``. Raises RequestError if the command refuses.
     """
     command = _load(Step(where))
     own = command.run.parameters(command)

@@ -72,11 +72,11 @@ class Play:
         on_screen: bool = False,
         for_odds: bool = False,
     ) -> None:
-        """Keep what a command is given; ``document`` is the content of ``state``. Nothing is rolled.
+        """Keep what a command is given; nothing is rolled.
 
-        ``force``: the player insists, although clock or phase forbid the command. ``on_screen``: the answer
-        is only shown, and nothing is written. ``for_odds``: only odds are wanted, so earlier steps of the
-        game are not demanded.
+        ``force``: the player insists on a command that clock or phase forbid. ``on_screen``: the answer is
+        only shown, and nothing is written. ``for_odds``: only odds are wanted, so earlier steps of the game
+        need not have been taken.
         """
         self.state = state
         self.document = state.content
@@ -103,10 +103,11 @@ class Play:
         return None if value is None else fact.read(value, f"{config.path()}, {fact.name}")
 
     def need(self, fact: Fact[ValueT], given: object = None) -> ValueT:
-        """Return the value of a fact: ``given`` (the value of its option, None if not typed), else the
-        document's, else the config's, as ``find`` does.
+        """Return the value of a fact: ``given``, or, if that is None, the value in the document or the
+        config. ``given`` is the value of the fact's option.
 
-        Raises RequestError if it is unknown (the message says how to give it), or if the value is malformed.
+        Raises RequestError if the fact is unknown (the message says how to give it) or its value is
+        malformed.
         """
         value = self.find(fact, given)
         if value is None:
@@ -141,9 +142,9 @@ def term_of(kind: type[StrEnum], what: str) -> FactReader[Any]:
 
 
 def word_of(name: str, field: str, what: str) -> FactReader[str]:
-    """Return a function that parses a typed word: it must be one of those in the column ``field`` of the
-    table ``name``. The function raises RequestError for any other word; ``what`` is the noun for it in
-    that message.
+    """Return a function that checks a typed word against the column ``field`` of the table ``name``. The
+    function returns the table's own spelling of the word. It raises RequestError for an unknown word;
+    ``what`` is the noun used in that message.
     """
 
     def read(value: object, where: str) -> str:

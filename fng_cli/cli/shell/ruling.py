@@ -57,12 +57,10 @@ def fill(
     how: Telling = Telling(),  # noqa: B008 - it never changes
     origin: Origin | None = None,
 ) -> None:
-    """Put the answer of a command on a screen: the answer with its details, reminders, the answers by other
-    readings of the rules, and next steps. ``how`` says what is wanted; a brief answer has a summary in
-    place of the details.
-
-    ``named`` are the words that name the document (``-f game.json``), which next steps repeat. ``origin`` is
-    where the document comes from. A long answer is summarized again before the next steps.
+    """Put the answer of a command on a screen: the answer, dice, page, reminders, other readings of the
+    rules, and next steps. ``how`` says what is wanted; a brief answer is shorter. ``named`` are the words
+    that name the document (``-f game.json``), which next steps repeat. ``origin`` is where the document
+    comes from.
     """
     screen.named = FigureNames(content)
     if command.show and not how.brief:
@@ -119,9 +117,9 @@ def name_people(fault: FngError, content: Content) -> None:
 
 
 def _pages_to_print(command: Command) -> str:
-    """Return the pages of the rules to print for a command. Empty if the command's page is 1, 117 or 1-117:
-    these stand for commands that no page of the rules describes, such as those on tables and files. Only
-    for the commands ``dice ...`` is page 1 a real page.
+    """Return the pages of the rules to print for a command. Empty if no page describes it, as for commands on
+    tables and files. Their pages are 1, 117 or 1-117; for the commands ``dice ...``, page 1 is a real
+    page.
     """
     of_dice = command.page == "1" and command.name.startswith("dice ")
     return "" if command.page in {"1", "117", "1-117"} and not of_dice else command.page
@@ -138,9 +136,9 @@ def show_other_readings(screen: Screen, readings: Iterable[OtherReading]) -> Non
 
 
 def _show_dice(screen: Screen, rolls: tuple[Roll, ...], how: Telling) -> None:
-    """Put a line with all dice on the screen. If it would take more than MOST_DICE_LINES lines, put only the
-    number of dice there, unless all dice were asked for. Nothing is put there without rolls, or if the
-    screen already shows the dice in a table (again unless all were asked for).
+    """Print all dice on one line, or only their number if the line would be too long. Nothing is printed if
+    there were no rolls, or if the screen already shows the dice in a table. If all dice were asked for,
+    they are printed in any case.
     """
     if not rolls or (screen.dice_told and not how.all_dice):
         return
@@ -164,8 +162,8 @@ def _show_lasting_effects(screen: Screen, command: Command, content: Content) ->
 
 def roll_text(roll: Roll) -> str:
     """Return a roll in words: its label, its faces and its answer, such as ``contact 1 5, at or under 4: 1``.
-    The number to pass is given if there is one. Other rolls give the modifier and the total, if there are
-    any; the total of a single die without a modifier is left out.
+    The number to pass is given if there is one. Other rolls give the modifier and the total, if these say
+    something.
     """
     faces = " ".join(map(str, roll.faces))
     if roll.need is not None:
@@ -189,10 +187,9 @@ def _answer_suffix(roll: Roll) -> str:
 
 
 def source_text(page: str, rulings: Iterable[str], *, every: bool = True) -> str:
-    """Return a line with the page and the ids of the rulings used: ``p. 34; ruling ID, ID``. Each id is shown
-    once. Empty if there is neither page nor ruling. A page that begins with ``icbm`` is shown as it is. If
-    ``every`` is False, more than ``MOST_RULINGS`` rulings are only counted: ``7 rulings (--rulings lists
-    them)``.
+    """Return a line with the page and the ids of the rulings used: ``p. 34; ruling ID, ID``. Empty if there
+    is neither. Each id is shown once. A page that begins with ``icbm`` is shown as it is. If ``every`` is
+    False, many rulings are only counted: ``7 rulings (--rulings lists them)``.
     """
     names = list(dict.fromkeys(rulings))
     place = page if page.startswith("icbm") or not page else f"p. {page}"

@@ -70,9 +70,9 @@ def ensure_has_rows_and_picture(command: Command, common: Common) -> None:
 
 
 def logged_options(options: Mapping[str, Any], own: Iterable[inspect.Parameter]) -> Content:
-    """Return the options as the log keeps them, by name. Left out are options that are None or an empty list,
-    and those in WHERE, which only say where the work is done. False is also left out, except for a
-    parameter of the command whose default is not False. ``own`` are the command's parameters.
+    """Return the options to be recorded in the log. Empty options are left out, as are those in WHERE, which
+    only say where the work is done. False is left out too, unless a parameter of the command (``own``) has
+    another default.
     """
     logs_false = {parameter.name for parameter in own if parameter.default is not False}
     return {
@@ -191,9 +191,9 @@ class CommandRun:
         return with_line_number(fault, str(path), path.read_text(encoding="utf-8", errors="replace"))
 
     def _answer_documents(self) -> None:
-        """Run the command on each document and print the answers. If a file is written, it stays locked from
-        reading to writing, and all runs are in this process; otherwise worker processes share the work if
-        they were asked for. Raises FngError if a request or a file is wrong.
+        """Run the command on each document and print the answers. A file that is written stays locked from
+        reading to writing. Without such a file, worker processes share the work if they were asked for.
+        Raises FngError for a wrong request or file.
         """
         path = self._target_file()
         if path:
@@ -260,9 +260,9 @@ class CommandRun:
         sys.stdout.flush()
 
     def _target_file(self) -> Path | None:
-        """Return the file to write the document to; None if no file is in use, if nothing is written
-        (``--odds``, ``--dry-run``, ...), or with ``-n``. Raises RequestError if the file does not exist
-        and the command cannot begin one.
+        """Return the file to write the document to. None if no file is in use or nothing is to be written,
+        for example with ``--odds``, ``--dry-run`` or ``-n``. Raises RequestError if the file does not
+        exist and the command cannot begin one.
         """
         path = self.origin.path
         if not path:
@@ -284,9 +284,9 @@ class CommandRun:
             self._ensure_may_write(page, self.output_kind)
 
     def _ensure_may_write(self, name: str, kind: outputs.Kind) -> None:
-        """Raise FngError if ``name``, the file for an output of this ``kind``, may not be written: it cannot
-        be written, it is a document in use, or it exists, is not an output of this kind, and ``--force``
-        is missing.
+        """Raise FngError if the output file ``name`` may not be written. It may be impossible to write, or be
+        a document in use. Without ``--force``, a file that exists and is not an output of this ``kind`` is
+        refused, too.
         """
         outputs.ensure_may_write(name, kind, self._document_files(), force=self.common.force)
 
@@ -375,10 +375,9 @@ class CommandRun:
                 raise RequestError(f"{text}{self._way_back(origin.path)}") from None
 
     def _checked_for_evening(self, path: Path, content: Content) -> Content:
-        """Return the document ``content`` of the file ``path`` as the command may use it: unchanged, unless
-        the command begins an evening and the file holds a game in progress.
-
-        In that case return an empty document with ``--force``, and raise RequestError without it.
+        """Return ``content``, the document of the file ``path``. If the command begins an evening and the
+        file holds a game in progress, raise RequestError; with ``--force`` return an empty document
+        instead.
         """
         if self.command.file_use is not FileUse.BEGINS_EVENING or "mission" not in content:
             return content
@@ -392,9 +391,8 @@ class CommandRun:
 
     def execute(self, content: Content, path: Path | None, number: int | None) -> None:
         """Run the command on a document once and print the answer. The result is written to ``path`` if that
-        is not None, and a picture is drawn for ``--svg``. A negative verdict is noted in
-        ``has_negative_answer``. ``number`` is the run of ``-n``; None for a single run. Raises FngError if
-        the request is wrong, or a file cannot be written.
+        is not None. A negative verdict is noted in ``has_negative_answer``. ``number`` is the run of
+        ``-n``, None for a single run. Raises FngError if the request is wrong, or if writing fails.
         """
         if number is not None and self._prints_cached_lines:
             self._print_cached_line(content, number)
@@ -438,9 +436,9 @@ class CommandRun:
 
     @contextmanager
     def guard_printing(self, path: Path) -> Iterator[None]:
-        """Context manager for printing an answer. If writing to standard output fails within it, it raises
-        AnswerLostError, which says that the ruling is already written to ``path``, in place of the
-        OSError. BrokenPipeError (a closed pipe) is raised unchanged.
+        """Return a context manager for printing an answer whose ruling is already saved in ``path``. If
+        standard output cannot be written, it raises AnswerLostError, which says so. BrokenPipeError (a
+        closed pipe) is raised unchanged.
         """
         try:
             yield
@@ -484,9 +482,9 @@ class CommandRun:
         )
 
     def _print_cached_line(self, content: Content, number: int) -> None:
-        """Run the command on a document, as run ``number`` of a run repeated with ``-n``, and write its JSON
-        line to standard output. Sets ``has_negative_answer`` to True if the verdict is no. A line is
-        encoded only once for equal answers.
+        """Run the command on a document, as run ``number`` of a run repeated with ``-n``. Write its answer to
+        standard output as a line of JSON. A negative verdict sets ``has_negative_answer``. Equal answers
+        are encoded only once.
         """
         if self._lines is None or self._lines.content is not content:
             from fng_cli.cli.dividing.streams import JsonLines

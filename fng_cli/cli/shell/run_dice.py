@@ -136,8 +136,8 @@ class DiceSource:
     def dice_for(self, content: Content, number: int | None) -> RunDice:
         """Return the dice for a document under the house rules in force; nothing is rolled yet. Seeded dice
         use the seed that the user chose, or else the document's. ``number`` is the number of a run of
-        ``-n``, which gets a seed of its own; None for a single run. Raises RequestError for an unknown
-        ruling or reading, FileProblem if the config is damaged.
+        ``-n``, with a seed of its own; None: a single run. Raises RequestError for an unknown ruling or
+        reading, FileProblem for a damaged config.
         """
         if not self.is_seeded:
             return self._with_readings(content, self._players_dice(content))
@@ -148,11 +148,9 @@ class DiceSource:
 
     def seeded(self, content: Content, seed: str | Raw, dice: Dice) -> RunDice:
         """Return ``dice`` together with the notes on them for the document and for the log. ``seed`` is their
-        seed, or a placeholder for it. In a new document the seed is noted in ``made``, with ``fresh`` if
-        the program drew it. In any other, the log entry notes the seed if it differs from the one in
-        ``made``.
-
-        Raises RequestError for an unknown ruling or reading, FileProblem if the config is damaged.
+        seed, or a placeholder for it. A new document notes the seed in ``made``. In any other the log
+        entry notes it, if it differs from the one in ``made``. Raises RequestError for an unknown ruling
+        or reading, FileProblem for a damaged config.
         """
         made: Content = content.get("made") or {}
         notes = self._document_notes(content, made)
@@ -164,9 +162,9 @@ class DiceSource:
         return self._with_readings(content, RunDice(dice, made | {"fresh": True} if fresh else made, notes))
 
     def _players_dice(self, content: Content) -> RunDice:
-        """Return dice for a run whose faces come from the player. Without a mode, the faces are those of
-        ``--dice``, and no others. In a mode that asks, the player is asked for faces that he did not give;
-        he may leave throws to the program. The program's own throws come from the seed.
+        """Return dice for a run whose faces come from the player. Without a mode, only the faces of
+        ``--dice`` count. In a mode that asks, the player is asked for the others, or leaves them to the
+        program. The program's own throws come from the seed.
         """
         made: Content = content.get("made") or {}
         place = len(content.get("log") or ())
@@ -208,10 +206,8 @@ class DiceSource:
 
     def seed(self, content: Content) -> tuple[str, bool]:
         """Return the seed of the dice for a document, and whether it is fresh: True for a random seed, False
-        for one that a user chose.
-
-        The seed of ``--seed`` comes first. Without it the seed of the document is taken, but only if a user
-        chose that one. In other cases, and with ``--seed random``, the seed is fresh; it is then kept for
+        for one that a user chose. The seed of ``--seed`` comes first, then a seed that was chosen for the
+        document. Without either, or with ``--seed random``, the seed is fresh, and stays the same for
         later calls.
         """
         made: Content = content.get("made") or {}

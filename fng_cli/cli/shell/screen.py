@@ -120,9 +120,9 @@ def in_words(heads: Sequence[str], row: Sequence[object]) -> str:
 def wrap(
     text: str, width: int, first: str = "", then: str = "", *, break_long_words: bool = True
 ) -> list[str]:
-    """Return a paragraph as lines of at most ``width`` characters; no lines for an empty one. The first line
-    begins with ``first``, the others with ``then``. A word too long for a line is broken, or, without
-    ``break_long_words``, makes a longer line.
+    """Return a paragraph as a list of lines of at most ``width`` characters. The first line begins with
+    ``first``, the others with ``then``. A word that is too long is broken, or makes a longer line if
+    ``break_long_words`` is False.
     """
     if len(first) + len(text) <= width and text.split(" ") == text.split():
         return [first + text]  # the usual case, without importing textwrap
@@ -176,9 +176,8 @@ class Screen:
         self, color: bool | None = None, width: int | None = None, *, in_words: bool | None = None
     ) -> None:
         """Begin an empty screen. Options that are None follow the terminal, the environment and the program's
-        options. ``in_words`` means plain words, without color. Without ``width``, the screen is as wide as
-        the terminal, at most MOST_WIDTH. A ``width`` below 20 counts as 20. With a ``width``, the screen
-        has no height and is in words only if ``in_words`` is True.
+        options. ``in_words`` means plain words without color. A ``width`` below 20 counts as 20; without a
+        ``width``, it is the terminal's, at most MOST_WIDTH.
         """
         terminal = sys.stdout.isatty()
         self.in_words = (width is None and wants_words()) if in_words is None else in_words
@@ -296,9 +295,9 @@ class Screen:
                 self.plain(f"    {line}", **style)
 
     def grid(self, heads: Sequence[str], rows: Iterable[Sequence[object]], right: Sequence[int] = ()) -> None:
-        """Add a table to the screen. ``heads`` are the column headings (not shown if all are empty).
-        ``right`` holds the indices of columns aligned to the right. If a table is too wide, its padding
-        goes and its cells are wrapped. A screen in words gets a sentence for each row instead.
+        """Add a table to the screen. ``heads`` are the column headings, not shown if all are empty. ``right``
+        holds the indices of columns aligned to the right. The cells of a table that is too wide are
+        wrapped. A screen in words gets a sentence for each row instead.
         """
         if self.in_words:
             self._rows_in_words(heads, rows)

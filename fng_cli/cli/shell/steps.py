@@ -31,10 +31,9 @@ def written_steps(
     steps: Iterable[Next], program: str, content: Content, own_options: Content = NO_OPTIONS
 ) -> tuple[NextStep, ...]:
     """Return next steps in the form that a document stores, without the name of its file. A fact missing in
-    the document is taken from ``own_options`` (the options of this call), or else a slot stands for it.
-
-    If turns are counted, steps that wait for the next turn are replaced by one that begins it. When the game
-    is over, they are dropped.
+    the document comes from ``own_options`` (the options of this call), or else a slot stands for it. If
+    turns are counted, steps that wait for the next turn become one step that begins it, or none after the
+    end of the game.
     """
     written: list[NextStep] = []
     has_clock = lookup(content, "clock.turn") is not None
@@ -130,9 +129,9 @@ def _quote_unless_slot(word: str, quote: Callable[[str], str], *, slots: bool = 
 
 
 def _open_facts(call: Call, program: str, content: Content, own_options: Content) -> OpenFacts:
-    """Return (option, (value,)) for each fact that a next call needs and that neither the document nor the
-    config holds. The value is the one given with the present call (``own_options``); if that has none, it
-    is a slot to be filled in.
+    """Return the facts that a next call needs and that are neither in the document nor in the config. Each is
+    a pair: the option, and a tuple with its value. The value comes from the present call
+    (``own_options``); if it has none there, a slot to be filled in is returned instead.
     """
     return tuple(
         [
@@ -200,9 +199,9 @@ _PLAIN_IN_POWERSHELL = r"(?a)[\w./:=+-]+"
 
 
 def _quote_for_powershell(word: str) -> str:
-    """Return a word quoted for PowerShell, if it needs quotes. A word of plain characters is unchanged. Other
-    printable words are put in single quotes. A word with unprintable characters is put in double quotes,
-    with special characters written by number, as ``$([char]10)``.
+    """Return a word quoted for PowerShell, if it needs quotes. Printable words are put in single quotes. A
+    word with unprintable characters is put in double quotes, with special characters written as
+    ``$([char]10)``.
     """
     if word.isprintable():
         return word if re.fullmatch(_PLAIN_IN_POWERSHELL, word) else "'" + word.replace("'", "''") + "'"

@@ -169,8 +169,8 @@ def _roll_request(
 ) -> Ruled:
     """Roll a request for a kind of support. Return its report, with the function that changes the document.
     ``kind_that_comes`` comes in place of the kind requested; None: the requested kind. Raises RequestError
-    if the request is not allowed. Unless forced or only for odds, it is also raised if the request was put
-    off or no radio call got through in this turn.
+    if the request is not allowed. Unless forced or for odds only, it is also raised if it was put off, or
+    if no radio call got through.
     """
     asking, record = how.asking(play, kind), record_of(play.state)
     if not (play.force or play.for_odds):

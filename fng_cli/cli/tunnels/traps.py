@@ -79,9 +79,9 @@ def trap_target(
 
 
 def _walkers(play: Play, who: FiguresOptions) -> Mapping[str, Sequence[PathWalker]]:
-    """Return the figures that may step on a trap, by the name of their group. If figures or groups are named,
-    these are the ones; if not, all FWF figures that can act. Figures that are not in the document are
-    under the group ``""``. Raises RequestError if there are none.
+    """Return the figures that may step on a trap, by the name of their group. They are those given on the
+    command line or, if none are, all FWF figures that can act. Figures outside the document have the group
+    ``""``. Raises RequestError if there are none.
     """
     subjects_named = who.read(play, (POINT,)) if who.by or who.of else _all_fwf(play)
     if not subjects_named:

@@ -112,11 +112,11 @@ class DelverOptions(Doer, frozen=True):
         return bool(self.by) or self.rep is not None
 
     def explorers(self, play: Play, *, also_below: bool = True) -> tuple[Explorer, ...]:
-        """Return the explorers that the options name. ``also_below``: figures that are down in a tunnel
-        already are allowed; with --force they always are.
+        """Return the explorers that the options name. With ``also_below``, or --force, figures already down
+        in a tunnel are allowed.
 
-        Raises RequestError if nobody is named, if one is unknown or cannot go, or if what he has in hand is
-        not known.
+        Raises RequestError if nobody is named, if one of them is unknown or cannot go, or if it is not known
+        what he has in hand.
         """
         subjects_named = subjects(
             play, self.by, self.unnamed, _words(), Deed.GO_BELOW, also_below=also_below or play.force
@@ -124,9 +124,9 @@ class DelverOptions(Doer, frozen=True):
         return tuple(_explorer(subject, self.weapon) for subject in subjects_named)
 
     def party(self, play: Play) -> tuple[Explorer, ...]:
-        """Return the explorers that go down an entrance together. Raises RequestError if they are more than
-        one entrance takes, if one of them is in a tunnel already (unless forced), if nobody is named, if
-        one is unknown or cannot go, or if what he has in hand is not known.
+        """Return the explorers who go down an entrance together. Raises RequestError if there are none or too
+        many for one entrance, or if one of them is unknown or cannot go. An explorer already in a tunnel
+        is refused too, unless forced.
         """
         explorers = self.explorers(play, also_below=False)
         check_one_entrance(explorers, "--by")
@@ -224,12 +224,9 @@ class DownedOptions(Options, frozen=True):
     ] = None
 
     def find(self, play: Play) -> tuple[Delve, Explorer, Victim]:
-        """Return the explorer who is down in a tunnel of the document: his group, the explorer himself, and
-        the same man as a victim for the damage rules. ``--down`` names him; it may be left out if only one
-        is down. ``--down-rep`` replaces his REP.
-
-        Raises RequestError if nobody is down, if nobody of that name is down, or if several are down and
-        ``--down`` is not given.
+        """Return the group of an explorer who is down in a tunnel, the explorer, and the same man as a victim
+        for the damage rules. ``--down`` names him; it may be left out if only one is down. ``--down-rep``
+        replaces his REP. Raises RequestError if it is not clear who is meant, or if he is not down.
         """
         group, downed = _downed(play.state[DELVES], self.down)
         return group, downed, victim(play, downed.name, self.down_rep or downed.rep)
@@ -237,8 +234,8 @@ class DownedOptions(Options, frozen=True):
     def describe(self, play: Play, met: Met, turns: int | None) -> tuple[Explorer, Victim]:
         """Return an explorer who is down but not in the document, and the same man as a victim for the damage
         rules. ``met`` is what felled him. ``turns`` is the number of turns that he had been below; None:
-        unknown. Without any REP the explorer gets REP 1 and the victim an unknown one. Raises RequestError
-        if ``--down`` cannot be parsed.
+        unknown. Without any REP the explorer has REP 1. Raises RequestError if ``--down`` cannot be
+        parsed.
         """
         named = subject(play, self.down, able=on_the_table, option="--down").person if self.down else None
         rep = self.down_rep or (named.rep if named else None)
@@ -266,10 +263,9 @@ class InsideOptions(Options, frozen=True):
     weapon: Weapons = None
 
     def read(self, play: Play) -> tuple[tuple[Delve, ...], tuple[Explorer, ...]]:
-        """Return the groups that are below in tunnels, and all explorers who can act. By default, they are
-        the document's groups that have not ended, and their able explorers. ``--below`` gives no groups,
-        only the named explorers; ``--clear`` gives neither. Raises RequestError if both options are used,
-        or if a named figure is unknown.
+        """Return the groups in tunnels, and all explorers who can act. By default, these are the document's
+        groups that have not ended. ``--below`` gives only the named explorers; ``--clear`` gives nobody.
+        Raises RequestError if both options are used, or if a named figure is unknown.
         """
         if self.clear and self.below:
             raise RequestError("--clear and --below cannot be used together; use one of them")
@@ -285,9 +281,9 @@ def _words() -> tuple[str, ...]:
 
 
 def _explorer(subject: Subject, weapon: str | None) -> Explorer:
-    """Return a figure as an explorer. His arm in the tunnel is the one typed after his name, else ``weapon``,
-    else the best that he carries. Raises RequestError for an unknown arm, if his REP is not known, or if
-    he is not in the document and none of these arms is known.
+    """Return a figure as an explorer. His arm (weapon) in the tunnel is the one typed after his name, else
+    ``weapon``, else the best that he carries. Raises RequestError for an unknown arm, if his REP is not
+    known, or if nothing shows what he carries.
     """
     arm = next(iter(subject.words), weapon)
     if arm:
@@ -302,9 +298,9 @@ def _explorer(subject: Subject, weapon: str | None) -> Explorer:
 
 
 def victim(play: Play, name: str, rep: int | None = None) -> Victim:
-    """Return the figure with the id ``name`` as a victim for the damage rules. If no figure of the document
-    has this id, return a person of that name and the given REP (None: unknown) instead. ``rep`` is used
-    only then.
+    """Return the figure with the id ``name`` as a victim for the damage rules. If there is no such figure,
+    return a person with this name and ``rep`` (None: unknown). For a figure of the document ``rep`` is
+    ignored.
     """
     if any(figure.id == name for figure in play.state[FIGURES]):
         return targets.targets(play, [name], able=None)[0].target.victim
@@ -312,9 +308,9 @@ def victim(play: Play, name: str, rep: int | None = None) -> Victim:
 
 
 def pick(known: Iterable[Delve], number: int | None, state: str) -> Delve:
-    """Return the group with this number among ``known``; for None, the only group in ``known``. ``state``
-    says in error messages what these groups are: ``below``. Raises RequestError if there is no such group,
-    or if ``number`` is None and there are several.
+    """Return the group with this number; with ``number`` None, the only group in ``known``. ``state``
+    describes the groups in error messages (``below``). Raises RequestError if there is no such group, or
+    if ``number`` is None and there are several.
     """
     matches = [delve for delve in known if number is None or delve.number == number]
     if len(matches) == 1:
@@ -357,8 +353,8 @@ def pick_below(known: Iterable[Delve], number: int | None) -> Delve:
 
 
 def pick_unsearched(known: Iterable[Delve], number: int | None) -> Delve:
-    """Return the delve with this number, of a group that has come up and whose finds are not rolled yet; with
-    ``number`` None, the only such delve.
+    """Return the delve with this number whose group has come up and whose finds are not rolled yet. With
+    ``number`` None it is the only such delve.
 
     Raises RequestError if there is no such delve, or if ``number`` is None and there are several.
     """
@@ -545,8 +541,8 @@ def rescue_explorer(
 
 
 def _rescue_of_group(play: Play, rescuer: Explorer, downed: DownedOptions) -> Ruled:
-    """Roll the rescue of an explorer who is down in a tunnel of the document. Return the report, with the
-    change to the groups and figures. Raises RequestError if nobody is down, or if several are and
+    """Roll the rescue of an explorer who is down in a tunnel of the document. Return the report, together
+    with the change to the groups and figures. Raises RequestError if nobody is down, or if several are and
     ``--down`` does not say which.
     """
     group, explorer, victim = downed.find(play)

@@ -60,9 +60,9 @@ class BoardRun(CommandRun):
     EXAMPLE: ClassVar[str]
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Set up the run of a board. Raises RequestError for --follow without -o, for -o together with an
-        option of the server (--port, --host, --open), and for a --host that means all addresses of this
-        machine, such as 0.0.0.0.
+        """Set up the run of a board. Raises RequestError for --follow without -o, and for -o together with
+        --port, --host or --open. Also raises it for a --host that means all addresses of this machine,
+        such as 0.0.0.0.
         """
         super().__init__(command, options, common)
         serving = [name for name in ("port", "host", "open_browser") if options.get(name)]
@@ -112,9 +112,8 @@ class BoardRun(CommandRun):
         self, report: Report, content: Content, rolls: tuple[Roll, ...], *, is_only: bool
     ) -> None:
         """Serve the board until Ctrl-C; with ``-o``, write it to that file instead. For JSON, a picture,
-        another output or ``--dry-run``, print the answer instead of serving; ``-o`` is still written,
-        except with ``--dry-run``. ``is_only``: the call has no other answer. Raises RequestError if the
-        board has no file to serve.
+        another output or ``--dry-run``, the answer is printed and nothing is served. ``is_only``: the call
+        has no other answer. Raises RequestError if the board has no file to serve.
         """
         if self.output or self.common.json or self.common.svg or self.common.dry_run:
             if self.options["output"] and not self.common.dry_run:
@@ -141,9 +140,9 @@ class BoardRun(CommandRun):
         return path
 
     def _write(self, content: Content, *, is_quiet: bool = False) -> None:
-        """Write the board to the file of ``-o``, and print where it is unless ``is_quiet``. With
-        ``--follow``, return only after Ctrl-C, and write the file again whenever the document has changed.
-        Raises RequestError if ``--follow`` has no document to follow.
+        """Write the board to the file of ``-o`` and, unless ``is_quiet``, print its path. With ``--follow``,
+        keep updating the file as the document changes, until Ctrl-C. Raises RequestError if ``--follow``
+        has no document to follow.
         """
         page, follows = Path(self.options["output"]), bool(self.options["follow"])
         path = self._path("--follow needs") if follows else None

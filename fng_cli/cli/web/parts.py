@@ -64,9 +64,9 @@ class BoardFact(Struct, frozen=True):
 def board_answer(
     number: int, entry: LogEntry, program: str, *, with_dice: bool, named: Callable[[str], str] = str
 ) -> BoardAnswer:
-    """Return command ``number`` of the log as a board (the web page of the game) shows it: its answer on one
-    line, and the call as typed. With ``with_dice`` there are also its first MOST_THROWS throws, and how
-    many more there were. ``named`` replaces ids in texts by names; by default ids stay.
+    """Return command ``number`` of the log in the form shown on the game's web page: its answer on one line,
+    and the command line. With ``with_dice`` its first MOST_THROWS throws and the number of further throws
+    are included. ``named`` replaces ids in texts by names; by default ids stay.
     """
     shown = entry.rolls if with_dice else ()
     return BoardAnswer(
@@ -80,9 +80,8 @@ def board_answer(
 
 def dice_shown(rolls: Iterable[Roll], named: Callable[[str], str] = str) -> Iterator[DiceShown]:
     """Yield each throw in the form that a board draws: label, faces (at most MOST_DICE), number needed,
-    answer, and number of dice left out. With a number needed, the answer is ``ANSWER at or under N``.
-    Without one, an answer that only repeats the faces is left out or becomes ``= TOTAL``. ``named`` puts
-    names into labels.
+    answer, and number of dice left out. An answer reads ``ANSWER at or under N`` or ``= TOTAL``, or is
+    empty if it would repeat the faces. ``named`` puts names into labels.
     """
     for roll in rolls:
         answer = "" if roll.answer in {" ".join(map(str, roll.faces)), str(roll.total)} else roll.answer

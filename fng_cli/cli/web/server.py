@@ -140,10 +140,9 @@ class BoardServer(ThreadingHTTPServer):
     def __init__(
         self, watched: WatchedFile, host: str, port: int, token: str, fixed: Mapping[str, tuple[str, str]]
     ) -> None:
-        """Start a server bound to ``host`` and ``port`` (0: any free port). It serves the pages of the file
-        ``watched``. ``token`` is the secret part of its address. ``fixed`` holds further files by name,
-        each as (type, text). Raises OSError if the port is taken, or if the address is not one of this
-        machine.
+        """Bind the server to ``host`` and ``port`` (0: any free port). ``watched`` is the file whose pages it
+        serves, and ``token`` the secret part of its address. ``fixed`` has further files by name, each as
+        (type, text). Raises OSError if the port is taken or the address is not of this machine.
         """
         self.watched, self.token, self.fixed = watched, token.encode(), fixed
         self.listeners = threading.BoundedSemaphore(MOST_LISTENERS)
@@ -274,10 +273,9 @@ class BoardRequest(BaseHTTPRequestHandler):
         self.end_headers()
 
     def _send_events(self, *, with_content: bool) -> None:
-        """Send the stamp of the pages as an event stream, at once and whenever it changes, until the browser
-        is gone or the file is no longer watched. While nothing changes, a comment is sent now and then.
-        With too many listeners the answer is an error 503. ``with_content`` False: only the headers are
-        sent.
+        """Send the pages' stamp as an event stream: at once, and again whenever it changes. The stream ends
+        when the browser is gone or the file is no longer watched. With too many listeners the answer is an
+        error 503. With ``with_content`` False only the headers are sent.
         """
         if not self.server.listeners.acquire(blocking=False):
             self.send_error(503, "Too many listeners")
@@ -318,9 +316,8 @@ class KeptAddress(msgspec.Struct, frozen=True):
 
 
 def kept_address(file: Path) -> KeptAddress:
-    """Return the address (token and port) stored in a file. If the file holds no valid address, or if users
-    other than its owner can read it, return a new address with a random token and no port. Nothing is
-    written.
+    """Return the address (token and port) stored in a file. If the file has no valid address, or if others
+    can read it, return a new address with a random token and no port. Nothing is written.
     """
     try:
         if os.name == "posix" and file.stat().st_mode & 0o077:
@@ -362,13 +359,10 @@ def serve(
     opens: bool,
     say: Callable[..., None],
 ) -> None:
-    """Serve the pages that ``make`` makes of the file at ``path`` until Ctrl-C. Their address is announced
-    through ``say``.
-
-    ``viewer`` is the side whose view the pages show; empty for a view for everybody. ``host`` None: only this
-    machine can see them. ``port`` None: the port used last, if it is free, else any free one. ``opens``: also
-    open the page in a browser on this machine. Raises RequestError if the port or address cannot be used,
-    FileProblem if a file cannot be read or written.
+    """Serve the pages that ``make`` makes of the file at ``path`` until Ctrl-C. The address is announced
+    through ``say``. ``viewer`` is the side whose view is shown; empty for everybody. ``host`` None limits
+    access to this machine. ``port`` None chooses a free one. ``opens`` also opens a browser. Raises
+    RequestError for an unusable port or address, FileProblem for an unusable file.
     """
     with running(path, make, viewer=viewer, host=host, port=port) as server:
         say(f"Board of {path.name}: {server.url}")
@@ -389,13 +383,10 @@ def serve(
 def running(
     path: Path, make: MakePages, *, viewer: str = "", host: str | None = None, port: int | None = None
 ) -> Iterator[BoardServer]:
-    """Context manager: gives a web server for the pages of the file at ``path``, and watches the file in a
-    thread. The caller still has to call ``serve_forever``. ``make`` makes the pages. ``viewer`` is the
-    side that looks (empty: none). ``host`` None: this machine only. ``port`` None: the last port used, if
-    free.
-
-    Raises RequestError if the address or port is not available, and FileProblem if a file cannot be read or
-    written.
+    """Context manager: gives a web server for the pages of the file at ``path``, which is watched in a
+    thread. The caller has to call ``serve_forever``. ``make`` makes the pages. ``viewer`` is the side that
+    looks (empty: none). ``host`` None: this machine only. ``port`` None: the last port, if free. Raises
+    RequestError for an address in use, FileProblem for an unusable file.
     """
     try:
         watched = WatchedFile(path, make)

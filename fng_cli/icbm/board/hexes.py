@@ -276,10 +276,10 @@ Fault = tuple[str, str]
 
 
 def faults(tables: Tables) -> tuple[Fault, ...]:
-    """Return the faults of tables that do not fit together, as (table id, message); empty if there are none.
+    """Return the faults of tables that do not fit together, as (table id, message). Empty if there are none.
 
-    ``tables`` are the tables in force by id. A check that meets a missing or mistyped value ends there
-    without a fault: the check of that table itself reports it.
+    ``tables`` are the tables in force by id. A check that meets a missing or mistyped value ends without a
+    fault for it, because the table's own check reports that.
     """
     problems: list[Fault] = []
     for check in (

@@ -137,8 +137,8 @@ class War(Struct, frozen=True, forbid_unknown_fields=True):
             yield from self._moving_faults(self.moving, flying)
 
     def _moving_faults(self, mover: MovingMissile, flying: dict[str, str]) -> Iterator[Fault]:
-        """Yield the faults in the record of the missile being moved. It may not be in the air, it may have
-        moved farther than its type can, or its move may also be recorded as finished.
+        """Yield the faults in the record of the missile being moved. The missile is not in the air, has moved
+        farther than its type can, or has its move recorded as finished.
 
         ``flying`` are the types of the moving side's missiles in the air, by id.
         """
@@ -469,9 +469,9 @@ def _damage_faults(damage: Mapping[str, int]) -> Iterator[Fault]:
 
 
 def _forces_faults(forces: Forces, side: Power) -> Iterator[Fault]:
-    """Yield (field, message) for each fault in a side's forces: unknown hexes, bad placement, too many
-    missiles, missiles of a type that the side lacks or has fewer of, and faults in sites and in missiles
-    in the air.
+    """Yield (field, message) for each fault in a side's forces. Faults are unknown hexes, bad placement, too
+    many missiles in all, and missiles of a type that the side lacks or has fewer of. Faults in sites and
+    in missiles in the air are included.
     """
     on_map = hexes.world().axial
     for place, name in _named_hexes(forces):
@@ -626,11 +626,10 @@ class WarSeen(Protocol):
 
 
 def visible_game(game: Game, side: Power) -> Game:
-    """Return the game as a side may see it, without the enemy's types, rounds, routes, salts, fire order and,
-    before the war, bid.
+    """Return the game as a side may see it. The enemy's types, rounds, routes, salts and fire order are
+    hidden, and before the war also its bid. Once the game is over nothing is hidden.
 
-    Once the game is over nothing is hidden. The enemy's bases are sorted by hex: the order in which they were
-    set up would give away their types. Source: 3.1, 3.5, 4.
+    The enemy's bases are sorted by hex, because their order would give away their types. Source: 3.1, 3.5, 4.
     """
     if game.phase is Phase.OVER:
         return game

@@ -69,10 +69,9 @@ from fng_cli.words import cut, whole_number
 
 
 def steps_by_mail(game: Game, mail: Mailbox, steps: Callable[[], tuple[Next, ...]]) -> tuple[Next, ...]:
-    """Return the next steps in the file of a side that plays by mail. While the owner waits for the other
-    side, there is one: the next letter, to write or to read. While moves wait for fire, a letter is among
-    the steps. After the game, the steps show the rounds, the letter and the score. In other cases they are
-    those of ``steps``.
+    """Return the next steps in the file of a side that plays by mail. If the owner waits for the other side,
+    the only step is the next letter, to write or to read. While moves wait for fire, a letter is one of
+    the steps. After the game, the steps lead to the score. Other steps come from ``steps``.
     """
     if game.phase is Phase.OVER:
         return (
@@ -167,12 +166,10 @@ class LetterRead(Report, frozen=True):
 
 
 def read_letter(game: Game, letter: Letter) -> ActionResult[LetterRead]:
-    """Apply the other side's letter to the reader's game, and return the game and a report. The dice in it
-    follow from the secrets of both sides. If an action or a die differs from what the sender had pledged,
-    the sender is caught cheating and the game ends (rulings m-36, m-39).
-
-    Raises RequestError if it is not the next letter, or if a rule forbids a line of it; then nothing is
-    applied. Source: 3 to 8.
+    """Apply the other side's letter to the reader's game. Return the game and a report. The dice follow from
+    the secrets of both sides. A sender who did not keep to his pledges is caught cheating, which ends the
+    game (rulings m-36, m-39). Raises RequestError if it is not the next letter, or if a rule forbids a
+    line of it. Source: 3 to 8.
     """
     mail = mailbox_for_letter(game, letter)
     parts = split_letter(letter.number, letter.letter_lines)
@@ -285,9 +282,9 @@ class DueLines(NamedTuple):
 
 
 def _parse_due(letter: Letter, deeds: Sequence[str]) -> DueLines:
-    """Parse the lines of a letter before its first action. Return the orders shown with their salt, the
-    rounds reported for each site, the faces of each throw, and the remaining lines. Orders and salt are
-    empty if none are shown. Raises RequestError for a malformed line.
+    """Parse the lines of a letter before its first action. Return the orders shown with their salt (empty if
+    none), the rounds reported for each site, the faces of each throw, and the remaining lines. Raises
+    RequestError for a malformed line.
     """
     orders: tuple[str, ...] = ()
     salt = ""
@@ -312,10 +309,9 @@ def _parse_due(letter: Letter, deeds: Sequence[str]) -> DueLines:
 
 
 def _known_answers(game: Game, mail: Mailbox) -> Sequence[str]:
-    """Return, as lines, how the owner's last letter answered missiles in range: ``usa-1 2517 A=2``.
-
-    A file of version 0.2 has only the announced rounds of one fire. These are converted to such a line for
-    the missile that is being moved; empty if that missile is gone.
+    """Return, as lines, how the owner's last letter answered missiles in range: ``usa-1 2517 A=2``. A file of
+    version 0.2 has only one announced fire. It becomes such a line for the missile being moved, or nothing
+    if that missile is gone.
     """
     if not mail.announced_rounds or not game.war.moving:
         return mail.fire_answers
@@ -337,9 +333,9 @@ def _throw(
 
 
 def _after_run(run: PlanRun) -> Game:
-    """Return the game with which the run of a plan ended. Its mailbox keeps the lines of the plan that were
-    not carried out, marked as sent to the other side. The mailbox's answers on fire and its announced
-    rounds are deleted.
+    """Return the game at the end of the plan's run. Lines of the plan that were not carried out stay in its
+    mailbox, marked as sent to the other side. Answers on fire and announced rounds are deleted from the
+    mailbox.
     """
     mail = replace(
         need_mailbox(run.game),
@@ -367,10 +363,9 @@ def _with_rounds_told(game: Game, side: Power, rounds: Mapping[str, int]) -> Gam
 
 def _decide_fire(game: Game, letter: Letter, answers: Sequence[str]) -> tuple[Game, list[Any]]:
     """Carry out the fire that a letter has decided, with dice. Return the game and the reports. In the
-    reader's turn it is the sender's fire, as given in ``answers``. In the sender's turn it is the reader's
-    fire, by standing orders. What the reader must tell about it goes into the next letter.
-
-    If no planned moves are open, the game is unchanged. Raises RequestError if a rule forbids these moves.
+    reader's turn the sender fires, as given in ``answers``. In the sender's turn the reader fires, by
+    standing orders. The reader's next letter tells of it. If no planned moves are open, nothing happens.
+    Raises RequestError if a rule forbids these moves.
     """
     mail = game.mail
     if mail is None or not is_open(game):
@@ -417,9 +412,9 @@ def _run_by_own_orders(
 
 
 def _by_orders_or_short(orders: Decide, short: set[str], game: Game) -> Decision | None:
-    """Return the decision of the pledged ``orders`` about the missile in range. If the orders want more
-    rounds than a site has left, the site is added to ``short``. Return None, which stops the plan, if
-    ``short`` is not empty afterwards.
+    """Return the decision of ``orders``, the pledged fire orders, about the missile in range. A site that
+    lacks the rounds for it is added to ``short``. None, which stops the plan, if ``short`` then has any
+    site.
     """
     decision = orders(game)
     if isinstance(decision, Mapping):
@@ -456,9 +451,9 @@ def _carry_out(
 
 
 def _check_in_turn(game: Game, side: Power, word: str) -> None:
-    """Raise RequestError if a side's letter cannot have a line that begins with ``word`` now. That is so if
-    the word is unknown, the line belongs to the other side's turn or set-up, it shows dice where none are
-    due, or moves that wait for fire must come first.
+    """Raise RequestError if a side's letter cannot have a line that begins with ``word`` now. This is so if
+    the word is unknown, if the line is for the other side's turn or set-up, if no dice are due, or if
+    moves that wait for fire must come first.
     """
     if word not in _DEEDS and word not in {ROLL, SHOT, ANSWER, ORDERS_PLEDGE, *_OLD_ANSWERS, *PLANNED_WORDS}:
         raise RequestError("this is not a valid line of a letter")
@@ -476,10 +471,10 @@ def _check_in_turn(game: Game, side: Power, word: str) -> None:
 
 
 def _answer(game: Game, word: str, rest: Sequence[str]) -> str:
-    """Return an answer about a missile in range in the form that a plan stores: missile, hex, decision. In
-    letters of form 1 (``fire A=2``, ``wait``, ``hold``) it is about the halted missile; empty if none has
-    halted. Raises RequestError if no missile can be fired at now or the decision is malformed. Raises
-    ValueError or IndexError for a wrong number of words.
+    """Return an answer about a missile in range as a plan stores it: missile, hex, decision. In letters of
+    form 1 (``fire A=2``, ``wait``, ``hold``) it is about the halted missile; empty if there is none.
+    Raises RequestError if no fire is possible now or the decision is malformed, ValueError or IndexError
+    for a wrong number of words.
     """
     if not is_open(game):
         raise RequestError("no missile can be fired at now")
@@ -495,22 +490,19 @@ def _answer(game: Game, word: str, rest: Sequence[str]) -> str:
 
 
 def _place_base(game: Game, side: Power, words: Sequence[str]) -> ActionResult[Any]:
-    """Place a base of the side that sets up, whose missiles are hidden; ``words`` are hex, number of
-    missiles, hash of their types. ``side`` is unused: it has been checked before. Raises RequestError if
-    the rules forbid the base, ValueError if ``words`` are malformed.
+    """Place a base with hidden missiles for the side that sets up. ``words`` are the hex, the number of
+    missiles and the hash of their types. ``side`` is unused. Raises RequestError if the rules forbid the
+    base, and ValueError if ``words`` are malformed.
     """
     name, number, pledge = words
     return placing.place_unseen(game, hexes.find(name), _parse_whole(number), pledge)
 
 
 def _open_base(game: Game, side: Power, words: Sequence[str]) -> ActionResult[Any]:
-    """Activate missiles of a base, and return the game and the report. If the types of the base are still
-    hidden, they are opened here and checked against its pledge; if they differ, the side is caught
-    cheating, and nothing is activated.
-
-    ``words`` are the hex, all types of the base (``ss-9,ss-9``), the salt of the pledge, then the type of
-    each missile launched. Raises ValueError if there are fewer than three words, and RequestError if a rule
-    forbids the launch.
+    """Activate missiles of a base, and return the game and the report. ``words`` are the hex, the base's
+    types (``ss-9,ss-9``), the salt, then the types launched. Hidden types are opened and checked against
+    the pledge; if they differ, the side is caught cheating. Raises ValueError for fewer than three words,
+    RequestError if a rule forbids the launch.
     """
     name, types, salt, *flying = words
     forces = game.forces(side)
@@ -530,9 +522,9 @@ def _open_base(game: Game, side: Power, words: Sequence[str]) -> ActionResult[An
 def _roll_activation(
     game: Game, side: Power, words: Sequence[str], letter_dice: LetterDice
 ) -> ActionResult[Any]:
-    """Roll the other side's activation again, with the dice of its letter. If the faces are not those in
-    ``words``, the side is caught cheating, and the game ends. Raises ValueError if a word is not a whole
-    number.
+    """Repeat the other side's activation with the dice of its letter. If the faces differ from those in
+    ``words``, the side is caught cheating and the game ends. Raises ValueError if one of the words is not
+    a whole number.
     """
     dice = letter_dice.next()
     after, report = activate.roll(game, dice=dice)
@@ -543,11 +535,10 @@ def _roll_activation(
 
 def _reveal_rounds(game: Game, side: Power, words: Sequence[str]) -> ActionResult[Any]:
     """Check the ABM rounds that a side reveals against its earlier commitment. If they match, they are
-    stored. If not, the side is recorded as caught cheating; this is not an error.
+    stored. If not, the side is recorded as caught cheating, without an error. ``words`` are the rounds by
+    site (``A=2,B=1``, or ``-`` for none) and their salt.
 
-    ``words`` are the rounds by site (``A=2,B=1``, or ``-`` for none) and their salt. Raises ValueError or
-    IndexError if they are malformed. Raises RequestError if nothing can be revealed now or a site does not
-    exist.
+    Raises ValueError or IndexError for malformed words, RequestError if they cannot be revealed now.
     """
     return secret.reveal(game, side, _parse_rounds(words[0]) if words[0] != "-" else {}, words[1])
 

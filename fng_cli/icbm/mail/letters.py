@@ -45,9 +45,9 @@ class LetterDice:
         self._thrown = thrown
 
     def next(self) -> Thrown:
-        """Return new seeded dice for the next throw of the letter. Nothing is rolled here, but the throw is
-        counted, so each call gives other dice. Raises RequestError if there is no secret: the first letter
-        of a side has nothing pledged that could seed the dice.
+        """Return seeded dice for the next throw of the letter. Each call counts as a throw and returns
+        different dice; nothing is rolled yet. Raises RequestError if there is no secret to seed them with,
+        as in a side's first letter.
         """
         if not self._secret:
             raise RequestError(
@@ -63,9 +63,9 @@ def faces_thrown(dice: Thrown) -> tuple[int, ...]:
 
 
 def own_secret(game: Game, number: int) -> str:
-    """Return the secret from which the dice of one letter follow. The letter is the one with this number that
-    the owner of the file writes. The secret of one letter does not reveal that of another. If the owner
-    has no secret yet, an empty one is used.
+    """Return the secret from which the dice of one letter are made. ``number`` counts the letters that the
+    owner of the file writes. The secret of one letter does not reveal that of another. If the owner has no
+    secret yet, an empty secret is used.
     """
     mail = game.mail
     return own_salt((mail and game.forces(mail.owner).secret) or "", f"dice/{number}")
@@ -73,11 +73,9 @@ def own_secret(game: Game, number: int) -> str:
 
 def next_own_dice(game: Game) -> Thrown:
     """Return seeded dice for the next throw in the letter that the mailbox's owner is about to write. Nothing
-    is rolled here. The dice follow from the owner's secret, the letter answered, and the throws already in
-    the letter.
-
-    Raises RequestError if the game is not by mail, if the other side writes the next letter, or if the dice
-    cannot be computed.
+    is rolled here. They follow from the owner's secret, the letter answered, and the throws already made.
+    Raises RequestError if the game is not by mail, if the other side writes the next letter, or if there
+    is no secret yet.
     """
     mail = need_mailbox(game)
     if not mail.writes:
@@ -90,17 +88,18 @@ def next_own_dice(game: Game) -> Thrown:
 
 
 def dice_of_answer(game: Game, letter_number: int, seal: str) -> LetterDice:
-    """Return the dice for the letter with which this file's owner answers the letter ``letter_number``. They
-    are made of two things: the owner's own secret for the next letter, and ``seal``, the seal of the
-    letter that is answered.
+    """Return the dice for the letter with which this file's owner answers letter ``letter_number``. They are
+    made from the owner's own secret for the next letter and from ``seal``, the seal of the letter that is
+    answered.
     """
     return LetterDice(own_secret(game, letter_number + 1), seal)
 
 
 def lines_of_next_letter(game: Game) -> tuple[str, ...]:
-    """Return the lines of the owner's next letter: the secret of its dice, the actions in the outbox, what is
-    still open to fire, the hash of standing orders, and the hash of the secret for the owner's letter
-    after that. The first letters have no secret. Raises RequestError if the game is not by mail.
+    """Return the lines of the owner's next letter. These are the secret of its dice, the actions in the
+    outbox, moves and replies that are still open to fire, the hash of standing orders, and the hash of the
+    secret for a later letter. The first letters have no secret. Raises RequestError if the game is not by
+    mail.
     """
     mail = need_mailbox(game)
     number, side = mail.number, mail.owner
@@ -116,9 +115,9 @@ def lines_of_next_letter(game: Game) -> tuple[str, ...]:
 
 
 def _open_lines(game: Game, mail: Mailbox) -> tuple[str, ...]:
-    """Return the lines of the letter on moves for which the other side has still to decide whether it fires.
-    On the owner's own turn they are the lines of his plan that were not sent yet, without routes; on the
-    other side's turn they are his answers. Empty if there are none.
+    """Return the letter's lines on moves for which the other side's fire is still open. On the owner's turn
+    they are the lines of his plan not sent yet, without routes. On the other side's turn they are his
+    answers. Empty if there are none.
     """
     if game.war.side is mail.owner:
         return tuple(without_route(line) for line in mail.plan_lines[mail.plan_told :])
@@ -164,10 +163,9 @@ class LetterParts(NamedTuple):
 
 
 def split_letter(number: int, lines: tuple[str, ...]) -> LetterParts:
-    """Split the lines of a letter into three parts: the secret of its dice (first line), the lines between,
-    and the hash of the next secret (last line). Letters with a ``number`` up to UNPLEDGED have no secret;
-    theirs is empty. Raises RequestError if the hash or a secret is missing, or if there is a secret too
-    early.
+    """Split the lines of a letter into the secret of its dice (first line), the lines between, and the hash
+    of the next secret (last line). Letters with a ``number`` up to UNPLEDGED have no secret; that part is
+    then empty. Raises RequestError if the hash or a secret is missing, or if there should be no secret.
     """
     words = [line.split() for line in lines]
     has_pledge = bool(words) and len(words[-1]) == 2 and words[-1][0] == PLEDGE
@@ -239,9 +237,9 @@ class Letter(Report, frozen=True):
 def _lines_before_seal(
     number: int, sender: Power, previous_seal: str, lines: Sequence[str], form: int
 ) -> tuple[str, ...]:
-    """Return the lines of a letter over which its seal is computed: its head, such as ``icbm letter 3 from
-    usa, form 2``, then ``after`` and the previous seal, then ``lines``. ``previous_seal`` is empty in the
-    first letter, which gives ``after none``. A letter of form 1 does not name its form.
+    """Return the lines of a letter from which its seal is computed: its head, such as ``icbm letter 3 from
+    usa, form 2``, the line ``after`` with the previous seal, then ``lines``. The first letter has ``after
+    none``, because ``previous_seal`` is empty. Form 1 is not named in the head.
     """
     named = f"{IN_FORM}{form}" if form > 1 else ""
     return (f"{HEAD} {number} from {sender}{named}", f"{AFTER} {previous_seal or FIRST}", *lines)
@@ -250,9 +248,9 @@ def _lines_before_seal(
 def seal_letter(
     number: int, sender: Power, previous_seal: str, lines: Sequence[str], form: int = FORM
 ) -> Letter:
-    """Return a letter with its lines and its seal, the SHA-256 of all its other lines. ``number`` is the
-    letter's number in the game; ``previous_seal`` is the seal of the letter before it, empty for the first
-    letter; ``form`` is the version of the format. The letter's next step is to read the answer.
+    """Return a letter with its seal, the SHA-256 of all its other lines. ``number`` is the letter's number in
+    the game. ``previous_seal`` is the seal of the letter before, empty for the first. ``form`` is the
+    version of the format.
     """
     text = "\n".join(_lines_before_seal(number, sender, previous_seal, lines, form))
     steps = (Next(call("mail read", Slot("FILE")), "read the answer once it has come"),)
@@ -270,8 +268,8 @@ def need_mailbox(game: Game) -> Mailbox:
 
 def write_letter(game: Game) -> ActionResult[Letter]:
     """Return the letter of the side whose turn it is to write, and the game after it. The letter counts as
-    sent, but no file is written; nothing is rolled. Raises RequestError if the game is not by mail, if the
-    other side's letter comes first, or if the side still has to roll for its missiles.
+    sent, but no file is written. Nothing is rolled. Raises RequestError if the game is not by mail, if the
+    other side writes first, or if a roll for missiles is still due.
     """
     mail = need_mailbox(game)
     if not mail.writes:
@@ -305,9 +303,9 @@ _QUOTED = re.compile(r"^(?:\s*[>|])+\s?")
 
 
 def parse_letter(text: str) -> Letter:
-    """Return the first letter in a text; text before and after it is ignored. The letter may be quoted (``>
-    ``), and its long lines may be wrapped. Raises RequestError if the text is too long, or if it has no
-    valid letter: malformed, in a newer form, or with a seal that does not fit.
+    """Return the first letter in a text; other text is ignored. The letter may be quoted (``> ``), with
+    wrapped lines. Raises RequestError if the text is too long, or if it has no valid letter with a fitting
+    seal.
     """
     if len(text) > MOST_SEARCHED:
         raise RequestError(
@@ -325,9 +323,8 @@ def parse_letter(text: str) -> Letter:
 
 
 def _unwrapped(lines: Sequence[str]) -> list[str]:
-    """Return the lines of a mail, with wrapped lines joined again. A line is joined to the one before it
-    unless it begins with a letter's heading (HEAD) or one of its keywords (VERBS), it or the line before
-    it is empty, or it is the first.
+    """Return the lines of a mail with wrapped lines joined again. A line that begins with a letter's heading
+    (HEAD) or keyword (VERBS) is not joined to the one before. Empty lines stay apart.
     """
     joined: list[str] = []
     for line in lines:
@@ -340,10 +337,11 @@ def _unwrapped(lines: Sequence[str]) -> list[str]:
 
 
 def _parse_lines(lines: Sequence[str]) -> Letter:
-    """Parse the first letter in ``lines``; quotation marks of a mail (``>``) have been removed already.
+    """Parse the first letter in ``lines``. The quotation marks of a mail (``>``) must have been removed
+    already.
 
     Raises RequestError if there is no letter, if it is malformed, too long or of a newer form, or if its seal
-    does not match its lines.
+    does not match.
     """
     heads = [number for number, line in enumerate(lines) if line.startswith(HEAD)]
     seals = [number for number, line in enumerate(lines) if line.startswith(f"{SEAL} ")]
@@ -379,9 +377,9 @@ def _parse_lines(lines: Sequence[str]) -> Letter:
 
 
 def mailbox_for_letter(game: Game, letter: Letter) -> Mailbox:
-    """Return the game's mailbox, after checking that ``letter`` is the next one to read. Raises RequestError
-    if it is the owner's own letter, if it has been read already, if the owner has to write first, or if it
-    does not follow the last letter.
+    """Return the game's mailbox, if ``letter`` is the next one to read. Raises RequestError if it is the
+    owner's own, has been read already, does not follow the last letter, or if the owner has to write
+    first.
     """
     mail = need_mailbox(game)
     if letter.sender is mail.owner:

@@ -70,8 +70,8 @@ def announce(
 ) -> ActionResult[FireAnnounced]:
     """Announce fire at the missile that has halted in range; the other side's next letter rolls for it.
     Return the game, which goes on as if all rounds missed, and the report. ``rounds`` are by letter of the
-    site. ``missile`` is the id that the player named; None: none named. Raises RequestError if this fire
-    is not allowed, or if the game is not by mail. Source: 7.1.
+    site. ``missile`` is the id that the player named; None: none. Raises RequestError if the rules forbid
+    this fire. Source: 7.1.
     """
     if game.mail is None:
         raise RequestError("this game is not played by mail; to fire, use icbm intercept")
@@ -96,15 +96,10 @@ BY_WATCHER = (Fire, FireAnnounced, FireWithheld, PassedBy)
 
 def record_action(before: Game, result: ActionResult[Any], faces: Sequence[int]) -> Game:
     """Return the game after a side's own action by mail. In a game that is not by mail, return the game of
-    ``result``.
+    ``result``. ``before`` is the game in the file. ``faces`` are the dice of the action.
 
-    ``before`` is the game in the file; the action was carried out in ``expected_game``, the game as its owner
-    expects it. ``faces`` are the faces that the action rolled.
-
-    Standing orders are stored at once. Moves at which the other side may fire are only added to the plan, and
-    the owner's fire only to the answers; both change the game when the letter that decides them comes. Any
-    other action changes the game, and its lines are added to the outbox. Raises RequestError for an action of
-    the other side, and for one that has to wait for a letter.
+    Actions that the other side may still influence are only noted; the others change the game and go into the
+    outbox. Raises RequestError for an action of the other side, or for one that has to wait for a letter.
     """
     mail, report = before.mail, result.report
     if mail is None:
@@ -164,9 +159,9 @@ def _check_own_action(before: Game, seen: Game, result: ActionResult[Any], mail:
 
 def _planned_lines(before: Game, result: ActionResult[Any]) -> Lines:
     """Yield the lines of a letter for moves, impacts or the end of a turn, made from the report in
-    ``result``. ``before`` is the game before the action. A move's line also has the rest of the route,
-    which only the owner may see. A missile that hits gets a second line, for the impact. It is a line
-    ``strike`` if another missile is expected to destroy the target first.
+    ``result``. ``before`` is the game before the action. A move's line has the rest of the route, too,
+    which only the owner may see. A missile gets a second line if it hits, or if another missile should
+    destroy its target first.
     """
     report = result.report
     if isinstance(report, TurnEnd):
@@ -187,10 +182,9 @@ def _planned_lines(before: Game, result: ActionResult[Any]) -> Lines:
 
 
 def _acting_side(before: Game, report: Any) -> Power:
-    """Return the side whose action a report describes. ``before`` is the game before the action.
-
-    Moves, launches and ends of turns are actions of the side on turn; fire and letting pass are actions of
-    its enemy; moves of bases are the USSR's. Any other report names its side.
+    """Return the side whose action a report describes. ``before`` is the game before the action. The kind of
+    the report decides: the side on turn, its enemy, the USSR for a moved base, or the side that the report
+    names.
     """
     if isinstance(report, BY_MOVER):
         return before.war.side
@@ -204,8 +198,8 @@ def _acting_side(before: Game, report: Any) -> Power:
 
 def _with_pledges(before: Game, result: ActionResult[Any], owner: Power) -> Game:
     """Return the game after an action, with salted hashes (pledges) of what the owner keeps secret: the types
-    in each of its bases after its set-up, and its bid after it has bid. After any other action, the game
-    of ``result`` unchanged. ``before`` is the game before the action.
+    in its bases after its set-up, or its bid after it has bid. After any other action it is the game of
+    ``result``, unchanged. ``before`` is the game before the action.
     """
     game, report = result.game, result.report
     own = game.forces(owner)

@@ -49,13 +49,10 @@ class PlanRun(NamedTuple):
 
 
 def run_plan(game: Game, lines: Sequence[str], decide: Decide, attack: Attack) -> PlanRun:
-    """Carry out planned lines, one after another, until none is left or ``decide`` returns None. Return the
-    game as it is then, the lines left, the reports, and the answers given. Source: 6 to 8.
-
-    Whenever a missile has halted in range, ``decide`` chooses the defender's fire. If it returns rounds,
-    ``attack`` rolls them with its own dice; if it returns no rounds (empty), the sites wait; if it returns
-    ``hold``, the missile passes. Lines for a missile that has been shot down are skipped. Raises RequestError
-    if a rule forbids a line, and ValueError or IndexError if a line is malformed.
+    """Carry out planned lines until none is left or ``decide`` returns None. Return the game, the lines left,
+    the reports and the answers. When a missile has halted in range, ``decide`` chooses the defender's
+    fire, and ``attack`` rolls it. Lines for a missile already shot down are skipped. Raises RequestError
+    if a rule forbids a line, ValueError or IndexError for a malformed line. Source: 6 to 8.
     """
     left, reports, answers = list(lines), [], []
     while True:
@@ -82,10 +79,10 @@ def run_plan(game: Game, lines: Sequence[str], decide: Decide, attack: Attack) -
 
 
 def _step(game: Game, line: str) -> tuple[Game, list[str], list[Any]]:
-    """Carry out one planned line, and return the game afterwards, the rest of the line, and the reports. A
+    """Carry out one planned line. Return the game afterwards, the rest of the line, and the reports. A
     missile stops where it may be fired at; the rest of its move is then a list of one line. The rest is
-    empty once the line is done. A line for a missile that is gone does nothing. Raises RequestError if a
-    rule forbids the line, and ValueError or IndexError if it is malformed.
+    empty if the line is done. A line for a missile that is gone does nothing. Raises RequestError if a
+    rule forbids it, ValueError or IndexError if it is malformed.
     """
     word, *rest = line.split()
     if word == TURN:
@@ -153,8 +150,8 @@ def keep_fire(game: Game) -> Decision:
 
 
 def miss(game: Game, rounds: Mapping[str, int]) -> ActionResult[Any]:
-    """Return the game after fire at the missile in range, as if every round missed: the rounds are spent, and
-    nothing is rolled. The attack made is returned in place of a report. Raises RequestError if the rules
+    """Return the game after fire at the missile in range, as if every round missed. The rounds are spent and
+    nothing is rolled. The result holds the attack in place of a report. Raises RequestError if the rules
     forbid the fire.
     """
     aimed = intercept.aim_attack(game, rounds)
@@ -175,10 +172,9 @@ def is_open(game: Game) -> bool:
 
 
 def expected_game(game: Game) -> Game:
-    """Return the game as it will be after the planned moves of this turn, as far as the owner of the file can
-    know it; nothing is rolled. Every round fired is taken as a miss, and the moves stop at the first
-    missile about which the owner has to decide. A game in which no fire is open, or which is not played by
-    mail, is returned unchanged.
+    """Return the game as it will be after this turn's planned moves, as far as the owner of the file can
+    know. Nothing is rolled. Every round fired counts as a miss, and the moves stop where the owner has to
+    decide. A game in which no fire is open, or that is not by mail, is unchanged.
     """
     if game.mail is None or not is_open(game):
         return game
@@ -186,12 +182,9 @@ def expected_game(game: Game) -> Game:
 
 
 def expected_run(game: Game, mail: Mailbox) -> PlanRun:
-    """Run the lines planned for the current turn as far as the owner of the file can know their result.
-    Nothing is rolled.
-
-    In the owner's own turn nobody fires. In the other side's turn, the answers that the owner has given
-    decide where the owner's sites fire; where there is no answer, the owner's standing orders decide. Every
-    round that they fire counts as a miss.
+    """Run the lines planned for the current turn, as far as the owner of the file can know their result.
+    Nothing is rolled. In the owner's turn, nobody fires. In the other side's turn, the owner's answers,
+    and then his standing orders, decide where his sites fire. All these rounds miss.
     """
     if game.war.side is mail.owner:
         return run_plan(game, mail.plan_lines, keep_fire, miss)
@@ -247,9 +240,9 @@ def by_pledged_orders(words: Sequence[str], side: Power, told: Collection[str]) 
     fire_order, orders = parse_orders(words) if words else (None, ())
 
     def decide(game: Game) -> Decision | None:
-        """Return the fire that the standing orders want at the missile that has halted: rounds by site. An
-        empty result means that no site fires; None means that the orders leave it to the player. A site
-        whose rounds have not been disclosed is taken to have plenty.
+        """Return the fire that the standing orders want at the halted missile, as rounds by site. Empty means
+        that no site fires; None means that the player decides. A site whose rounds are not disclosed
+        counts as having plenty.
         """
         forces = game.forces(side)
         sites = tuple(
@@ -266,9 +259,8 @@ def by_pledged_orders(words: Sequence[str], side: Power, told: Collection[str]) 
 
 
 def sites_to_tell(game: Game, decision: Mapping[str, int]) -> tuple[str, ...]:
-    """Return the letters of those sites of the defender that have fewer rounds left, in ``game`` as this side
-    knows it, than ``decision`` wants them to fire. ``decision`` has the rounds to fire, by the letter of
-    the site. Raises KeyError for a letter that is no site.
+    """Return the letters of the defender's ABM sites that are to fire more rounds than they have left, as far
+    as ``game`` knows. ``decision`` gives the rounds to fire by site. Raises KeyError for an unknown site.
     """
     left = {site.letter: site.left for site in game.forces(game.war.side.other).sites}
     return tuple([letter for letter, number in decision.items() if number > left[letter]])

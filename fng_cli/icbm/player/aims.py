@@ -86,9 +86,9 @@ def distance_from_home(side: Power) -> Mapping[str, int]:
 @kept
 def best_hexes(kind: str, shelter: float, far: float, near: float) -> tuple[str, ...]:
     """Return at most 60 hexes, the best first, in which the computer prefers to set up a missile of type
-    ``kind``. The side's forward area is left out. A hex scores the fraction of the enemy's city points in
-    reach. ``shelter`` is the weight of its cover by ABM sites, and ``far`` that of its distance from the
-    enemy. For a weak type, ``near`` makes that distance count against the hex.
+    ``kind``. A hex is better the more enemy city points are in reach. ``shelter`` is the weight of its
+    cover by ABM sites. ``far`` is the weight of its distance from the enemy; for a weak type, ``near`` is,
+    against the hex.
     """
     facts = kinds()[kind]
     side = facts.side
@@ -96,9 +96,9 @@ def best_hexes(kind: str, shelter: float, far: float, near: float) -> tuple[str,
     distance_counts = -near if facts.strength < LEAST_FOR_CITIES else far
 
     def worth(name: str) -> tuple[float, str]:
-        """Return a sort key for a hex: its score, then the hex. The score is the share of the enemy's city
-        points within reach, plus a term for the distance from the enemy's home and a term for the cover of
-        the side's own sites, each with its weight.
+        """Return a hex's sort key: its score as a place for a base, and its name. The score adds the share of
+        the enemy's city points in reach, its distance from the enemy's home, and its cover by the side's
+        own sites, each with a weight.
         """
         steps = city_steps(name, side.other)
         in_reach = sum(city_in()[city].points for distance, city in steps if distance <= facts.reach)
@@ -112,8 +112,8 @@ def best_hexes(kind: str, shelter: float, far: float, near: float) -> tuple[str,
 
 
 def _cover_by_hex(side: Power) -> dict[str, float]:
-    """Return a chance for each hex in range of the best sites of a side. It is the chance that one round
-    stops a missile there, fired by the site that has the best chance. Hexes out of range are left out.
+    """Return, by hex, the chance that one round stops a missile there, fired from the best sites of a side.
+    If several sites reach the hex, the best chance counts. Hexes out of range are left out.
     """
     cover: dict[str, float] = {}
     for site, _ in best_sites(side):
@@ -325,10 +325,10 @@ class Aims:
         return gains
 
     def _best_city(self, strength: int, among: Iterable[str]) -> tuple[float, str]:
-        """Return the most points that a missile of this strength can gain from the city in one of these hexes,
-        and that hex.
+        """Return the highest gain of a missile of this strength from a city in one of these hexes, and that
+        hex.
 
-        It is the first of equally good cities; (0.0, "") if there is nothing to gain.
+        Of equally good cities the first is taken. If nothing can be gained the result is (0.0, "").
         """
         gains, best_gain, best_hex = self._gains.get(strength) or self._gains_of_strength(strength), 0.0, ""
         for name in among:

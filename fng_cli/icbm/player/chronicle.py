@@ -153,9 +153,9 @@ def check_scenario(game: Game, *, historical: bool) -> None:
 
 def with_players(game: Game, players: Mapping[Power, str], *, over_humans: bool) -> Game:
     """Return a game with other players for the sides in ``players``; the other sides keep theirs. Raises
-    RequestError for a game by mail, if a human would replace the computer, or if the computer would play
-    no side at all. It is also raised if the computer would replace a human, unless ``over_humans`` is
-    true. Raises ValueError for an unknown player.
+    RequestError for a game by mail, if a human would replace the computer, or if both would be human.
+    Unless ``over_humans``, it is also raised if the computer would replace a human. Raises ValueError for
+    an unknown player.
     """
     if game.mail:
         raise RequestError("this game is played by mail; use icbm mail read and icbm mail write")
@@ -181,11 +181,8 @@ def with_players(game: Game, players: Mapping[Power, str], *, over_humans: bool)
 
 def play_on(game: Game, *, dice: Dice, secrets: Mapping[Power, str] | None = None) -> ActionResult[GameTold]:
     """Play on until a human has to decide or the game is over. Roll all dice, and return the game with a
-    report of the events. A missile that a human could still fire at is let pass, unless the human's orders
-    say to ask.
-
-    ``secrets``, by side, seed the random choices of the program's players. If they are needed and not given,
-    a seed is rolled.
+    report of the events. A missile that a human could still fire at is let pass, unless orders say to ask.
+    ``secrets``, by side, seed the choices of the program's players; without them a seed may be rolled.
     """
     if lacks_secret(game):
         if not secrets:

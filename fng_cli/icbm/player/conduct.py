@@ -78,11 +78,9 @@ def play(game: Game, seats: Seats) -> Iterator[ActionResult[Any]]:
 
 
 def play_stages(game: Game, seats: Seats) -> Iterator[GameInPlay]:
-    """Play on for all players but humans, rolling all dice. Yield the game after each stage: a set-up, the
-    reply, the rounds, the bids, or a whole turn.
-
-    It ends when the game is over or waits for a human. If it waits from the start, the unchanged game may be
-    yielded once.
+    """Play on for all players but humans, rolling all dice. Yield the game after each stage, such as a
+    set-up, the bids or a whole turn. It stops when the game is over or waits for a human. A game that
+    waits from the start may be yielded once, unchanged.
     """
     while game.phase is not Phase.OVER:
         course = GameInPlay(game, seats)
@@ -96,8 +94,8 @@ def play_stages(game: Game, seats: Seats) -> Iterator[GameInPlay]:
 
 
 def _play_set_up(course: GameInPlay) -> None:
-    """Set up the side whose turn it is to do so, and end its set-up; change ``course``. Does nothing if the
-    side is a human's. Random choices come from the side's own dice. Raises RequestError if nobody is
+    """Set up the side whose turn it is to do so, end its set-up, and record both in ``course``. Does nothing
+    if a human plays the side. Random choices use the side's own dice. Raises RequestError if nobody is
     setting up.
     """
     side = placing.side_setting_up(course.game)
@@ -132,9 +130,9 @@ def _play_rounds(course: GameInPlay) -> None:
 
 
 def _play_bids(course: GameInPlay) -> None:
-    """Bid for each side that a machine plays, and change ``course``. Against a human the machine bids only
-    once, and only if its bid is still missing. Two machines bid again after each tie, until one bid is
-    higher; after MOST_TIES ties dice are rolled for the first launch.
+    """Make the bids of the sides that the computer plays, and record them in ``course``. Against a human, a
+    missing bid is made once. If the computer plays both sides, a tie leads to new bids; after MOST_TIES
+    ties dice decide who launches first.
     """
     seats = course.seats
     for _ in range(MOST_TIES):
@@ -150,9 +148,8 @@ def _play_bids(course: GameInPlay) -> None:
 
 def _play_turn(course: GameInPlay) -> None:
     """Play the rest of the current turn, changing ``course`` in place, until a human has to decide. Fire at a
-    missile that has halted comes first. If a human moves now, nothing else is done. If not, the program's
-    player activates missiles, moves them and ends the turn. It stops early if a human may fire at one of
-    them.
+    halted missile comes first. If a human moves now, nothing else is done. If not, the program's player
+    activates missiles, moves them and ends the turn. It stops when a human may fire at a missile.
     """
     if course.game.war.moving and course.game.war.moving.exposed:
         fire_at_mover(course)
@@ -218,9 +215,8 @@ def _move_flight(course: GameInPlay, flight: Flight, player: Player) -> None:
 
 
 def _ends_over_target(game: Game, flight: Flight) -> bool:
-    """True if the route of a missile ends in a hex that holds a target of the moving side. A target is an
-    enemy base, a standing site, or a city with points left. A missile without a route is judged by the hex
-    where it is now.
+    """True if a missile's route ends in a hex with a target: an enemy base, a standing site, or a city with
+    points left. A missile without a route is judged by the hex where it is now.
     """
     return move.is_target(game, flight.route[-1] if flight.route else flight.hex)
 
@@ -239,9 +235,8 @@ def silent_sites(course: GameInPlay) -> tuple[str, ...]:
 
 def fire_at_mover(course: GameInPlay) -> None:
     """Let the other side fire at the missile being moved, roll that fire, and change ``course``. The
-    program's player decides its rounds; a human's standing orders decide for him. Orders to ask first fire
-    nothing here. Nothing happens if no missile is being moved, no site can fire at it, or no rounds are
-    wanted.
+    program's player decides its rounds; a human's standing orders decide for him. Nothing happens without
+    a missile being moved, a site that can fire, or rounds wanted.
     """
     game, player, side = course.game, course.watcher, course.game.war.side.other
     own, enemy, mover = game.forces(side), game.forces(game.war.side), game.war.moving
@@ -280,12 +275,10 @@ def fly(
     unopposed: bool = False,
     strike: bool = False,
 ) -> ActionResult[waves.Wave]:
-    """Move missiles of a human. If a machine guards their path, it decides on its fire, the fire is rolled,
-    and the missiles fly on. Without a machine on the other side (``seats``) this is ``waves.fly``.
-
-    ``names`` are missile ids, ``["all"]``, or None for the missile being moved; the other parameters are
-    those of ``waves.fly``. By mail nothing is rolled. Raises RequestError as ``waves.fly`` does, and for
-    ``unopposed`` by mail.
+    """Move a human's missiles. If the program plays the other side, it decides on its fire, the fire is
+    rolled, and the missiles fly on. ``names`` are missile ids, ``["all"]``, or None for the missile being
+    moved; other parameters are those of ``waves.fly``. By mail, nothing is rolled. Raises RequestError as
+    ``waves.fly`` does, and for ``unopposed`` by mail.
     """
     if game.mail and unopposed:
         raise RequestError(

@@ -36,8 +36,8 @@ MOST_AT_ONCE = 3
 
 def harm_at_stake(watch: Watch, treasure: float) -> tuple[float, str]:
     """Return the most points that the missile of ``watch`` can destroy this turn, and the hex of that city or
-    base; (0.0, "") if nothing is in reach. A city can lose no more than its points left or the missile's
-    strength. ``treasure`` is the worth, per point of strength, of a missile in a base.
+    base; (0.0, "") if nothing is in reach. A city can lose its points left, at most the missile's
+    strength. ``treasure`` is the worth of a missile in a base, for each point of its strength.
     """
     missile, reach, damage = watch.missile, watch.movement_left, watch.damage
     strength, greatest, target = kinds()[missile.type].strength, 0.0, ""
@@ -78,9 +78,9 @@ def strongest(side: Power) -> int:
 
 def price_of_round(watch: Watch, treasure: float, passers: float) -> float:
     """Return the points that an ABM round is expected to save later if it is not fired now. It is 0 if the
-    side has enough rounds for all enemy missiles expected in range. The fewer it has, the higher is the
-    price. ``passers`` is the fraction of the enemy's missiles expected in range. ``treasure`` is the worth
-    of an own missile in a base, per point of strength.
+    side has enough rounds for all enemy missiles expected in range; with fewer rounds it rises.
+    ``passers`` is the fraction of the enemy's missiles expected in range. ``treasure`` is the worth of an
+    own missile in a base, per point of strength.
     """
     rounds = sites_left(watch.own.sites).all_rounds
     coming = passers * watch.enemies
@@ -250,10 +250,9 @@ class Machine:
     def _base_hexes(
         self, kind: str, number: int, taken: Collection[str], mind: Dice
     ) -> Iterator[tuple[str, int]]:
-        """Yield a (hex, number of missiles) pair for each base of the missile type ``kind``. The bases
-        together hold ``number`` missiles. Hexes in ``taken`` are not used. For the side's most numerous
-        type, the first bases go to free forward hexes; the style says how many. ``mind`` makes the random
-        choices among good hexes.
+        """Yield (hex, number of missiles) for each base when ``number`` missiles of type ``kind`` are
+        divided. Hexes in ``taken`` are not used. Bases of the side's most numerous type may begin in
+        forward hexes. ``mind`` makes the random choices.
         """
         side = kinds()[kind].side
         style, missiles = self._styles[side], arsenals()[side].missiles
@@ -272,9 +271,9 @@ class Machine:
         occupied: Collection[str],
     ) -> Mapping[str, Mapping[str, int]]:
         """Return the bases, by hex, that take the last missile of each type in ``single``; empty if
-        ``single`` is empty. Several such missiles form a new base. A lone missile joins the first of the
-        new ``bases``, because a base needs two. ``occupied`` are hexes of older bases. Raises RequestError
-        if there is no new base to join.
+        ``single`` is. Several missiles form a new base. A lone missile joins the first of ``bases``, since
+        a base needs two. Hexes in ``occupied`` are not used. Raises RequestError if there is no base to
+        join.
         """
         if not single:
             return {}
@@ -310,10 +309,9 @@ class Machine:
         return moves
 
     def rounds(self, game: Game, side: Power, mind: Dice) -> Mapping[str, int]:
-        """Return the number of ABM rounds for each site, by letter. In the historical variant, the total is
-        the side's fixed number. In other games it follows the style of the program's player. A site that
-        saves more points is likelier to get each round. ``mind`` makes these random draws. Empty if the
-        side has no sites.
+        """Return the number of ABM rounds for each site, by letter; empty if the side has none. The
+        historical variant fixes the total; in other games it follows the player's style. Sites that save
+        more points are likelier to get rounds. ``mind`` makes the random draws.
         """
         number = arsenals()[side].historical_rounds if game.historical else self._rounds_to_build(side, mind)
         rounds = dict.fromkeys((site.letter for site in game.forces(side).sites), 0)
@@ -341,8 +339,8 @@ class Machine:
 
     def launch(self, game: WarSeen, mind: Dice) -> Sequence[Launch]:
         """Return the bases to launch; empty if none is worth it. Each base is launched as a whole. Together
-        they have at most as many missiles as may still be activated. If there are more missiles than that
-        in bases, the bases that lose most by waiting are considered first. ``mind`` is not used.
+        they have at most as many missiles as may still be activated. If not all can be launched, bases
+        that lose most by waiting come first. ``mind`` is not used.
         """
         own, enemy = game.forces(game.war.side), game.forces(game.war.side.other)
         aims, style = self.aims(game), self._styles[game.war.side]
@@ -364,13 +362,9 @@ class Machine:
         return chosen
 
     def steer(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
-        """Return the order to fly along the missile's route, and to impact if the route can be flown to its
-        end this turn.
-
-        If the missile has no target, or its target is no longer worth it, a new target is chosen, with a path
-        to it; if none is found, the old target stays. If enemy sites cover the part of the route that is
-        flown this turn, a new path to the same target is chosen. Without a target the path is empty, and the
-        order says to impact. ``mind`` is not used.
+        """Return the order to fly along the missile's route, and to impact if its end can be reached this
+        turn. If the target is missing or no longer worth it, a new target is looked for. If enemy sites
+        cover the part flown this turn, a new path is chosen. ``mind`` is not used.
         """
         facts, route = kinds()[flight.type], flight.route
         enemy_side = game.war.side.other
@@ -383,10 +377,10 @@ class Machine:
         return MissileOrder(route, len(route) <= facts.movement)
 
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
-        """Return the rounds to fire at the missile, as one site with its number of rounds. Exact odds show
-        that firing them saves more points than keeping them. Empty if it is better not to fire.
+        """Return the one site that should fire at the missile, with its number of rounds. Exact odds show
+        that this saves more points than keeping the rounds. Empty if it is better not to fire.
 
-        Nothing is rolled, and ``mind`` is not used.
+        Nothing is rolled; ``mind`` is unused.
         """
         style = self._styles[watch.side]
         letter, number = rounds_to_fire(watch, style.treasure, style.passers)
@@ -423,9 +417,9 @@ def _urgency(style: Style, aims: Aims, base: Base, danger: float) -> float:
 
 
 def _base_sizes(number: int, triples: int) -> Iterator[int]:
-    """Yield the sizes of the bases for ``number`` missiles of a type. Bases of three come first, up to
-    ``triples`` of them, while more than four missiles are left. The other bases have two. The last base
-    has three if three missiles are left, and one if a single missile is left.
+    """Yield the sizes of the bases for ``number`` missiles of a type. The first ``triples`` bases have three
+    missiles, as long as more than four are left; the others have two. At the end, three missiles share a
+    base and a single one gets its own.
     """
     while number:
         size = 3 if number == 3 or (triples > 0 and number > 4) else min(2, number)
@@ -447,10 +441,10 @@ def _out_of_reach(hex_names: tuple[str, ...], missile_hexes: tuple[str, ...]) ->
 
 
 def _best_launch(style: Style, aims: Aims, base: Base, danger: float) -> Launch | None:
-    """Return the launch of the missiles of a base at the targets that gain most. If there are not enough
-    targets, some missiles stay. None if there is no target, or if the gain is less than ``style`` asks
-    for. ``danger`` is the number of missiles expected to hit the base soon; it lowers what is asked.
-    ``aims`` is changed even if the result is None.
+    """Return the launch of the missiles of a base at the targets that gain most. Without enough targets, some
+    missiles stay. None if there is no target, or if the gain is less than ``style`` asks for. ``danger``,
+    the number of missiles expected to hit the base soon, lowers what is asked. ``aims`` is changed in any
+    case.
     """
     targets: list[str] = []
     gained = 0.0
@@ -507,9 +501,9 @@ class Novice(Machine):
         return hexes.straight_path(start, end)
 
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
-        """Return the rounds that a novice fires, by site. The site with the best chance to hit fires one
-        round, or two if there are plenty and the harm would be grave. Empty if the harm is too small, or
-        if a site can hit better later. Nothing is rolled; ``mind`` is not used.
+        """Return the rounds that a novice fires, by site. The site most likely to hit fires one or, with
+        plenty of rounds and grave harm to expect, two. Empty if the harm is too small, or if a site can
+        hit better later. Nothing is rolled; ``mind`` is not used.
         """
         stakes, target = harm_at_stake(watch, FORMER[watch.side].treasure)
         own, (chance, letter) = sites_left(watch.own.sites), surest_site(watch.guards)
@@ -531,10 +525,10 @@ def _hits_better_later(watch: Watch, target: str, chance: float) -> bool:
 
 
 def set_up(game: Game, side: Power | None, *, dice: Dice) -> ActionResult[placing.SetUp]:
-    """Set up the remaining missiles of the side whose turn it is. If the USSR has to answer missiles in
-    Alaska, move its bases instead. Return the new game and the report. Counters already set up stay. One
-    throw seeds all random choices. ``side`` is the side that the player named; None: none named. Raises
-    RequestError if this side may not or cannot be set up now.
+    """Set up the missiles of the side whose turn it is, or, if the USSR answers missiles in Alaska, move its
+    bases. Return the new game and the report. Counters already set up stay. One throw seeds all random
+    choices. ``side`` is the side that the player named; None: none. Raises RequestError if this side
+    cannot be set up now.
     """
     builder = placing.need_turn(game, side)
     if any(HIDDEN in base.types for base in game.forces(builder).bases):

@@ -199,9 +199,9 @@ class Dabbler:
         ]
 
     def rounds(self, game: Game, side: Power, mind: Dice) -> Mapping[str, int]:
-        """Return a random number of rounds for each site, by letter. In the historical variant, the side's
-        fixed number of rounds is divided among the sites. In other games, the total is random too, up to
-        the most that the sites could have. ``mind`` makes these random choices.
+        """Return a random number of rounds for each site, by letter. The historical variant fixes their
+        total. In other games, the total is random too, up to the most that the sites could have. ``mind``
+        makes these random choices.
         """
         sites = game.forces(side).sites
         given = arsenals()[side].historical_rounds if game.historical else len(sites) * self._most_rounds
@@ -234,9 +234,9 @@ class Dabbler:
         return chosen
 
     def steer(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
-        """Return the order for a missile: to fly on along its route, and to impact if the route ends this
-        turn (by a throw of ``mind``, five times out of six). A missile without a route gets a random one,
-        to an enemy city in reach or to any hex.
+        """Return the order for a missile: to fly on along its route, and usually to impact if the route ends
+        this turn. A throw of ``mind`` decides about the impact. A missile without a route gets a random
+        one, to an enemy city in reach or to any hex.
         """
         if not flight.route:
             return self._new_route(game, flight, mind)
@@ -263,9 +263,9 @@ class Dabbler:
         return MissileOrder(path, len(path) <= kind.movement)
 
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
-        """Return random fire as rounds by letter of the site: each site that can fire and has rounds left
-        fires in half of the cases, with one to three rounds (not more than it has). ``watch`` holds the
-        sites in range, ``mind`` draws the random numbers.
+        """Return random fire, as rounds by the letter of the site. Each site in range that has rounds left
+        fires in half of the cases. It fires one to three rounds, but no more than it has. ``mind`` draws
+        the random numbers.
         """
         left = {site.letter: site.left for site in watch.own.sites}
         able = {guard.site: left[guard.site] for guard in watch.guards if left[guard.site] > 0}

@@ -60,10 +60,9 @@ class Greedy(Machine):
     fade = 0.08
 
     def launch(self, game: WarSeen, mind: Dice) -> Sequence[Launch]:
-        """Return launches of whole bases: first the base with the greatest gain, then the next best against
-        the targets that are left, and so on. It stops when each base left gains LEAST_GAIN or less, or has
-        more missiles than may still be activated. The result may be empty. ``mind`` is unused: nothing is
-        rolled.
+        """Return launches of whole bases. The base with the greatest gain comes first, then the best against
+        the targets left, and so on. A base that gains LEAST_GAIN or less, or has too many missiles to
+        activate, is not launched. Nothing is rolled; ``mind`` is unused.
         """
         left, chosen = game.war.may_activate, []
         bases = [base for base in game.forces(game.war.side).bases if self.may_open(game, base)]
@@ -106,11 +105,10 @@ class Greedy(Machine):
         return (gained / len(aims), tuple(aims)) if len(aims) == len(base.types) else (0.0, ())
 
     def _best(self, start: str, kind: str, turns: int, targets: Targets) -> tuple[float, str]:
-        """Return the greatest gain of a missile of type ``kind`` that starts in hex ``start``, and the
-        target's name; (0.0, "") if no target worth anything is within ``turns`` turns of movement. A city
-        is worth the points it has left, at most the missile's strength; a base ``base_worth`` for each
-        missile. For each turn after the first that the flight takes, the gain falls by ``fade`` (a
-        fraction) of that worth.
+        """Return the greatest gain of a missile of type ``kind`` from hex ``start``, and the target's hex;
+        (0.0, "") if nothing worth hitting is within ``turns`` turns. A city is worth its points left, at
+        most the missile's strength. A base is worth ``base_worth`` for each missile. The gain falls by
+        ``fade`` for each turn after the first.
         """
         facts = kinds()[kind]
         best = (0.0, "")
@@ -124,9 +122,8 @@ class Greedy(Machine):
 
     def steer(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
         """Return the order for a missile: the way to its aim or, if there is nothing left to hit, to the best
-        other target. Without a better target the old aim stays. The order asks for an impact if the
-        missile arrives this turn. Without any aim, the path is empty and an impact is asked for. ``mind``
-        is not used.
+        other target, if any. The order asks for an impact if the missile arrives this turn. Without any
+        aim the path is empty, and an impact is asked for. ``mind`` is not used.
         """
         aim = flight.route[-1] if flight.route else ""
         city = city_in().get(aim)

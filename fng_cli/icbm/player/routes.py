@@ -152,9 +152,9 @@ class _Approach:
         return tuple(way)
 
     def _grow(self, first_count: int, second_count: int) -> None:
-        """Compute ``_rows`` anew for a larger area: the least risk of a path to the end, by the steps left in
-        the first direction (``first_count`` rows) and in the second (``second_count`` in each row).
-        Changes self and returns nothing.
+        """Recompute the table ``_rows`` for a larger area. It holds the least risk of a path to the end.
+        ``first_count`` is its number of rows, for steps in the first direction; ``second_count`` is the
+        length of each row, for steps in the second.
         """
         along, across = self._strides
         risks, rows = self._risks, []

@@ -40,9 +40,9 @@ def strategies(
     ussr_rounds: Sequence[int | None],
     firsts: Sequence[str],
 ) -> tuple[Strategy, ...]:
-    """Return every combination of the two sides' players (``usa``, ``ussr``), their numbers of ABM rounds
-    (``usa_rounds``, ``ussr_rounds``; None in them: the player decides how many he builds) and the first
-    launches (``firsts``). The order is that of these lists. Raises RequestError for more than ``MOST``.
+    """Return every combination of the two sides' players, their numbers of ABM rounds, and the first
+    launches. A number of None means that the player decides how many he builds. The order is that of these
+    lists. Raises RequestError for more than ``MOST``.
     """
     tried = tuple(
         Strategy(
@@ -63,11 +63,9 @@ class StrategiesTrial(Struct, frozen=True):
 
     def __call__(self, seed: str) -> Mapping[str, int]:
         """Play one set-up to its end with each strategy, and return numbers by name. All dice follow from
-        ``seed``. The trial's own players are registered in this process.
-
-        The names begin with the position of the strategy, from 0. ``0 usa first`` and ``0 ussr first``: the
-        points by which the USA is ahead in each game. ``0 sum``: the sum of both games; if only one side
-        launches first, twice its one game. ``0 difference``: that sum, less the sum of the first strategy.
+        ``seed``. The names begin with the strategy's position. ``0 usa first`` and ``0 ussr first`` are
+        the USA's lead in points in each game. ``0 sum`` is the sum of both games, or twice a single game.
+        ``0 difference`` compares it with the first strategy.
         """
         for name, make in self.own.items():
             add_player(name, make)
@@ -182,8 +180,7 @@ def report_strategies(tally: CountsByName, tried: Sequence[Strategy], trials: in
 
 def _row(tally: CountsByName, strategy: Strategy, place: int) -> StrategyTried:
     """Return the results of one strategy's games from the tally. ``place`` is the strategy's position among
-    all, from 0, under which the tally counts its games. The first strategy has no ``difference`` (None),
-    because the others are compared with it.
+    all, from 0. The first strategy has no ``difference`` (None), because the others are compared with it.
     """
     leads: CountsByName = {}
     for side in Power:
@@ -206,8 +203,7 @@ def _row(tally: CountsByName, strategy: Strategy, place: int) -> StrategyTried:
 
 def _half_mean(tally: CountsByName, name: str) -> tuple[float, float]:
     """Return half of the mean of the values under ``name`` and half of its standard error, both rounded as
-    the error suggests. If each value adds up two games (one for each side's first launch), the result is
-    the mean of one game.
+    the error suggests. If each value is the sum of two games, the result is the mean for one game.
     """
     counts = tally[name]
     middle, spread = mean_and_spread(counts)

@@ -86,12 +86,9 @@ def _activate_bases(theatre: WarRecord, mover: Seat, dice: Dice) -> None:
 
 
 def _move_flight(theatre: WarRecord, flight: Flight, mover: Seat, watcher: Seat, dice: Dice) -> None:
-    """Move one missile this turn along the path that its player orders. It halts, and is fired at, wherever
-    an enemy site in range has rounds left; if it is destroyed, the move ends. If it survives to the end of
-    the path and the order says so, it impacts.
-
-    The fire is rolled with ``dice``. ``theatre`` and the mover's own record of the flight are changed in
-    place.
+    """Move one missile this turn along the path that its player orders. Wherever an enemy site in range has
+    rounds left, the missile halts and may be fired at. If it is destroyed, the move ends. At the end of
+    the path, it impacts if the order says so. ``theatre`` and the mover's record are changed in place.
     """
     order = mover.player.steer(theatre, flight, mover.mind)
     path, movement_left = order.path, kinds()[flight.type].movement
@@ -116,9 +113,8 @@ def _roll_enemy_fire(
     dice: Dice,
 ) -> bool:
     """Let the enemy decide whether to fire at a missile that has halted, and roll that fire. True if the
-    missile is shot down; False if the fire misses, or if there is none. ``guards`` are the enemy's sites
-    that can fire. ``movement_left`` is how many hexes the missile may still move. ``mover`` plays the
-    missile, ``watcher`` the sites.
+    missile is shot down. ``guards`` are the enemy's sites that can fire. ``movement_left`` is how many
+    hexes it may still move. ``mover`` plays the missile, ``watcher`` the sites.
     """
     enemies = mover.own.face_down + len(mover.own.flights)
     watch = Watch(watcher.side, watcher.own, theatre.damage, flight, guards, movement_left, enemies)
@@ -217,9 +213,9 @@ def _secret(game: Game, side: Power) -> str:
 
 
 def seats_for(setting: TrialSetting, seed: str, dice: Dice | None = None) -> conduct.Seats:
-    """Return the players of both sides, with their random choices and salts derived from ``seed``, and the
-    dice of the game: ``dice`` or, if that is None, dice derived from the seed too. ``setting`` says which
-    player plays each side.
+    """Return the seats of a game: the players of ``setting``, the dice for their choices, their salts, and
+    the dice of the game. Salts and dice follow from ``seed``, but ``dice``, if given, are used for the
+    game.
     """
     players = {side: player(setting.player(side), setting) for side in Power}
     minds = {side: Unrecorded(f"{seed}/{side}") for side in Power}
@@ -242,10 +238,9 @@ class Paired(Struct, frozen=True):
     own: Mapping[str, Callable[[], Player]] = {}
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
-        """Play one set-up to its end twice, with each side launching first. Return the numbers of both games
-        by name, such as ``usa first: turns``, and ``worth``: the value of launching first, as the
-        difference between them. All dice follow from ``seed``. The trial's own players are registered in
-        this process.
+        """Play one set-up to its end twice, once with each side launching first. Returns numbers of both
+        games by name, such as ``usa first: turns``, and ``worth``, the value in points of launching first.
+        All dice follow from ``seed``. The trial's own players are registered in this process.
         """
         _own_players.update(self.own)
         ready = _set_up_game(self.setting, seed)
@@ -282,9 +277,9 @@ class SingleTrial(Struct, frozen=True):
     own: Mapping[str, Callable[[], Player]] = {}
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
-        """Play the game to its end with dice that follow from ``seed``, and return its numbers by name: the
-        points by which the USA is ahead (negative: behind), the points lost in each side's cities, the
-        number of turns, and the result in words. Registers the trial's own players in this process first.
+        """Play the game to its end with dice that follow from ``seed``, and return its results by name: the
+        lead of the USA in points, the points lost in each side's cities, the number of turns, and the
+        result in words.
         """
         _own_players.update(self.own)
         start = self.start or Game(scenario=self.setting.scenario)
@@ -313,9 +308,9 @@ def leads_by_first(setting: TrialSetting, seed: str, firsts: Sequence[Power]) ->
 
 
 def contest(players: Mapping[Power, Player], seed: str) -> Mapping[Power, int]:
-    """Play one set-up of two players to the end twice, once with each side launching first. Return, by the
-    side that launched first, the points by which the USA is ahead at the end (below 0 if it is behind). No
-    points are paid for the launch. All dice follow from ``seed``.
+    """Play one set-up of two players to the end twice, once with each side launching first. Returns the USA's
+    lead in points for each first side; it is negative if the USSR is ahead. Nothing is paid for launching
+    first. All dice follow from ``seed``.
     """
     ready = Game()
     for result in conduct.play(ready, _seats_of_players(players, seed)):
@@ -377,9 +372,9 @@ class LaunchOrder(Report, frozen=True):
     results: tuple[Share, ...]
 
     def summary(self) -> str:
-        """Return in words how the games begin (who launches first, or a game in progress), and by how many
-        points the USA is ahead on average, with the standard error: ``USA first: USA ahead by 12.3 ±
-        0.4``. The number is negative if the USSR is ahead.
+        """Return in words how the games begin, and by how many points the USA is ahead on average, with the
+        standard error: ``USA first: USA ahead by 12.3 ± 0.4``. The number is negative if the USSR is
+        ahead.
         """
         return f"{self.start}: USA ahead by {with_error(self.lead.mean, self.lead.error)}"
 
@@ -404,17 +399,16 @@ class GamesSimulated(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """Return the highest bid that pays, as ``bid up to 5`` or ``no bid``. If it was fixed beforehand who
-        launches first, no bid is computed; the text then gives the side that is ahead and by how much.
+        """Return the highest bid that pays: ``bid up to 5``, or ``no bid``. If the first launch was fixed
+        beforehand, there is no bid; the result of the simulated games is returned in words.
         """
         if self.bid_points is None:
             return self.launch_orders[0].summary()
         return f"bid up to {self.bid_points}" if self.bid_points else "no bid"
 
     def either_way(self) -> str:
-        """Return a sentence on which side is ahead, and by how many points, if each side launches first in
-        half of the games. A bid for the first launch does not change that average. Raises ValueError
-        unless both launch orders have been played.
+        """Return a sentence on which side is ahead on average, and by how many points, if each side launches
+        first in half of the games. Raises ValueError if the two launch orders have not both been played.
         """
         first, second = (order.lead for order in self.launch_orders[:2])
         lead = (first.mean + second.mean) / 2
@@ -423,9 +417,9 @@ class GamesSimulated(Report, frozen=True):
         return f"if each side launches first in half of the games, the {ahead} is ahead by {with_error(abs(lead), error)} points on average."
 
     def summary(self) -> str:
-        """Return what the first launch is worth, and how much to bid for it or that no bid above 0 pays off.
-        If it was fixed which side launches first, return instead the number of games and the lead of the
-        USA.
+        """Return what the first launch is worth, and how much to bid for it, or that no bid above 0 pays off.
+        If it was fixed which side launches first, return the number of games and the lead of the USA
+        instead.
         """
         if self.worth is None or self.fair_bid is None or self.fair_bid_error is None:
             return f"{self.games:,} games: {self.launch_orders[0].summary()}."

@@ -150,11 +150,10 @@ def roll_first_launch(*, dice: Dice) -> First:
 
 
 def compare_bids(usa: int, ussr: int) -> First | Sealed:
-    """Return the result of two bids: the side with the higher bid launches first, and the other side gets as
-    many points as the higher bid. Source: 4.
+    """Return the result of two bids. The higher bidder launches first, and the other side gets as many points
+    as that bid. Source: 4.
 
-    If the bids are equal, return a Sealed report whose next step is to bid again. Raises RequestError for a
-    bid below 0.
+    Equal bids give a Sealed report whose next step is to bid again. Raises RequestError for a bid below 0.
     """
     for side, bid in (("USA", usa), ("USSR", ussr)):
         if bid < 0:
@@ -218,8 +217,8 @@ def catch_side(game: Game, side: Power, subject: str) -> ActionResult[Caught]:
 
 
 def pledge(game: Game, side: Power, pledged: str) -> ActionResult[Sealed]:
-    """Fix a side's bid by its hash alone, ``pledged``; the bid itself is shown after the other side has bid.
-    Return the game with the hash, and a report. Source: 4.
+    """Record a side's bid as a hash only, ``pledged``; the bid itself is shown later, after the other side's
+    bid. Source: 4.
 
     Raises RequestError if it is not the time for bids, if the side has bid already, or if ``pledged`` is not
     a SHA-256 hash.
@@ -258,10 +257,10 @@ def show_bid(game: Game, side: Power, points_bid: int, salt: str) -> ActionResul
 def show_bid_of_side(
     game: Game, usa: int | None, ussr: int | None, salt: str
 ) -> ActionResult[First | Sealed | Caught]:
-    """Reveal the pledged bid of the side whose points are given (``usa`` or ``ussr``), with its ``salt``, and
-    check it against its hash. Return the game and a report: who begins the war (First), that the bids are
-    equal or the other is still secret (Sealed), or that the side was caught cheating, which ends the game
-    (Caught). Raises RequestError unless exactly one of the two is given, and as ``show_bid`` does.
+    """Reveal the pledged bid of the side whose points are given, and check it against its hash. Return the
+    game and a report: who begins the war (First), that the bids are equal or the other is still secret
+    (Sealed), or that the side was caught cheating (Caught). Raises RequestError unless exactly one of the
+    two is given, and as ``show_bid`` does.
     """
     if (usa is None) == (ussr is None):
         raise RequestError("`salt` needs a bid to reveal; add `usa` POINTS or `ussr` POINTS")
@@ -272,11 +271,9 @@ def show_bid_of_side(
 
 def bid(game: Game, usa: int | None = None, ussr: int | None = None) -> ActionResult[First | Sealed]:
     """Make the bid of one side or of both; None: that side does not bid now. Once both have bid, the higher
-    bid begins the war (First). If the bids are equal, both are taken back (Sealed). Before that the bid
-    stays secret (Sealed). Source: 4.
-
-    Raises RequestError outside the phase of bids, if there is no bid at all, if a side has bid already, or
-    for a bid below 0.
+    bid begins the war (First); equal bids are taken back (Sealed). Until then the bid stays secret
+    (Sealed). Raises RequestError outside the phase of bids, without a bid, for a second bid, or for one
+    below 0. Source: 4.
     """
     need_phase(game, Phase.BID)
     after = game

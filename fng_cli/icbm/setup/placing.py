@@ -137,9 +137,8 @@ class CounterPlaced(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: what the side has set up, in which hex, and how much is left to set up: ``USA:
-        a base with 5 missiles in hex 2516; ...``. If a base or site was taken back, it says ``hex 2516 is
-        cleared`` instead.
+        """Return one sentence: which base or ABM site the side has set up, in which hex, and how much is left
+        to set up. If it was taken back, the sentence says that the hex is cleared.
         """
         counter_text = (
             f"a base with {count(len(self.types), 'missile')}"
@@ -233,9 +232,9 @@ def count_unplaced(game: Game, side: Power) -> int:
 
 
 def place_base(game: Game, hex_name: str, missiles: Mapping[str, int]) -> ActionResult[CounterPlaced]:
-    """Return the game with a new base in a hex, and the report on it. The base is that of the side that is
-    setting up. ``missiles`` are the numbers of its missiles by type. Raises RequestError if no side is
-    setting up, or if the rules forbid a base in this hex or with these missiles. Source: 3.1, 3.4.
+    """Return the game with a new base in a hex, for the side that is setting up, and the report. ``missiles``
+    are the numbers of its missiles by type. Raises RequestError if no side is setting up, or if the rules
+    forbid a base in this hex or with these missiles. Source: 3.1, 3.4.
     """
     side = side_setting_up(game)
     forces = game.forces(side)
@@ -247,10 +246,10 @@ def place_base(game: Game, hex_name: str, missiles: Mapping[str, int]) -> Action
 
 
 def place_all(game: Game, bases: Iterable[tuple[str, Mapping[str, int]]], sites: Iterable[str]) -> Game:
-    """Return the game after a side has set up these bases and then these sites, without reports.
+    """Return the game after the side that is setting up has placed these bases and then these sites.
 
-    ``bases`` are pairs of a hex and the numbers of missiles by type, ``sites`` are hexes. Raises RequestError
-    as ``place_base`` and ``place_site`` do for each. Source: 3.1, 3.4.
+    ``bases`` are pairs of a hex and the numbers of missiles by type; ``sites`` are hexes. Raises RequestError
+    if the rules forbid a base or site. Source: 3.1, 3.4.
     """
     side = side_setting_up(game)
     forces, left = game.forces(side), dict(missiles_to_place(game, side))
@@ -272,9 +271,11 @@ def _new_base(
     left: Mapping[str, int],
     taken: Collection[str],
 ) -> Base:
-    """Return a new base in a hex with these ``missiles`` (numbers by type). ``left`` are the missiles still
-    to be set up, by type; ``taken`` are the hexes of the side's bases. Raises RequestError if the rules
-    forbid the hex, if the missiles are not left, or if they are fewer than LEAST_BASE.
+    """Return a new base with these missiles (numbers by type).
+
+    ``left`` are the missiles that the side still has to set up, by type; ``taken`` are the hexes of its other
+    bases. Raises RequestError if the rules forbid the hex, if not enough missiles are left, or if there are
+    fewer than LEAST_BASE.
     """
     _check_base_hex(side, hex_name, taken)
     listed = _types_to_place(side, missiles, left)
@@ -284,9 +285,9 @@ def _new_base(
 
 
 def place_unseen(game: Game, hex_name: str, number: int, pledge: str) -> ActionResult[CounterPlaced]:
-    """Form a base of the other side in a game by mail, and return the new game and the report. Of the
-    missiles, only the number and the hash of their types (``pledge``) are known. Raises RequestError if no
-    side is setting up, or if the hex, the number or the hash is not valid. Source: 3.1.
+    """Form a base of the other side in a game by mail. Return the new game and the report. Of the missiles,
+    only the number and the hash of their types (``pledge``) are known. Raises RequestError if no side is
+    setting up, or if the hex, the number or the hash is not valid. Source: 3.1.
     """
     side = side_setting_up(game)
     _check_base_hex(side, hex_name, {base.hex for base in game.forces(side).bases})
@@ -318,10 +319,9 @@ def _check_base_hex(side: Power, hex_name: str, taken: Collection[str]) -> None:
 
 
 def _types_to_place(side: Power, missiles: Mapping[str, int], left: Mapping[str, int]) -> tuple[str, ...]:
-    """Return the types of the missiles to be placed, one entry for each missile, in the order of ``left``.
-
-    ``missiles`` holds the numbers to place by type, ``left`` the numbers not placed yet. Raises RequestError
-    for a type of the other side, a number below 1, or more missiles than are left.
+    """Return the type of each missile to be placed, in the order of ``left``: two missiles of a type give two
+    entries. ``missiles`` holds the number to place by type, ``left`` the number still available. Raises
+    RequestError for a type of the other side, a number below 1, or too many missiles.
     """
     for kind, number in missiles.items():
         if kind not in left:
@@ -346,10 +346,10 @@ def check_own_land(side: Power, hex_name: str) -> None:
 
 
 def place_site(game: Game, hex_name: str, letter: str | None = None) -> ActionResult[CounterPlaced]:
-    """Return the game with a new ABM site in a hex, of the side that is setting up, and the report on it.
+    """Return the game with a new ABM site in a hex, of the side that is setting up, and the report.
     ``letter`` is the site's letter; None: the next free one. Raises RequestError if no side is setting up,
-    if the rules forbid a site in this hex, if all are placed, or if the letter is not free. Source: 3.4,
-    7.4.
+    or if the rules forbid a site in this hex. It is also raised if all are placed, or if the letter is not
+    free. Source: 3.4, 7.4.
     """
     side = side_setting_up(game)
     forces = game.forces(side)
@@ -420,10 +420,9 @@ def _placing_result(
     types: tuple[str, ...] = (),
     letter: str | None = None,
 ) -> ActionResult[CounterPlaced]:
-    """Return ``game``, which already holds the change, and the report on a counter that was placed or
-    removed. ``left`` is the number of missiles still to be placed. If ``left`` is 0, the next step is to
-    end the placing; if not, it is to place a base. ``types`` are a base's missiles. ``letter`` is a site's
-    letter.
+    """Return ``game``, already changed, and the report on a counter placed or removed. If ``left``, the
+    number of missiles still to place, is 0, the next step ends the placing; if not, it places a base.
+    ``types`` are a base's missiles; ``letter`` is a site's.
     """
     sites = arsenals()[side].sites - len(game.forces(side).sites)
     step = (
@@ -465,8 +464,8 @@ def need_turn(game: Game, side: Power | None) -> Power:
 def finish(game: Game, side: Power | None = None) -> ActionResult[SetUp]:
     """End the set-up of a side, or the Soviet answer to missiles in Alaska. Return the game in its next
     phase, and a report. After the Soviet set-up the USA sets up; after that the USSR may answer, if the
-    rules allow it. ``side`` is the side that the player named; None: none named. Raises RequestError if it
-    is not this side's turn, or if missiles are left over. Source: 3.2, 3.3.
+    rules allow it. Raises RequestError if it is not the turn of ``side`` (None: not named), or if missiles
+    are left over. Source: 3.2, 3.3.
     """
     need_turn(game, side)
     if game.phase is Phase.REPLY:
@@ -490,10 +489,10 @@ def end_reply(game: Game) -> ActionResult[SetUp]:
 
 
 def _set_up_result(game: Game, side: Power, moves: int) -> ActionResult[SetUp]:
-    """Return the game, unchanged, and the report on a side's finished set-up, whose next steps are those of
-    the game's new phase.
+    """Return the unchanged game, and the report on a side's finished set-up. Its next steps are those of the
+    game's new phase.
 
-    ``moves`` is the number of bases that the USSR may move because of this set-up (0: none).
+    ``moves`` is the number of bases that the USSR may move because of this set-up, 0 for none.
     """
     forces = game.forces(side)
     steps = {
@@ -536,9 +535,9 @@ def moves_left(game: Game) -> int:
 
 
 def move_base(game: Game, start: str, end: str) -> ActionResult[Moved]:
-    """Move the Soviet base in ``start`` to ``end``, as the reply to missiles in Alaska. After the last
-    allowed move, the phase ends. Raises RequestError in another phase, if there is no base in ``start`` or
-    it was moved before, or if ``end`` cannot take a base. Source: 3.3.
+    """Move the Soviet base in ``start`` to ``end``, as the reply to missiles in Alaska. The last allowed move
+    ends the phase. Raises RequestError in another phase, if ``start`` has no base that may move, or if
+    ``end`` cannot take one. Source: 3.3.
     """
     need_phase(game, Phase.REPLY)
     moves = moves_left(game)

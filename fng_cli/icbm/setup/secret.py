@@ -66,9 +66,8 @@ class Revealed(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return a sentence: ``The USA had ABM rounds A 3, B 0, exactly what it had written down.`` If the
-        side shows other rounds, or does not show them, the text says so and adds that the side loses
-        decisively.
+        """Return a sentence with the ABM rounds that a side shows. If they are not what the side wrote down,
+        or it shows none, the text says so and adds that it loses decisively.
         """
         numbers = ", ".join(f"{given.site} {given.rounds}" for given in self.site_rounds) or "none"
         if self.kept:
@@ -118,10 +117,11 @@ class Sworn(Report, frozen=True):
 
 
 def full_rounds(game: Game, side: Power, rounds: Mapping[str, int]) -> Mapping[str, int]:
-    """Return the rounds of every site of a side by letter, 0 for sites that are not named in ``rounds``.
+    """Return the number of rounds of every ABM site of a side, by the site's letter. Sites missing in
+    ``rounds`` get 0.
 
-    Raises RequestError for a site that does not exist, a number below 0, or a total that the scenario
-    forbids. Source: 3.5; historical variant.
+    Raises RequestError for an unknown site, a negative number, or a total that the scenario forbids. Source:
+    3.5; historical variant.
     """
     letters = [site.letter for site in game.forces(side).sites]
     for letter, number in rounds.items():
@@ -170,11 +170,9 @@ def seal_rounds(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -
 
 
 def seal_bid(game: Game, side: Power, points_bid: int, salt: str) -> Sworn:
-    """Return a side's bid of ``points_bid`` as one line with ``salt``, the line's SHA-256 hash, and the next
-    step, which puts the hash into the game. The player keeps the line secret; the game stores nothing.
-    Source: 4.
-
-    Raises RequestError if it is not the time for bids, or if the salt could be guessed.
+    """Return a side's bid as a line with ``points_bid`` and ``salt``, the line's SHA-256 hash, and the step
+    that puts the hash into the game. The player keeps the line secret; it is not stored. Raises
+    RequestError outside the bidding phase, or if the salt could be guessed. Source: 4.
     """
     need_phase(game, Phase.BID)
     check_salt(salt)
@@ -193,8 +191,7 @@ def seal_bid(game: Game, side: Power, points_bid: int, salt: str) -> Sworn:
 def allocate(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -> ActionResult[Committed]:
     """Fix the secret number of ABM rounds of each site of a side. Return the game, and the report with the
     hash for the other side. Sites missing from ``rounds`` (by letter) get none. ``salt`` must be
-    impossible to guess. Raises RequestError if the rules forbid these numbers or this moment, or if the
-    salt is too weak. Source: 3.5; historical variant.
+    impossible to guess. Raises RequestError if the rules forbid this. Source: 3.5; historical variant.
     """
     need_phase(game, Phase.ROUNDS)
     forces = game.forces(side)
@@ -212,11 +209,11 @@ def allocate(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -> A
 
 
 def commit(game: Game, side: Power, pledge: str) -> ActionResult[Committed]:
-    """Return the game after a side has fixed its ABM rounds by their hash alone (``pledge``), and the report;
-    the player keeps the numbers themselves until the end. Source: 3.5.
+    """Return the game after a side has committed to its ABM rounds by a hash alone (``pledge``), and the
+    report. The player keeps the numbers secret. Source: 3.5.
 
-    Raises RequestError if it is not the time for it, if the side's rounds are fixed already, or if ``pledge``
-    is not a SHA-256.
+    Raises RequestError if it is not the time for it, if the side has committed already, or if ``pledge`` is
+    not a SHA-256 hash.
     """
     need_phase(game, Phase.ROUNDS)
     if game.forces(side).commitment:
@@ -313,8 +310,8 @@ def reveal(
 def refuse(game: Game, side: Power) -> ActionResult[Revealed]:
     """Record that a side refuses to show its ABM rounds, and so loses. Source: 3.5 (ruling m-35).
 
-    Raises RequestError before the end of the game, if the side committed no hash of its rounds, or if its
-    rounds are in the game already.
+    Raises RequestError before the end of the game, if the side has not committed to secret rounds, or if its
+    rounds are already known to the game.
     """
     need_phase(game, Phase.OVER)
     forces = game.forces(side)
@@ -382,9 +379,8 @@ def _check_letters(side: Power, rounds: Mapping[str, int], known: Mapping[str, i
 
 
 def _rounds_fault(game: Game, side: Power, rounds: Mapping[str, int]) -> str:
-    """Return the rule that a side's shown ABM rounds break, as the end of a sentence; empty if they break
-    none. A site may not have fired more rounds than it was given, and the total must be one that the
-    scenario allows.
+    """Return how a side's ABM rounds break the rules, as the end of a sentence; empty if they break none. A
+    site may not have fired more rounds than ``rounds`` gives it, and the scenario must allow the total.
     """
     if any(site.fired > rounds[site.letter] for site in game.forces(side).sites):
         return ", and fewer than it has fired"

@@ -154,10 +154,9 @@ def free_launch(side: Power, turn: int) -> int:
 def open_bases(
     side: Power, turn: int, sizes: tuple[int, ...], wanted: int | None = None, *, dice: Dice
 ) -> BasesActivated:
-    """Roll how many missiles a side may activate, then activate bases of these ``sizes`` in order, up to that
-    number. No game is needed. ``turn`` is the side's own turn, from 1. ``wanted`` limits the missiles.
-    Missiles left in an opened base are lost. Raises RequestError for a turn or size below 1, or empty
-    ``sizes``. Source: 5.2.
+    """Roll how many missiles a side may activate, then activate bases of these ``sizes`` in order. No game is
+    needed. ``turn`` is the side's own turn. ``wanted`` limits the missiles. Missiles left in an opened
+    base are lost. Raises RequestError for a turn or size below 1, or without ``sizes``. Source: 5.2.
     """
     if not sizes or min(sizes) < 1:
         raise RequestError("a base holds one missile or more; for example, write `base` 5")
@@ -189,10 +188,10 @@ def check_side_to_move(game: Game, side: Power | None) -> None:
 
 
 def roll(game: Game, *, dice: Dice) -> ActionResult[Allowance]:
-    """Roll for the number of missiles that may be activated this turn; a free first launch needs no roll.
+    """Roll for the number of missiles that may be activated this turn. A free first launch is not rolled.
     Source: 5.1.
 
-    Raises RequestError if there is no war, if it was rolled already, or if missiles have been moved.
+    Raises RequestError if there is no war, if the number is already known, or if missiles have been moved.
     """
     need_phase(game, Phase.WAR)
     if game.war.allowed is not None:
@@ -206,9 +205,9 @@ def roll(game: Game, *, dice: Dice) -> ActionResult[Allowance]:
 
 
 def _next_steps(game: Game) -> tuple[Next, ...]:
-    """Return the next steps of the side that activates, each if it is possible: activate more missiles, move
-    all missiles with a route, give a missile a route. If none is possible, the only step is to end the
-    turn.
+    """Return the next steps that are possible for the side that activates: activate more missiles, move all
+    missiles that have a route, and give a missile a route. If none of these is possible, the only step is
+    to end the turn.
     """
     forces, may = game.forces(game.war.side), game.war.may_activate
     more = "more " if game.war.activated_missiles else ""
@@ -245,11 +244,9 @@ def activate(
     game: Game, hex_name: str, missiles: Mapping[str, int] | None = None, aims: Sequence[str] = ()
 ) -> ActionResult[Activated]:
     """Activate missiles of a base: all of them (``missiles`` None), or the given number of each type. Return
-    the game and the report. Nothing is rolled; the number allowed must be known before. ``aims`` are
-    target hexes for the missiles' routes, at most one for each; only the owner sees them.
-
-    Raises RequestError if it is not the time to activate missiles, if there is no such base or missile, or if
-    the number is too high. Source: 5.2.
+    the game and the report. Nothing is rolled; a side that has to roll must have done so. ``aims`` are
+    target hexes for the missiles' routes. Raises RequestError if no missiles may be activated now, if
+    there is no such base or missile, or if there are too many. Source: 5.2.
     """
     need_phase(game, Phase.WAR)
     _check_before_moves(game)
@@ -326,10 +323,10 @@ class BasesLaunched(Report, frozen=True):
 def activate_all(
     game: Game, hexes_named: Sequence[str], aims: Sequence[str] = ()
 ) -> ActionResult[BasesLaunched]:
-    """Activate all missiles of the bases in these hexes, one base after the other, and return the game and
-    the report. Nothing is rolled. ``aims`` are the target hexes of the missiles, in order; there may be
-    fewer of them. Raises RequestError as ``activate`` does, if there are too many aims, or if no hex is
-    named; then no base is opened. Source: 5.2.
+    """Activate all missiles of the bases in these hexes, one base after the other. Return the game and the
+    report. Nothing is rolled. ``aims`` are the target hexes of the missiles, in order; there may be fewer.
+    Raises RequestError as ``activate`` does, for too many aims, or if no hex is named; then no base is
+    opened. Source: 5.2.
     """
     if not hexes_named:
         raise RequestError("no base is named; name the base to open")
@@ -407,11 +404,10 @@ def rest_of_base(base: Base, chosen: Sequence[str]) -> Base | None:
 def new_flights(
     war: War, launched: int, base: Base, chosen: Sequence[str], aims: Sequence[str]
 ) -> tuple[Flight, ...]:
-    """Return the missiles activated from a base, now in the air. Each has a straight route to its target if
-    it has one, and otherwise no route.
-
-    ``chosen`` are their types, one entry for each missile. ``aims`` are the target hexes in the same order,
-    perhaps fewer. ``launched`` is how many missiles the side has launched before: the ids go on from it.
+    """Return the missiles activated from a base, now in the air. ``chosen`` are their types, one entry for
+    each missile. ``aims`` are their target hexes in the same order, perhaps fewer; a missile without a
+    target has no route. ``launched`` is how many missiles the side launched before; the ids continue from
+    it.
     """
     return tuple(
         [
@@ -430,7 +426,7 @@ def new_flights(
 
 
 def close_bases(game: Game) -> Game:
-    """Return the game at the end of an activation: the bases that were opened are removed, and the missiles
+    """Return the game at the end of an activation. The bases that were opened are removed, and the missiles
     left in them are lost. Source: 5.2.
 
     The game is unchanged if nothing was activated this turn, or if no missile is left in an opened base.

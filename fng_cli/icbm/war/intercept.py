@@ -156,9 +156,9 @@ def check_attack(attack: Attack) -> None:
 
 
 def defend(attacks_along: Sequence[Attack], *, dice: Dice) -> Defence:
-    """Roll attacks, one hex after another, until one hits, and return the report. Source: 7.2.
+    """Roll attacks on a missile, one hex after another, until one hits. Returns the report. Source: 7.2.
 
-    An attack fires all its rounds. Once the missile is down, the rounds of later hexes are not fired. Raises
+    Each attack fires all its rounds. Once the missile is down, the remaining attacks are not fired. Raises
     RequestError, before any roll, if the rules forbid one of the attacks.
     """
     for attack in attacks_along:
@@ -185,11 +185,9 @@ class AimedAttack(NamedTuple):
 
 def aim_attack(game: Game, rounds: Mapping[str, int], missile: str | None = None) -> AimedAttack:
     """Return the attack that the defending side wants to make on the missile being moved, with the range of
-    each site. Nothing is rolled or fired. ``rounds`` are the numbers of rounds by letter of the site.
-    ``missile`` is the id that the player named; None: none named.
-
-    Raises RequestError if no missile or another one is under fire, or if a site cannot fire these rounds at
-    it.
+    each site. Nothing is rolled or fired. ``rounds`` are by letter of the site. ``missile`` is the id that
+    the player named; None: none. Raises RequestError if that missile is not under fire, or if a site
+    cannot fire these rounds at it.
     """
     if missile is not None and (game.war.moving is None or game.war.moving.id != missile):
         raise RequestError(
@@ -212,11 +210,9 @@ def intercept(
     game: Game, rounds: Mapping[str, int], missile: str | None = None, *, dice: Dice
 ) -> ActionResult[Fire]:
     """Roll the fire of the side that is not moving at the missile being moved. Return the new game and the
-    report. ``rounds`` are the numbers of rounds by the letter of the site. All of them are spent; one hit
-    shoots the missile down. ``missile`` is the id that the player named; None: none named.
-
-    Raises RequestError if no missile or another one is under fire, or if a site cannot fire these rounds at
-    it. Source: 7 to 7.3.
+    report. ``rounds`` are by letter of the site. All are spent; one hit shoots the missile down.
+    ``missile`` is the id that the player named; None: none. Raises RequestError if that missile is not
+    under fire, or if a site cannot fire these rounds at it. Source: 7 to 7.3.
     """
     flight, mover, attack = aim_attack(game, rounds, missile)
     side, spent = game.war.side.other, {volley.site: volley.rounds for volley in attack}
@@ -357,10 +353,10 @@ def wait(game: Game) -> ActionResult[FireWithheld]:
 
 
 def hold_fire(game: Game) -> Game:
-    """Return the game in which the enemy has decided not to fire at the missile that has halted in its hex,
-    so that the missile may move on.
+    """Return the game after the enemy has decided not to fire at the missile that has halted, so that it may
+    move on.
 
-    The game is returned unchanged if no missile has halted in range of an ABM site.
+    The game is unchanged if no missile has halted in range of an ABM site.
     """
     if game.war.moving is None or not game.war.moving.exposed:
         return game
@@ -468,14 +464,10 @@ def plan(
     rounds_left: Mapping[str, int] | None = None,
     hex_names: Sequence[str] = (),
 ) -> InterceptPlan:
-    """Return the plan that stops a missile on its path with the wanted chance and with the fewest rounds: how
-    many rounds, where, and from which site. Nothing is rolled. Source: 7 to 7.3.
-
-    ``path`` gives, for each hex that the missile enters, the sites in range. ``rounds_left`` is what each
-    site has left (a site not listed has as many as needed). ``hex_names`` are the numbers of the hexes, or
-    empty. If the chance cannot be reached, the plan has the best chance found, and ``reached`` is False.
-
-    Raises RequestError if the chance is not above 0 and at most 1, or if no site is ever in range.
+    """Return the plan that stops a missile with the wanted chance and the fewest rounds: how many, where, and
+    from which site. Nothing is rolled. ``path`` gives the sites in range of each hex. If the chance cannot
+    be reached, the plan is the best found, and ``reached`` is False. Raises RequestError for a wrong
+    chance, or if no site can fire. Source: 7 to 7.3.
     """
     if not 0 < wanted_chance <= 1:
         raise RequestError(
@@ -570,10 +562,9 @@ def _allot_greedily(
 def _ladder(
     chances: Sequence[FiringChance], wanted_chance: Fraction, rounds_left: Mapping[str, int]
 ) -> tuple[list[tuple[int, Fraction]], int]:
-    """Return (rounds, chance to destroy the missile) pairs for 0, 1, 2 ... rounds, and the highest number of
-    rounds among them. The pairs end at the wanted chance, at a nearly certain chance, when the rounds run
-    out, or at MOST_ROUNDS. ``rounds_left`` gives the rounds by site; a site that is missing never runs
-    out.
+    """Return (rounds, chance to destroy the missile) for 0, 1, 2 ... rounds, and the last of these numbers.
+    The pairs end once the chance is high enough or the rounds run out, at MOST_ROUNDS at the latest. A
+    site missing from ``rounds_left`` never runs out.
     """
     ladder: list[tuple[int, Fraction]] = [(0, Fraction(0))]
     for number in range(1, MOST_ROUNDS + 1):
@@ -593,9 +584,8 @@ def _thriftiest_allotment(
     rounds_left: Mapping[str, int],
 ) -> Allotment:
     """Return the allotment of ``rounds_in_all`` rounds that reaches ``wanted_chance`` and on average fires
-    the fewest rounds. The greedy allotment is returned if no other one that reaches the chance fires
-    fewer, or if there are too many allotments to compare. ``rounds_left`` gives the rounds of each site; a
-    site that is missing there has enough.
+    the fewest. If no other is better, or there are too many to compare, the greedy allotment is returned.
+    ``rounds_left`` gives the rounds of each site; a missing site has enough.
     """
     best = _allot_greedily(chances, rounds_in_all, rounds_left)
     if comb(rounds_in_all + len(chances) - 1, rounds_in_all) > MOST_TRIED:
@@ -655,8 +645,8 @@ def fire_along(
     game: Game, missile: str | None, target: str | None, shots: Sequence[SiteShots], *, dice: Dice
 ) -> Defence:
     """Roll fire at a missile hex by hex along its path, until an attack hits. The game is not changed.
-    ``missile`` None means the missile being moved. ``target`` None means the missile's own route. Raises
-    RequestError if there is no such missile or path, or if the rules forbid an attack. Source: 7.2.
+    ``missile`` None means the missile being moved; ``target`` None means its own route. Raises
+    RequestError if there is no such missile or path, or if an attack is forbidden. Source: 7.2.
     """
     side, flight = find_target_missile(game, missile)
     return defend(
@@ -667,12 +657,10 @@ def fire_along(
 def plan_against(
     game: Game, missile: str | None, target: str | None, wanted_chance: Fraction
 ) -> InterceptPlan:
-    """Return the fewest rounds that stop a missile on its path with a wanted chance, and where to fire them;
-    nothing is rolled. If no number of rounds is enough, the plan is the best there is.
-
-    ``missile`` None: the missile being moved. ``target`` is the hex to which it flies; None: it flies along
-    its route. Raises RequestError if there is no such missile or path, if no site is ever in range, or for an
-    impossible chance.
+    """Return the fewest rounds that stop a missile with a wanted chance, and where to fire them. Nothing is
+    rolled. If the chance cannot be reached, the plan is the best there is. ``missile`` None means the
+    missile being moved; ``target`` None means its route. Raises RequestError if there is no such missile
+    or path, no site in range, or for an impossible chance.
     """
     side, flight = find_target_missile(game, missile)
     own = game.forces(side.other)

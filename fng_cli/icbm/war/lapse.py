@@ -13,7 +13,7 @@ from fng_cli.words import count
 
 def lapses(game: Game, side: Power) -> Iterator[str]:
     """Yield a clause for each thing that a side loses if it ends its turn now: activations that were rolled
-    for and not used, missiles left in opened bases, missiles whose time is up. Yields nothing if it loses
+    for and not used, missiles left in opened bases, or missiles whose time is up. Nothing if it loses
     nothing. Source: 5.2, 6.1.
     """
     own = game.forces(side)
@@ -41,9 +41,8 @@ def forgone_by_moving(game: Game, side: Power) -> str:
 
 
 def end_of_turn(game: Game) -> Next:
-    """Return the next step by which the side to move ends its turn. Its reason says that all missiles have
-    moved, or that there is nothing to move, and then what the side loses by ending the turn now, if
-    anything.
+    """Return the step that ends the turn of the side to move. Its reason says that all missiles have moved or
+    that there is nothing to move. It then lists what the side would lose by ending the turn now.
     """
     side = game.war.side
     has_moved = game.forces(side).flights or game.war.done_with

@@ -144,9 +144,9 @@ def sites_without_rounds(sites: tuple[Site, ...]) -> tuple[str, ...]:
 
 def take_in_hand(game: Game, missile_id: str) -> tuple[Game, Flight, MovingMissile]:
     """Begin to move a missile, or go on with its move. Return the game, the missile, and its move so far.
-    Another missile that was being moved is then finished. The first move of a turn ends activation:
-    missiles left in opened bases are lost. Raises RequestError if there is no war, or if the missile is
-    not one that may move now. Source: 6.3, 8.
+    This ends the move of any other missile, and the first move of a turn ends activation: missiles left in
+    opened bases are lost. Raises RequestError if there is no war, or if the missile may not move now.
+    Source: 6.3, 8.
     """
     need_phase(game, Phase.WAR)
     flight = game.forces(game.war.side).flight(missile_id)
@@ -165,9 +165,9 @@ def take_in_hand(game: Game, missile_id: str) -> tuple[Game, Flight, MovingMissi
 
 
 def _not_in_the_air(game: Game, missile_id: str) -> str:
-    """Return the error message for a missile id that is not one of the moving side's missiles in the air. It
-    says that the missile is the enemy's, or that no such missile of the side flies, with the ids that come
-    nearest.
+    """Return the error message for an id that is not one of the moving side's missiles in the air. It says
+    that the missile is the enemy's, or that no such missile is in the air, with the nearest ids if there
+    are any.
     """
     if game.forces(game.war.side.other).flight(missile_id):
         return f"{missile_id} is the enemy's; in this turn the {game.war.side.label} moves only its own missiles (rule 5)"
@@ -179,10 +179,9 @@ def _not_in_the_air(game: Game, missile_id: str) -> str:
 def move(
     game: Game, missile_id: str, path: Sequence[str], holding: Collection[str] = ()
 ) -> ActionResult[Flown]:
-    """Move the missile along a path of hexes, as far as its movement allows this turn. It halts in the first
-    hex in range of a standing enemy site, so that the enemy may fire. Sites in ``holding`` (letters) are
-    ignored. An empty ``path`` leaves the missile where it is. Raises RequestError if the rules forbid the
-    move. Source: 6, 6.2, 6.3, 7.
+    """Move a missile along a path, as far as its movement allows this turn. It halts in the first hex in
+    range of a standing enemy site; sites in ``holding`` do not count. An empty ``path`` leaves it where it
+    is. Raises RequestError if the rules forbid the move. Source: 6, 6.2, 6.3, 7.
     """
     game, flight, mover = take_in_hand(game, missile_id)
     kind = kinds()[flight.type]
@@ -204,8 +203,8 @@ def halt(
     path: tuple[str, ...], movement_left: int, guards_by_hex: Mapping[str, tuple[Guard, ...]]
 ) -> tuple[int, tuple[Guard, ...]]:
     """Return how many hexes of a path a missile flies before it halts, and the sites in range of its last
-    hex. The missile halts in the first hex in range of a site, at the end of the path, or after
-    ``movement_left`` hexes. ``guards_by_hex`` has no key for a hex out of range. Source: 6.1, 7.
+    hex. It halts in the first hex in range of a site, or where the path or ``movement_left`` ends.
+    ``guards_by_hex`` has only hexes in range. Source: 6.1, 7.
     """
     ahead = path[:movement_left]
     if not guards_by_hex.keys().isdisjoint(ahead):
@@ -268,8 +267,8 @@ def _move_report(
 
 
 def reach_left(game: Game, flight: Flight) -> int:
-    """Return the number of hexes that a missile of the side whose turn it is may still fly before its time is
-    up. What it has flown this turn is subtracted; a missile that is done with this turn has used its whole
+    """Return the number of hexes that a missile of the moving side may still fly before its time is up. Hexes
+    flown this turn are subtracted. A missile that is done with this turn counts as having used its whole
     movement. Source: 6.1.
     """
     used = game.war.moving.used if game.war.moving and game.war.moving.id == flight.id else 0
@@ -279,11 +278,9 @@ def reach_left(game: Game, flight: Flight) -> int:
 
 
 def path_over(game: Game, missile_id: str, points: Sequence[str]) -> tuple[str, ...]:
-    """Return the hexes of a missile's path over these points, in order, straight from one point to the next,
-    without the hex where it is now.
-
-    ``points`` is not empty. Raises RequestError if the missile is not one of the moving side's in the air, or
-    cannot fly that far.
+    """Return the hexes of a missile's path over these points, in order, straight from one point to the next.
+    The hex where the missile is now is left out. ``points`` must not be empty. Raises RequestError if the
+    missile is not one of the moving side's in the air, or cannot fly that far.
     """
     flight = game.forces(game.war.side).flight(missile_id)
     if flight is None:
@@ -452,12 +449,10 @@ NO_STRIKE = Strike(0, 0, 0, 0, 0)
 
 
 def impact(game: Game, missile_id: str | None = None) -> ActionResult[Impact]:
-    """Let a missile impact in the hex where it is: ``missile_id``, or the missile being moved if that is
-    None. Nothing is rolled. The missile is spent. It destroys an enemy base or site there, and takes
-    points from an enemy city.
-
-    Raises RequestError if the missile is not the moving side's, or has finished its move. Without an id it is
-    also raised if no missile is being moved, or if there is no target below. Source: 8 to 8.3.
+    """Let a missile impact in the hex where it is: ``missile_id``, or with None the missile being moved.
+    Nothing is rolled. The missile is spent. It destroys an enemy base or site there, and takes points from
+    an enemy city. Raises RequestError if the missile may not be moved. Without an id it is also raised if
+    there is no target below. Source: 8 to 8.3.
     """
     if missile_id is None:
         if game.war.moving is None:
@@ -532,10 +527,9 @@ def next_to_move(game: Game) -> tuple[Next, ...]:
 
 
 def _forces_after_impact(forces: Forces, hex_name: str) -> tuple[Forces, int, str | None]:
-    """Return a side's forces after an impact in a hex, the number of its missiles destroyed in a base there
-    (0 if none), and the letter of the destroyed site.
-
-    The letter is None if no site stood there.
+    """Return a side's forces after an impact in a hex, the number of missiles lost in a base there, and the
+    letter of an ABM site destroyed there. Without a base the number is 0; without a site the letter is
+    None.
     """
     base, site = forces.base(hex_name), forces.site_in(hex_name)
     if base:

@@ -43,9 +43,9 @@ class OrdersGiven(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """Return the orders as a player types them, with blanks between them. ``ask``, ``hold`` and ``2``
-        (rounds) are for every missile; ``A=2@1`` is 2 rounds of site A at range 1, and ``ask@2`` asks at
-        range 2 and nearer.
+        """Return the orders as they are entered on a command line. ``ask``, ``hold`` or a number of rounds is
+        for every missile. ``A=2@1`` means 2 rounds of site A at range 1; ``ask@2`` means to ask at range 2
+        and nearer.
         """
         return " ".join(order_words(self.fire_order, self.standing_orders))
 
@@ -78,9 +78,9 @@ def _order_text(order: FireOrder) -> str:
 
 
 def order_words(fire_order: int | None, orders: Sequence[FireOrder]) -> tuple[str, ...]:
-    """Return standing orders as a player types them, one word for each order. ``orders`` are orders by site
-    and range. Only if there are none, the one order for all missiles, ``fire_order``, is returned: ``ask``
-    for None, ``hold`` for 0, else the number of rounds.
+    """Return standing fire orders as the words that a player types. Each order in ``orders`` gives one word.
+    Without them, the single word is ``ask`` if ``fire_order`` is None, ``hold`` if it is 0, and the number
+    of rounds in any other case.
     """
     if not orders:
         return (ASK if fire_order is None else str(fire_order) if fire_order else HOLD,)
@@ -97,15 +97,10 @@ def _order_word(order: FireOrder) -> str:
 
 
 def give_fire_order(game: Game, side: Power, words: str | Iterable[str]) -> ActionResult[OrdersGiven]:
-    """Set the standing orders of a side's ABM sites in place of its earlier ones. Return the new game and the
-    report. Source: 7.1, 7.2.
-
-    ``words`` are ``ask`` (ask the player each time), ``hold``, the number of rounds to fire at each missile,
-    or orders by site and range: ``A=2@1`` means two rounds of site A at range 1, ``ask@2`` a question at
-    range 2 and nearer.
-
-    Raises RequestError for any other word, for a site that does not stand, and for a side that the machine
-    plays.
+    """Replace the standing orders of a side's ABM sites. Return the new game and the report. ``words`` are
+    ``ask`` (ask the player each time), ``hold``, a number of rounds for each missile, or orders by site
+    and range: ``A=2@1`` means two rounds of site A at range 1. Raises RequestError for other words, a site
+    that does not stand, or a side that the program plays. Source: 7.1, 7.2.
     """
     if game.forces(side).by_machine:
         raise RequestError(f"the computer plays the {side.label}, so you cannot give orders to that side")
@@ -139,9 +134,9 @@ def parse_orders(words: Sequence[str]) -> tuple[int | None, tuple[FireOrder, ...
 
 
 def _parse_order(word: str) -> FireOrder:
-    """Parse a standing fire order with its site and range: ``A=2@1`` is 2 rounds from site A at range 1.
-    Without a site it is for all sites, without a range for all ranges. Raises RequestError if it is
-    malformed, or if rounds or range are out of bounds.
+    """Parse a standing fire order: ``A=2@1`` is 2 rounds from site A at range 1. Without a site the order is
+    for all sites, and without a range for all ranges. Raises RequestError if it is malformed, or if rounds
+    or range are out of bounds.
     """
     match = _ORDER.fullmatch(word)
     if not match:
@@ -164,12 +159,9 @@ def _parse_order(word: str) -> FireOrder:
 
 def ordered_fire(own: Forces, guards: Sequence[Guard]) -> Mapping[str, int] | None:
     """Return the rounds that a human's standing orders fire at a missile, by site. Empty if they fire none;
-    None if he has to be asked. ``guards`` are the sites in range that can fire.
-
-    The orders are gone through in turn, and a site follows the first order to fire that fits it. An order
-    without a site applies to the site with the best chance to hit, if nothing has been fired yet. The human
-    is asked only if an order to ask fits and no order fires. Without any list of orders his one fire order
-    decides; if he has none, he is asked.
+    None if the human has to be asked. ``guards`` are the sites in range that can fire. The first order to
+    fire that fits a site decides. Without a list of orders, his single fire order decides; without that,
+    he is asked.
     """
     if not own.standing_orders:
         return None if own.fire_order is None else _best_site_fires(own, guards, own.fire_order)
@@ -193,9 +185,9 @@ def ordered_fire(own: Forces, guards: Sequence[Guard]) -> Mapping[str, int] | No
 
 
 def _best_site_fires(own: Forces, guards: Sequence[Guard], rounds: int) -> dict[str, int]:
-    """Return ``{site: rounds}`` for the one site that has the best chance to hit (of sites with equal
-    chances, the one with the most rounds left). The site fires ``rounds``, but not more than it has left.
-    Empty if no site can fire, if ``rounds`` is 0, or if the site has no rounds left.
+    """Return ``{site: rounds}`` for the one site with the best chance to hit. Of equal sites, the one with
+    more rounds left fires. The number is ``rounds``, or the rounds left if these are fewer. Empty if no
+    site can fire or the number is 0.
     """
     if not guards:
         return {}
@@ -206,9 +198,9 @@ def _best_site_fires(own: Forces, guards: Sequence[Guard], rounds: int) -> dict[
 
 
 def is_asked_for_fire(game: Game) -> bool:
-    """True if a missile has halted where a human player may fire, and he has to be asked. Without standing
-    orders, he is asked until his fire order is given. With standing orders, he is asked only if they do
-    not decide the case. A side that the program plays is never asked.
+    """True if a missile has halted where a human player may fire, and he has to be asked. That is so while no
+    fire order is given, or if his standing orders do not decide the case. False for a side that the
+    program plays.
     """
     mover, own = game.war.moving, game.forces(game.war.side.other)
     if mover is None or not mover.exposed or own.by_machine:

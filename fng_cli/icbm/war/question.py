@@ -96,8 +96,8 @@ def _chance_text(chance: Fraction) -> str:
 def fire_question(game: Game) -> FireQuestion | None:
     """Return the facts on the missile that may be fired at; None if there is none. Nothing is rolled.
 
-    They are what the defender sees: the missile's place and type, his own sites with their rounds, and those
-    of his cities and bases that the missile can hit.
+    The facts are what the defender sees: the missile's place and type, his own sites with their rounds, and
+    his cities and bases that the missile can hit.
     """
     mover = game.war.moving
     flight = game.forces(game.war.side).flight(mover.id) if mover and mover.exposed else None
@@ -111,10 +111,9 @@ def fire_question(game: Game) -> FireQuestion | None:
 
 
 def _threatened(game: Game, own: Forces, flight: Flight, movement: int) -> tuple[LaterShots, ...]:
-    """Return what the missile ``flight`` can hit within ``movement`` hexes: the defender's cities with points
-    left, and his bases. At most MOST_TARGETS are returned, the most valuable first. Each entry lists the
-    chances to hit the missile on its way there: one round of the nearest site, for each hex in range.
-    ``own`` are the defender's forces.
+    """Return what the missile ``flight`` can hit within ``movement`` hexes: the defender's cities and bases,
+    the most valuable first, at most MOST_TARGETS. Each entry lists the chance of one round in each hex on
+    the way where a site can fire. ``own`` are the defender's forces.
     """
     strength = kinds()[flight.type].strength
     things = [
@@ -148,10 +147,9 @@ def _threatened(game: Game, own: Forces, flight: Flight, movement: int) -> tuple
 
 
 def steps_under_fire(game: Game) -> tuple[Next, ...]:
-    """Return the defender's next steps at a missile that may be fired at: fire, wait, let it pass, or an
-    order; empty if there is no such missile. Each step can be typed as it stands, but if the rounds left
-    are unknown, the site and rounds to fire must be filled in. Waiting comes first if a round hits more
-    surely on the missile's way to the gravest target.
+    """Return the defender's next steps at a missile that may be fired at: fire, wait, let it pass, or give an
+    order. Empty if there is no such missile. Waiting comes first if a round is more likely to hit later.
+    If the rounds left are unknown, the player fills in site and rounds.
     """
     question = fire_question(game)
     if question is None:
@@ -175,9 +173,9 @@ def steps_under_fire(game: Game) -> tuple[Next, ...]:
 
 
 def _shots(question: FireQuestion) -> Iterator[Next]:
-    """Yield the steps by which sites in range fire at the missile. At most MOST_SITES sites are offered, the
-    best chance to hit first. Each gets a step that fires one round; the first site also gets a step that
-    fires two. No step fires more rounds than the site has left.
+    """Yield the steps by which sites in range fire at the missile: one round each, and for the first site
+    also two. At most MOST_SITES sites are offered, the best chance to hit first. No step fires more rounds
+    than the site has left.
     """
     sites = sorted(question.guards, key=lambda guard: (guard.distance, -question.rounds_left[guard.site]))
     for place, guard in enumerate(sites[:MOST_SITES]):

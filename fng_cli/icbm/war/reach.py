@@ -135,8 +135,8 @@ class BaseOutlook(Struct, frozen=True):
 
     def facts(self) -> str:
         """Return the outlook for a type of missile in a base, in words: ``2 Titan II; in danger from ussr-3
-        (4 hexes away) and 2 more; within reach: a base in 2 turns, a city in 3 turns``. A part is left out
-        if there is no danger or no target.
+        at 4; a base in 2 turns, a city in 3 turns``. Dangers and targets are left out where there are
+        none.
         """
         danger = "".join(
             f"{threat.missile} ({count(threat.distance, 'hex')} away)" for threat in self.threats[:1]
@@ -192,9 +192,9 @@ def targets_from(
     game: Game, side: Power, kind: str, start: str, reach: int, first_move: int
 ) -> tuple[TargetInReach, ...]:
     """Return what a missile of type ``kind`` of ``side`` can hit within ``reach`` hexes of ``start``: the
-    enemy's cities, bases and sites. The targets that need the fewest turns come first, and then those that
-    are worth most. ``first_move`` is the movement left in the first turn. Each target has the enemy sites
-    that guard it, and the number of own missiles aimed at it. Source: 6.1.
+    enemy's cities, bases and sites. Targets that need the fewest turns come first, then those worth most.
+    ``first_move`` is the movement left in the first turn. Each target comes with its guarding sites and
+    the number of own missiles aimed at it. Source: 6.1.
     """
     enemy, movement = game.forces(side.other), kinds()[kind].movement
     guards = guards_by_hex(enemy.sites, sites_known_spent(enemy.sites))
@@ -217,8 +217,8 @@ def targets_from(
 
 def _things_of(game: Game, enemy: Forces, side: Power) -> Iterator[tuple[TargetKind, str, str, int]]:
     """Yield (kind, name, hex, worth) for each thing of ``side`` that a missile may hit: cities with points
-    left, bases, and intact ABM sites. The worth is the points left of a city, the number of missiles of a
-    base, and 0 for a site. ``enemy`` are the forces of ``side``.
+    left, bases, and intact ABM sites. The worth is in points for a city, in missiles for a base, and 0 for
+    a site. ``enemy`` are the forces of ``side``.
     """
     for city in cities().values():
         if city.side is side and game.points_left(city.hex):
@@ -232,10 +232,8 @@ def _things_of(game: Game, enemy: Forces, side: Power) -> Iterator[tuple[TargetK
 
 def reach_of(game: Game, side: Power, place: str, kind: str | None = None) -> MissilesReach:
     """Return what a missile in the air, or the missiles of a base, can reach; nothing is moved. ``place`` is
-    the id of one of the side's missiles in the air, or a hex.
-
-    For a hex, ``kind`` is the type of missile, whether or not a base is there. None: a type of the side's
-    base in that hex. Raises RequestError if there is none. Source: 6.1.
+    the id of one of the side's missiles in the air, or a hex. For a hex, ``kind`` is the type of missile;
+    None: a type of the side's base there. Raises RequestError if that base does not exist. Source: 6.1.
     """
     own, enemy = game.forces(side), game.forces(side.other)
     if flight := own.flight(place):

@@ -39,8 +39,7 @@ BEGINNING = (
 def deciding_side(game: Game) -> Power | None:
     """Return the human side that a game waits for; None if the game is over, or if no person plays. By mail,
     it is the side whose file this is. Against the program, it is the human's side. Between two people, it
-    is the side that has to act now. If both have to write down rounds or bid, the first that has not done
-    so is returned.
+    is the side that has to act next.
     """
     humans = [side for side in Power if game.forces(side).player is Controller.HUMAN]
     if game.phase is Phase.OVER or not humans:
@@ -59,11 +58,9 @@ def deciding_side(game: Game) -> Power | None:
 
 
 def next_steps(game: Game, side: Power | None = None) -> tuple[Next, ...]:
-    """Return the next steps of a side (None: the side for which the game waits), most urgent first.
-
-    Once the game is over: check ABM rounds that are still hidden, show the score and, if a human played, show
-    the game turn by turn. Empty if the side has nothing to decide in the enemy's turn, or if only machines
-    play and the game is not over.
+    """Return the next steps of a side (None: the side for which the game waits), most urgent first. After the
+    game, they check hidden ABM rounds, show the score and, if a human played, show the game turn by turn.
+    Empty if the side has nothing to decide now, or if ``side`` is None and only the program plays.
     """
     who = side or deciding_side(game)
     if game.phase is Phase.OVER:
@@ -122,9 +119,9 @@ def _steps_before_war(game: Game, side: Power) -> Iterator[Next]:
 
 
 def _steps_of_turn(game: Game, side: Power) -> Iterator[Next]:
-    """Yield the next steps that are possible now for the side to move: roll for its missiles or activate some
-    without a roll, look at its bases, activate, move and impact missiles, and end the turn. Source: 5, 6,
-    8.
+    """Yield the next steps that are possible now for the side to move. It may roll for its missiles or
+    activate some without a roll, and look at its bases. It may also activate and move missiles, resolve
+    impacts and end the turn. Source: 5, 6, 8.
     """
     own, war = game.forces(side), game.war
     before_moves = not (war.moving or war.done_with)
@@ -156,9 +153,9 @@ def _steps_of_turn(game: Game, side: Power) -> Iterator[Next]:
 
 
 def _bases_text(own: Forces, launchable: int) -> str:
-    """Return the reason for the step by which a player looks at his bases: ``show your bases and the dangers
-    to them; 4 of 12 missiles may be activated``. ``launchable`` is the 4; the 12 are the missiles in the
-    bases of ``own``.
+    """Return the reason for the step that shows a player his bases: ``show your bases and the dangers to
+    them; 4 of 12 missiles may be activated``. ``launchable`` is the first number; the second is the number
+    of missiles in the bases of ``own``.
     """
     return (
         f"show your bases and the dangers to them; {launchable} of "
@@ -185,8 +182,8 @@ def _dangers(game: Game, side: Power) -> Iterator[Next]:
 
 def _moves(game: Game, side: Power) -> Iterator[Next]:
     """Yield the next steps for moving a side's missiles. First comes one step for all missiles with a route.
-    Then each of the others that has not moved gets its own: to impact if it is over a target, otherwise to
-    give it a route. Source: 6, 8.
+    Each other missile that has not moved gets a step of its own: to impact if it is over a target, or to
+    get a route. Source: 6, 8.
     """
     own = game.forces(side)
     ready = missiles_with_route(game)
@@ -205,9 +202,9 @@ def _moves(game: Game, side: Power) -> Iterator[Next]:
 
 
 def targets_of(game: Game, side: Power, flight: Flight | None = None) -> tuple[str, ...]:
-    """Return what ``side`` can attack, as a player types it: enemy cities with points left (by name), then
-    enemy bases and standing sites (by hex). With ``flight``, a missile in the air, only the targets that
-    it can still reach, the nearest first.
+    """Return what ``side`` can attack, in the form used on a command line. Enemy cities with points left come
+    first, then enemy bases and ABM sites that still stand. With ``flight``, a missile in the air, only
+    targets in its reach are returned, the nearest first.
     """
     if flight:
         found = targets_from(game, side, flight.type, flight.hex, reach_left(game, flight), 0)
@@ -220,9 +217,9 @@ def targets_of(game: Game, side: Power, flight: Flight | None = None) -> tuple[s
 
 
 def fitting(game: Game, side: Power, step: Call, slot: Slot) -> tuple[tuple[str, ...], str]:
-    """Return the words that may fill an open slot of a step, and a phrase that describes them: ``(("1815",
-    "1816"), "your bases")``. BASE gives the side's bases. TARGET gives the hexes in reach of the step's
-    missile, or all targets if the step names no missile. Any other slot gives ``((), "")``.
+    """Return the words that may fill an open slot of a step, and a phrase for them: ``(("1815", "1816"),
+    "your bases")``. BASE gives the side's bases. TARGET gives hexes in reach of the step's missile, or all
+    if it names none. Any other slot gives ``((), "")``.
     """
     seen = visible_game(game, side)
     own = seen.forces(side)

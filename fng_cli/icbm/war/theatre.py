@@ -77,11 +77,9 @@ class ForcesRecord:
         return self._by_hex.get(hex_name)
 
     def launch(self, war: War, hex_name: str, missiles: Mapping[str, int] | None, aims: Sequence[str]) -> int:
-        """Put missiles of the base in a hex into the air, and return their number. The base keeps the other
-        missiles; an empty base is removed. Source: 5.2.
-
-        ``missiles`` gives numbers by type (None: the whole base); ``aims`` are the target hexes, one for each
-        missile.
+        """Put missiles of the base in a hex into the air, and return their number. The base keeps the others;
+        an empty base is removed. ``missiles`` gives numbers by type (None: all). ``aims`` are the target
+        hexes, in the order of the missiles. Source: 5.2.
         """
         base = self._by_hex[hex_name]
         types = base.types if missiles is None else activate.expand_types(missiles)
@@ -179,11 +177,11 @@ class WarRecord:
         self.war = replace(self.war, allowed=allowance.allowed)
 
     def activate(self, hex_name: str, missiles: Mapping[str, int] | None, aims: Sequence[str]) -> None:
-        """Activate missiles of the moving side's base in a hex, in place: they are launched, and the number
-        of activated missiles rises. Source: 5.2.
+        """Activate missiles of the moving side's base in a hex. They are launched and counted as activated.
+        Changes this record. Source: 5.2.
 
-        ``missiles`` gives numbers by type (None: the whole base); ``aims`` are the target hexes, one for each
-        missile.
+        ``missiles`` gives numbers by type, None for the whole base. ``aims`` are the target hexes, one for
+        each missile.
         """
         more = self.forces(self.war.side).launch(self.war, hex_name, missiles, aims)
         self.war = replace(self.war, activated_missiles=self.war.activated_missiles + more)
@@ -243,9 +241,8 @@ class WarRecord:
             self._begin_turn_of(self.war.side.other, self.war.passes + 1)
 
     def _begin_turn_of(self, side: Power, passes: int) -> None:
-        """Begin the turn of ``side``, in ``self.war``. The number of the turn goes up by 1. If nobody can or
-        will go on, the war ends instead: ``self.over`` is set, and the number stays.
-
+        """Begin the turn of ``side``: ``self.war`` changes, and the number of the turn goes up by 1. If
+        nobody can or will go on, the war ends instead: ``self.over`` becomes True, and the number stays.
         ``passes`` is the number of turns in a row without a launch.
         """
         self.over = turn.is_end(passes, flying=bool(self._usa.flights or self._ussr.flights))

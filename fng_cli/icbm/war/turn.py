@@ -101,9 +101,9 @@ class Score(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return both scores. If they are final, the result and broken pledges are added; if the game is over
-        but they are not final, which side must still show its ABM rounds; during the game, whose secret
-        rounds are left out.
+        """Return both sides' scores in a sentence. Final scores are followed by any broken pledges and the
+        result. If the game is over but not final, the text says who must still show ABM rounds. During the
+        game it says whose secret rounds are not counted.
         """
         scores = f"USA {self.usa.total}, USSR {self.ussr.total}"
         result = self.answer()
@@ -143,11 +143,9 @@ def total(
     *,
     free: bool = False,
 ) -> Points:
-    """Return the victory points of a side, part by part and in all: for launching second, for missiles left
-    in bases, for ABM rounds built, and for the enemy's city points taken.
-
-    ``free``: rounds cost nothing, as in the historical variant. Raises RequestError for numbers below 0.
-    Source: 9.1.
+    """Return the victory points of a side, by part and in all. The numbers of missiles left, rounds built and
+    enemy city points taken are converted into points. With ``free``, rounds cost nothing. Raises
+    RequestError for a number below 0. Source: 9.1.
     """
     numbers = {
         "second launch": second_launch_points,
@@ -173,10 +171,8 @@ def total(
 
 
 def score(game: Game) -> Score:
-    """Return the score of a game as it stands; it is final once the game is over and all ABM rounds are
-    known.
-
-    A side that was caught cheating loses the game, whatever the points are. If both sides were caught, it is
+    """Return the score of a game as it stands. It is final once the game is over and all ABM rounds are
+    known. A side that was caught cheating loses, whatever the points are. If both sides were caught, it is
     a draw. Source: 9.
     """
     usa, ussr = _points(game, Power.USA), _points(game, Power.USSR)
@@ -278,9 +274,9 @@ class TurnEnd(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the end of the turn in sentences, on one line: missiles lost with their bases, not
-        activated, not moved, or out of time, each only if there are any; then whose turn is next, or that
-        the game is over.
+        """Return what the end of the turn brought, in sentences on one line. Missiles lost with their base,
+        not activated, not moved or out of time are mentioned if there are any. The last sentence says
+        whose turn is next, or that the game is over.
         """
         sentences = [f"The {self.side.label} ends turn {self.turn}."]
         if self.lost:
@@ -315,13 +311,10 @@ def age(duration: int) -> Aged:
 
 
 def end_turn(game: Game) -> ActionResult[TurnEnd]:
-    """End the moving side's turn. Its opened bases are removed, and the missiles left in them are lost; its
-    missiles in the air have one turn less to fly, and are removed if none is left. Then the other side has
-    the turn.
-
-    Turns of a side with no missiles in bases or in the air are skipped. The game is over if no missile is in
-    the air and nobody launched in the last two turns (skipped ones included). Raises RequestError if there is
-    no war. Source: 5, 5.2, 6.1.
+    """End the moving side's turn. Missiles left in opened bases are lost; missiles in the air have one turn
+    less, and are removed at the end of their flight. The other side moves next; turns of a side with no
+    missiles are skipped. The game is over if nothing flies and nobody launched in the last two turns.
+    Raises RequestError if there is no war. Source: 5, 5.2, 6.1.
     """
     need_phase(game, Phase.WAR)
     side = game.war.side
@@ -365,8 +358,8 @@ def end_turn(game: Game) -> ActionResult[TurnEnd]:
 
 def _forces_after_turn(forces: Forces) -> tuple[Forces, tuple[str, ...]]:
     """Return a side's forces after its turn, and the ids of the missiles removed because their time was up.
-    The other missiles have one turn less to fly, the removed ones are counted as lost (OUT_OF_TIME), and
-    the side's turns go up by 1.
+    These count as lost (OUT_OF_TIME). The other missiles have one turn less to fly, and the side has taken
+    one turn more.
     """
     fallen = tuple([flight.id for flight in forces.flights if flight.turns == 1])
     flights = tuple(flights_after_turn(forces.flights))
@@ -511,9 +504,9 @@ class Overview(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return the turn, the side to act, the missiles activated (or that the roll for them is still to be
-        made) and the score. If no side is to act, return only what the game waits for; once the game is
-        over, that it is over, and the final score.
+        """Return the turn, the side to act, the missiles activated (or that they are still to be rolled) and
+        the score. If no side is to act, return what the game waits for or, once it is over, the final
+        score.
         """
         if self.side is None:
             waits = WAITS[self.phase]
@@ -584,9 +577,9 @@ def _side_view(game: Game, side: Power) -> SideView:
 
 
 def _flight_line(game: Game, flight: Flight) -> FlightLine:
-    """Return the overview of a missile in the air: among others its target (None if it has no route) and its
-    state in this turn: ``may be fired at``, ``being moved`` or ``moved``; None if it has not been moved
-    yet, or belongs to the side that is not moving.
+    """Return the overview of a missile in the air. Its target is None if it has no route. Its state in this
+    turn is ``may be fired at``, ``being moved`` or ``moved``. The state is None if the missile has not
+    been moved this turn.
     """
     state = None
     if game.war.moving and game.war.moving.id == flight.id:

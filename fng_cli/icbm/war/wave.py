@@ -180,13 +180,10 @@ def fly(
     strike: bool = False,
     holding: Sequence[str] = (),
 ) -> ActionResult[Wave]:
-    """Move missiles of the side on turn along the given path, or each along its route. ``names`` are missile
-    ids, ``["all"]``, or None for the missile being moved. ``points`` are the hexes to fly over, the
-    destination last. ``stay``: the missiles stay where they are.
-
-    ``unopposed``: no enemy site fires. ``holding`` are the enemy sites that hold fire. ``strike``: missiles
-    that arrive impact at once. Raises RequestError if there is no war, or if a missile cannot be moved in
-    this way.
+    """Move missiles of the side on turn, along the hexes of ``points`` or each along its route. ``names`` are
+    missile ids, ``["all"]``, or None for the missile being moved. ``stay``: they stay. ``unopposed``: no
+    enemy site fires. ``holding`` are enemy sites that do not fire. ``strike``: missiles that arrive impact
+    at once. Raises RequestError if the rules forbid the move.
     """
     need_phase(game, Phase.WAR)
     wanted = chosen_missiles(game, names)
@@ -239,8 +236,8 @@ def move_all(
 ) -> ActionResult[Wave]:
     """Move missiles one after another along one ``path`` or, if that is None, each along its own route. The
     move stops at the first missile that the enemy may fire at, or that arrives over a target. With
-    ``strike`` a missile that arrives impacts at once, and the others go on. ``holding`` are sites that do
-    not fire. Raises RequestError if a missile may not be moved. Source: 6.3, 7, 8.
+    ``strike`` arriving missiles impact, and the others go on. ``holding`` are sites that do not fire.
+    Raises RequestError if a missile may not be moved. Source: 6.3, 7, 8.
     """
     moves: list[Flown] = []
     impacts: list[Impact] = []
@@ -295,10 +292,10 @@ def wave_result(
 
 
 def _next_steps(game: Game, moves: Sequence[Flown], halted: str | None) -> tuple[Next, ...]:
-    """Return the next steps after a wave of moves: fire at the missile that has halted, let it impact or fly
-    on, move others, each only if it is possible. If none is, launch or end the turn.
+    """Return the possible next steps after moves of missiles: fire at the halted missile, let it impact or
+    fly on, and move others. If none of these is possible, the steps are to launch or to end the turn.
 
-    ``halted`` is the missile for which a player must decide; None if there is none.
+    ``halted`` is the missile that waits for a player's decision, None if there is none.
     """
     steps = []
     if halted and game.war.moving and game.war.moving.exposed:
@@ -324,9 +321,8 @@ def _next_steps(game: Game, moves: Sequence[Flown], halted: str | None) -> tuple
 
 
 def _to_launch(game: Game) -> Iterator[Next]:
-    """Yield the step with which a side that has moved nothing yet can still launch missiles: the roll or,
-    once that is made, the naming of a base. Yields nothing if moving now would not cost it a launch.
-    Source: 5.
+    """Yield the step for launching more missiles before a side moves: the roll, or naming a base once that is
+    rolled. Nothing is yielded if moving now would not cost the side a launch. Source: 5.
     """
     if not forgone_by_moving(game, game.war.side):
         return

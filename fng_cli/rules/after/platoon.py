@@ -44,9 +44,9 @@ class Promotion(Struct, frozen=True):
     from_group: str | None = None
 
     def text(self, name: str = "") -> str:
-        """Return the promotion in words: ``a5, until now Jr. NCO of a, becomes squad leader of a``; if nobody
-        of the unit is promoted, ``a new platoon leader comes to hq``. ``name`` is put in place of the
-        figure's id if it is not empty.
+        """Return the promotion in words: ``a5, until now Jr. NCO of a, becomes squad leader of a``. If nobody
+        of the unit is promoted, it is ``a new platoon leader comes to hq``. ``name``, if not empty,
+        replaces the figure's id.
         """
         if self.who is None:
             return f"a new {role_in_sentence(self.role)} comes{f' to {self.group}' if self.group else ''}"
@@ -241,9 +241,9 @@ def replacement(
     asker_rep: int, *, arvn: bool = False, consequence: Consequence = NOTHING, dice: Dice
 ) -> Replacement:
     """Roll to see whether a newcomer comes for one open place, and with which REP. The roll is against
-    ``asker_rep``, the REP of the leader who asks. ``consequence`` is that of the last mission, which may
-    change the dice or the REP. If it allows no replacements, nobody comes and nothing is rolled. ``arvn``:
-    the platoon is of the ARVN. Source: p. 103-105.
+    ``asker_rep``, the REP of the leader who asks. ``consequence`` is that of the last mission. It may
+    change the dice or the REP, or allow no replacements; then nothing is rolled. ``arvn``: the platoon is
+    of the ARVN. Source: p. 103-105.
     """
     if consequence.no_replacements:
         return Replacement(comes=False)
@@ -268,9 +268,9 @@ def replacement(
 
 
 def relief(consequence: Consequence = NOTHING) -> Replacement:
-    """Return the newcomer for a soldier whose tour is over: one comes without a roll, with the REP that the
-    ``consequence`` of the last mission fixes, if it fixes one. If the consequence allows no replacements,
-    nobody comes. Source: p. 104.
+    """Return the newcomer for a soldier whose tour is over. He comes without a roll, with the REP that
+    ``consequence``, from the last mission, may fix. If the consequence allows no replacements, nobody
+    comes. Source: p. 104.
     """
     if consequence.no_replacements:
         return Replacement(comes=False)
@@ -278,10 +278,10 @@ def relief(consequence: Consequence = NOTHING) -> Replacement:
 
 
 def _with_promised_rep(newcomer: Replacement, consequence: Consequence) -> Replacement:
-    """Return a newcomer with the better REP that the last mission's result promises:
-    ``consequence.next_replacement_rep`` is added to his REP, which becomes
-    ``consequence.replacement_most`` at most. If his REP is not rolled yet, both numbers are noted for that
-    roll. Unchanged if nothing is promised. Source: p. 103.
+    """Return a newcomer with the better REP that the last mission's result promises.
+    ``consequence.next_replacement_rep`` is added, up to ``consequence.replacement_most``. If his REP is
+    not rolled yet, both numbers are noted for that roll. Without such a promise he is unchanged. Source:
+    p. 103.
     """
     more, most = consequence.next_replacement_rep, consequence.replacement_most
     if not more:
@@ -295,8 +295,7 @@ def _with_promised_rep(newcomer: Replacement, consequence: Consequence) -> Repla
 def asker(unit: Iterable[Figure], casualties: Sequence[str] = ()) -> Figure | None:
     """Return the figure that asks for replacements, and whose REP is rolled against; None if nobody can. It
     is the platoon leader, or else the next in command, or else the figure with the highest REP. Figures
-    that are down cannot ask. Nor can ``casualties``, the ids of those out of the fight in the last
-    mission. Source: p. 104.
+    that are down, and ``casualties`` of the last mission (ids), cannot ask. Source: p. 104.
     """
     able = [figure for figure in unit if figure.id not in casualties and not figure.down]
     for role in ASKS_FIRST:

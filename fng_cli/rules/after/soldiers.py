@@ -97,14 +97,10 @@ def rep_check(
     by_medal: bool = False,
     dice: Dice,
 ) -> RepCheck:
-    """Roll the check of a soldier's REP after a mission with this ``result``. After a success, or for a
-    medal, it may rise; after a failure it may fall. If he may not check, the report says why and nothing
-    is rolled. Source: p. 103-104.
-
-    ``deros_months`` are the months that he has left (None: not counted). ``highest_rep`` is the best REP that
-    he ever had (None: his REP now); above it he rolls for an attribute. ``no_rises``: headquarters lets
-    nobody check for a higher REP. ``by_medal``: the extra check that a medal brings, even without a success
-    (ruling y-07). Raises RequestError if his REP is not known.
+    """Roll the check of a soldier's REP after a mission. After a success, or for a medal (``by_medal``,
+    ruling y-07), REP may rise; after a failure it may fall. If he may not check, the report says why, and
+    nothing is rolled. A REP above ``highest_rep`` (None: his REP now) brings a roll for an attribute.
+    Raises RequestError if his REP is not known. Source: p. 103-104.
     """
     rep = known_rep(who)
     rises = by_medal or result is Outcome.SUCCESS
@@ -144,16 +140,10 @@ def _rulings(rises: bool) -> tuple[str, ...]:
 def _reason_not_to_roll(
     result: Outcome, rep: int, deros_months: int | None, no_rises: bool, by_medal: bool
 ) -> str | None:
-    """Return in words why no die is rolled for a change of a soldier's REP; None if a die is rolled. Source:
-    p. 103-104.
-
-    ``result`` is how the mission ended. After a success, or if ``by_medal`` is True (the roll is for a
-    medal), the roll is for a higher REP. None is made if ``no_rises`` (headquarters allows none), if his REP
-    is the highest allowed, or if he has too many months left to serve (``deros_months``; None: this does not
-    matter). With ``by_medal`` neither the result nor the months matter.
-
-    After a mission without contact no die is rolled. After a failure none is rolled if his REP is the lowest
-    allowed.
+    """Return in words why no die is rolled for a change of a soldier's REP; None if a die is rolled.
+    ``no_rises``: headquarters allows no higher REP. ``deros_months`` are the months he has left to serve
+    (None: not counted). With ``by_medal``, the roll is for a medal; result and months then do not matter.
+    Source: p. 103-104.
     """
     rows = table("changing-rep").column(None)
     most, least = rows["success"]["most_rep"], rows["failure"]["least_rep"]
@@ -173,8 +163,8 @@ def _reason_not_to_roll(
 
 def _rep_after(kind: Outcome, rep: int, face: int) -> int:
     """Return a soldier's REP after his die showed ``face``. ``kind`` is how his mission went. After a
-    success, the REP rises by one if the table says so for this face. After any other result, the REP falls
-    by one if the table says so. In all other cases it is unchanged. Source: p. 104.
+    success, the REP may rise by one; after any other result, it may fall by one. The table says for which
+    faces. Source: p. 104.
     """
     row = table("changing-rep").row(kind)
     always = chance(row["chance"])
@@ -231,8 +221,8 @@ class MedalRoll(Report, frozen=True):
 
 def medal(who: Person, *, more_dice: int = 0, dice: Dice) -> MedalRoll:
     """Roll against a soldier's REP for the medal that he receives: a major one, a minor one, or none.
-    ``more_dice`` is the number of extra dice, if the papers wrote of the unit; negative: fewer. Raises
-    RequestError if his REP is not known. Source: p. 103.
+    ``more_dice`` is the number of extra dice (negative: fewer), for reports on the unit in the papers.
+    Raises RequestError if his REP is not known. Source: p. 103.
     """
     chart, rep = table("medal-of-valor"), known_rep(who)
     name = who.told()
@@ -263,9 +253,9 @@ def medal(who: Person, *, more_dice: int = 0, dice: Dice) -> MedalRoll:
 
 
 def medal_deeds(deeds: Mapping[str, int]) -> tuple[str, ...]:
-    """Return the ids of the deeds for which a soldier deserves a medal: those that he did at least as often
-    as the table ``medal-deeds`` demands. Empty if there are none. ``deeds`` says how often he did each, by
-    id; ids that the table lacks are ignored. Source: p. 103.
+    """Return the ids of the deeds for which a soldier deserves a medal. ``deeds`` says how often he did each
+    deed, and the table ``medal-deeds`` how often he must. Ids that are not in the table are ignored.
+    Source: p. 103.
     """
     rows = table("medal-deeds").column(None)
     return tuple(name for name, row in rows.items() if deeds.get(name, 0) >= row["least"])
@@ -327,9 +317,9 @@ def must_check(rep: int, months_in_country: int) -> bool:
 
 
 def short_timer(who: Person, months_in_country: int, *, dice: Dice) -> ShortTimer:
-    """Roll to see whether a soldier becomes a Short Timer. He does if a die plus his REP and number of
-    attributes is less than ``months_in_country``. The result gives his REP before and after. Nothing is
-    rolled if he need not check. Raises RequestError if his REP is not known. Source: p. 104.
+    """Roll to see whether a soldier becomes a Short Timer: a die, his REP and number of attributes must be
+    less than ``months_in_country``. The result gives his REP before and after. Nothing is rolled if he
+    need not check. Raises RequestError if his REP is not known. Source: p. 104.
     """
     chart, rep = table("short-timers"), known_rep(who)
     name = who.told() or None

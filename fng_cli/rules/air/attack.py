@@ -94,11 +94,10 @@ class AirWeapon(Struct, frozen=True):
 
 
 def air_weapon(weapon: str, *, helicopter: bool = False) -> AirWeapon:
-    """Return an aircraft's weapon, given its id, with its Impact, Armor Piercing Rating and area. With
-    ``helicopter`` a gun is looked up among the guns of helicopters, some of which are stronger;
-    ``auto-gl`` is always looked up there.
-
-    A gun without an area of its own strikes a strip along the whole Flight Line. Source: p. 83-84, 89-90.
+    """Return an aircraft's weapon, given its id, with its Impact, Armor Piercing Rating and area. If
+    ``helicopter`` is true, guns are taken from the helicopters' list, where some are stronger; ``auto-gl``
+    always is. A gun without an area of its own strikes a strip along the whole Flight Line. Source: p.
+    83-84, 89-90.
     """
     if weapon in table("air-munitions").rows:
         row = table("air-munitions").row(weapon)
@@ -137,11 +136,8 @@ def _dice_at(circumstances: frozenset[str], rep: int, number: int, dice: Dice) -
 
 
 def strafe(target: Target, rep: int, impact: int, number: int, *, dice: Dice) -> Struck:
-    """Roll ``number`` dice of a gun at one target, against the shooter's REP ``rep``; then roll the damage of
-    each hit with this ``impact``. Return the damage, the number of dice and the number of hits as one
-    result.
-
-    Source: p. 83, 85, 89.
+    """Roll ``number`` dice of a gun against the shooter's REP ``rep``, and the damage of each hit at this
+    ``impact``. Return the damage to the target and the numbers of dice and hits. Source: p. 83, 85, 89.
     """
     taken = dice.part(_strafe, target, rep, impact, number, brief=_brief_hits)
     return Struck(**asdict(taken.damage), attacks=number, hits=taken.hits)
@@ -206,10 +202,10 @@ def burst_of(weapon: str) -> Burst:
 def roll_bursts(
     target: Target, burst: Burst, number: int = 1, *, added_impact: int = 0, dice: Dice
 ) -> Struck:
-    """Roll ``number`` equal bursts round one target (ruling x-45), and the damage of those that hit.
+    """Roll ``number`` equal bursts against one target (ruling x-45), and the damage of those that hit.
 
-    With ``number`` 0 the target is missed and nothing is rolled. ``added_impact`` is what the terrain adds to
-    the Impact, as bamboo does. Source: p. 34, 83-84.
+    With ``number`` 0 nothing is rolled and the target is missed. ``added_impact`` is added to the Impact
+    because of the terrain, such as bamboo. Source: p. 34, 83-84.
     """
     if not number:
         return Struck(target.victim.called, Harm.MISSED, attacks=0, hits=0)
@@ -219,9 +215,9 @@ def roll_bursts(
 
 
 def _roll_bursts(target: Target, burst: Burst, number: int, *, dice: Dice) -> HitsTaken:
-    """Roll to see which of ``number`` bursts hit the target, and the damage of the hits. All hit without a
-    roll if the burst is sure, or by the house rule on ruling x-45. A burst that stuns leaves an unharmed
-    target Stunned, but not one saved by Star Power.
+    """Roll to see which of ``number`` bursts hit the target, and their damage. A sure burst hits without a
+    roll, and so do all under the house rule on x-45. A burst that stuns leaves an unharmed target Stunned,
+    but not one saved by Star Power.
     """
     hits = number
     if not burst.sure and not dice.takes("x-45", 1):
@@ -293,10 +289,9 @@ def worst_of(first: Struck, second: Struck) -> Struck:
 
 
 def crater_in(weapon: str) -> int | None:
-    """Return the diameter in inches of the crater that a weapon (an id) leaves; None if it leaves no crater
-    (ruling x-46). The size is that of the heaviest listed bomb that does not outweigh the weapon. A
-    lighter weapon counts as the first bomb of the list. The id must be in the table ``air-munitions``.
-    Source: p. 47, 83.
+    """Return the diameter in inches of the crater that a weapon (an id) leaves; None if it leaves none
+    (ruling x-46). It is that of the heaviest listed bomb that does not outweigh the weapon, or of the
+    first bomb. The id must be in the table ``air-munitions``. Source: p. 47, 83.
     """
     pounds = table("air-munitions").row(weapon).get("crater_lb")
     if pounds is None:
@@ -366,9 +361,8 @@ class AirAttack(Report, frozen=True):
 
     def summary(self) -> str:
         """Return one sentence: where each weapon came down, then the result for each target. For guns, only
-        the weapon's name comes before the results: ``M-60: v1: obviously dead; v2: missed.`` If no
-        landings are kept, as in odds, the sentence gives the number of weapons on target: ``2 of 3 land on
-        target``.
+        the weapon's name comes before the results: ``M-60: v1: obviously dead; v2: missed.`` Without
+        landings, as in odds, it counts the hits: ``2 of 3 land on target``.
         """
         results = struck_sentence(self.targets)
         if self.on_target is None:
@@ -403,13 +397,10 @@ def guns(
     leaned_on: tuple[str, ...] = (),
     dice: Dice,
 ) -> AirAttack:
-    """Roll an attack with guns on each target: along an aircraft's Flight Line, or under a ``helicopter``'s
-    template. Each target is rolled for separately, with the gun's number of dice.
-
-    ``rep`` is the pilot's REP. ``marked``: all targets are near the smoke of a FAC; if False, each target
-    says whether it is. ``dual``: a pair of guns in a turret, with a die more. ``leaned_on`` are rulings by
-    which a mark counts; they are only added to the report. Raises RequestError, with the nearest names, for
-    an unknown gun. Source: p. 83-84, 89-90.
+    """Roll an attack with guns on each target separately: along an aircraft's Flight Line, or under a
+    ``helicopter``'s template. ``rep`` is the pilot's REP. ``marked``: all targets are near a FAC's smoke.
+    ``dual``: a pair of guns, with more dice. ``leaned_on`` are rulings for the report. Raises RequestError
+    for an unknown gun. Source: p. 83-84, 89-90.
     """
     chart = table("helicopter-guns" if helicopter else "aircraft-guns")
     gun = find(gun, [name for name in chart.rows if "dice" in chart.row(name)], "gun", "`gun`")
@@ -462,9 +453,9 @@ def drop(
     dice: Dice,
 ) -> AirAttack:
     """Roll an attack with bombs, rockets, napalm or launched grenades at one spot. ``weapons`` gives the
-    number of each weapon, by id. ``rep`` is the pilot's REP. ``run`` is not checked against ``weapons``.
-    ``targets`` are near the spot; only weapons that land on the spot strike them. ``spot`` None means open
-    and unmarked. From a ``helicopter``, weapons deviate less. Source: p. 82-84, 89-90.
+    number of each weapon, by id. ``run`` is only for the report. ``targets`` are struck by weapons that
+    land on the spot. ``spot`` None means open and unmarked. From a ``helicopter``, weapons deviate less.
+    Source: p. 82-84, 89-90.
     """
     spot = spot or AimedSpot()
     rep += rep_bonus(marked=spot.marked)
@@ -550,9 +541,9 @@ def _strike_targets(
     spot: AimedSpot,
     dice: Dice,
 ) -> tuple[Struck, ...]:
-    """Roll what the weapons do to each target, and return the worst result for each. A type of weapon counts
-    once for each of its landings on the spot. If no weapon came down there, nothing is rolled and the
-    targets are missed.
+    """Roll what the weapons do to each target, and return the worst result for each. Only weapons that came
+    down on the spot count, once for each landing. If none did, nothing is rolled: the targets are missed,
+    or stunned if the first of ``weapons`` stuns near misses.
     """
     struck: list[Struck] = []
     for target in targets:
@@ -568,11 +559,9 @@ def _strike_targets(
 
 
 def tests_after(targets: Sequence[Target], struck: Sequence[Struck], *, outgunned: bool) -> tuple[Next, ...]:
-    """Return the Reaction Tests that the attacked targets have to take, as next steps; nothing is rolled, and
-    targets without an attack are left out.
-
-    ``struck`` holds the result for each target, in the same order. ``outgunned``: the targets are Outgunned
-    by the attack.
+    """Return the Reaction Tests that the attacked targets have to take, as next steps; nothing is rolled.
+    ``struck`` holds the result for each target, in the same order. Targets that were not attacked are left
+    out. ``outgunned``: the targets are Outgunned by the attack.
     """
     affected = [
         Affected(target.victim, result, received_fire_words(target, outgunned))
@@ -583,11 +572,9 @@ def tests_after(targets: Sequence[Target], struck: Sequence[Struck], *, outgunne
 
 
 def _steps_elsewhere(run: Run, landings: Sequence[Landing]) -> tuple[Next, ...]:
-    """Return the next steps that the landings of this run call for; empty if there are none.
-
-    After bombs, rockets, napalm or grenades: a blast for each kind of weapon of which one came down off the
-    spot. After napalm also the roll whether it burns on, in later turns. After a marking run: a strike at the
-    mark, if a rocket is on target.
+    """Return the next steps that the landings of this run call for; empty if there are none. They are a blast
+    for each kind of weapon that came down off the spot, for napalm a roll to see whether it burns on, and
+    after a marking run that hit, a strike at the mark.
     """
     steps: list[Next] = []
     for weapon in dict.fromkeys(landing.weapon for landing in landings if not landing.on_target):
@@ -682,9 +669,9 @@ class AirBurning(Report, frozen=True):
 
 
 def roll_burning(targets: Sequence[Target] = (), *, smoke: bool = False, dice: Dice) -> AirBurning:
-    """Roll to see whether napalm still burns at the start of a turn. If it does, every target in it is hit,
-    the damage is rolled, and the report has next steps. With ``smoke``, the roll is for white phosphorus
-    smoke. The smoke hurts nobody, so ``targets`` are ignored. Source: p. 83.
+    """Roll to see whether napalm still burns at the start of a turn. If it does, the ``targets`` in it are
+    hit, and their damage is rolled. With ``smoke``, the roll is for white phosphorus smoke, which hurts
+    nobody. Source: p. 83.
     """
     kind = "wp-smoke" if smoke else "napalm"
     chart = table(CHARTS[kind])

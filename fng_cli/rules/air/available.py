@@ -94,11 +94,9 @@ def spotting_dice(target: Sought, *, hovering: bool = False) -> int:
 
 
 def spot(rep: int, sought: Sequence[Sought], *, hovering: bool = False, dice: Dice) -> Spotting:
-    """Roll for each thing sought whether a pilot of REP ``rep`` spots it. ``hovering``: he looks from a
-    hovering helicopter; without it he is on a spotting run. Return the result of each, the number spotted,
-    and the next steps.
-
-    Nothing is rolled for a thing that cannot be seen. Source: p. 84.
+    """Roll to see which of the things sought a pilot of REP ``rep`` spots, on a spotting run or ``hovering``.
+    Return the result for each, the number spotted, and the next steps. Nothing is rolled for a thing that
+    cannot be seen. Source: p. 84.
     """
     results = tuple(
         _roll_spotting(rep, target, f"target {place}", dice, hovering=hovering)
@@ -109,11 +107,10 @@ def spot(rep: int, sought: Sequence[Sought], *, hovering: bool = False, dice: Di
 
 
 def _roll_spotting(rep: int, target: Sought, default_name: str, dice: Dice, *, hovering: bool) -> SpottedOne:
-    """Roll whether a pilot spots one target, against his REP. A target that cannot be seen, or for which no
-    die is left, is not spotted, and nothing is rolled.
+    """Roll to see if a pilot with this REP spots one target. If it cannot be seen, or no dice are left, it is
+    not spotted and nothing is rolled.
 
-    ``default_name`` is reported for a target without a name. ``hovering``: the observer hovers in a
-    helicopter.
+    ``default_name`` is used for a target without a name. ``hovering``: the observer hovers in a helicopter.
     """
     name = target.name or default_name
     number = 0 if target.unseen else spotting_dice(target, hovering=hovering)
@@ -171,9 +168,9 @@ class Available(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: the aircraft with its service (if known), its pilot's REP, its passes (if they
-        are counted), its turns in play and its delay (if any). If the weather grounds the aircraft, the
-        sentence says only that.
+        """Return one sentence on an aircraft: its name, its service (if known), its pilot's REP, its passes
+        (if counted), its turns in play and any delay. If the weather grounds it, the sentence says only
+        that.
         """
         service = (
             f" ({self.service.replace('-', ' ').upper().replace(' OR ', ' or ')})" if self.service else ""
@@ -195,11 +192,9 @@ def available(
     dice: Dice,
 ) -> Available:
     """Roll the aircraft for a strike: its type, the pilot's REP, its configuration, and whether the weather
-    delays or grounds it.
-
-    What is given as ``craft``, ``rep`` or ``load`` (the configuration) is not rolled. With ``weather`` None
-    no roll is made for the weather. Raises RequestError for an aircraft that never flies strikes in that
-    corps, or a ``load`` it does not have. Source: p. 59, 80-81, 109.
+    delays or grounds it. ``craft``, ``rep`` and ``load`` (the configuration), if given, are not rolled.
+    Without ``weather``, it is not rolled for. Raises RequestError for an aircraft that flies no strikes in
+    that corps, or a ``load`` it does not have. Source: p. 59, 80-81, 109.
     """
     chart = table("aircraft-availability")
     row = _row_of(craft, corps) if craft else chart.throw(dice, column=corps.value, label="aircraft")
@@ -237,10 +232,9 @@ def _faces(text: str) -> range:
 def fac(
     kind: str = "o-1", *, rep: int | None = None, weather: Weather | None = None, dice: Dice
 ) -> Available:
-    """Roll the arrival of a forward air controller (FAC): his REP, unless ``rep`` is given, and the weather
-    test. If ``weather`` is None, there is no test. If the weather grounds him, the report has no next
-    steps. ``kind`` is his plane, such as ``o-1``. Raises RequestError for a craft that no FAC flies.
-    Source: p. 84, 109.
+    """Roll the arrival of a forward air controller (FAC): his REP, unless given, and the test for the weather
+    (None: no test). If the weather grounds him, the report has no next steps. ``kind`` is his plane, such
+    as ``o-1``. Raises RequestError for a craft that no FAC flies. Source: p. 84, 109.
     """
     craft = find_craft(kind)
     if craft.kind != "fac":

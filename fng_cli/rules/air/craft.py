@@ -52,8 +52,8 @@ class Mount(Struct, frozen=True, omit_defaults=True):
 
     def text(self) -> str:
         """Return the weapons of a mount in words, with their number if there are several: ``2x 500 lb bomb
-        (load A)``. The parentheses hold the load to which they belong, the faces of the die that bring
-        them, and how they are mounted; they are left out if there is nothing to say.
+        (load A)``. The parentheses hold the load, the die faces that bring them, and how they are mounted;
+        without any of these they are left out.
         """
         conditions = [
             *([f"load {self.load.upper()}"] if self.load else []),
@@ -276,10 +276,9 @@ def roll_configuration(craft: Craft, load: str = "", *, dice: Dice) -> Configura
 
 
 def _roll_load(craft: Craft, load: str, dice: Dice) -> str:
-    """Return the id of a craft's configuration. That is ``load`` in lower case, if given. If ``load`` is
-    empty, a die decides between the craft's two configurations. For a craft with only one, the result is
-    empty, and nothing is rolled. Raises RequestError if the craft does not have the configuration
-    ``load``.
+    """Return the id of a craft's configuration: ``load`` in lower case, if given. If it is empty, a die
+    decides between the craft's two configurations; with only one, the result is empty. Raises RequestError
+    if the craft does not have the configuration ``load``.
     """
     if not craft.loads:
         if load:
@@ -323,9 +322,9 @@ def runs_of(craft: Craft, mounts: Collection[Mount]) -> tuple[Run, ...]:
 
 
 def passes_of(craft: Craft, mounts: Collection[Mount]) -> int | None:
-    """Return the number of attack passes that a craft with these weapons may make. The craft's own number
-    counts, if its row has one. If not, the passes for each type of weapon are added up. None for a
-    helicopter, whose passes have no fixed number (ruling x-61). Source: p. 83, 109.
+    """Return the number of attack passes that a craft with these weapons may make: its own number if fixed,
+    or the sum over its types of weapon. None for a helicopter, which has no fixed number (ruling x-61).
+    Source: p. 83, 109.
     """
     if craft.is_helicopter:
         return None
@@ -335,9 +334,9 @@ def passes_of(craft: Craft, mounts: Collection[Mount]) -> int | None:
 
 
 def passes_with(craft: Craft, run: Run) -> int:
-    """Return the number of passes that a craft can make on attack runs of this kind (``run``): for bombs its
-    own number, if it has one, else the number that holds for each type of weapon. It is not checked
-    whether the craft carries such weapons.
+    """Return the number of passes that a craft can make on attack runs of the kind ``run``. Some craft have a
+    number of their own for bombs; in all other cases the number per type of weapon holds. Whether the
+    craft carries such weapons is not checked.
 
     Source: p. 83, 109.
     """

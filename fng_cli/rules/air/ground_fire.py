@@ -122,9 +122,9 @@ def check_ends(start: Point, end: Point, size: tuple[int, int] | None) -> None:
 
 
 def _edges_at(place: Point, size: tuple[int, int] | None) -> set[str]:
-    """Return the names of the table edges on which a point lies, such as ``west``. In a corner there are two;
-    elsewhere than on an edge the set is empty. ``size`` is the length and depth of the table in inches. If
-    it is None, the edges ``east`` and ``south`` are never found.
+    """Return the names of the table edges on which a point lies, such as ``west``: two in a corner, or none.
+    ``size`` is the length and depth of the table in inches. If it is None, the edges ``east`` and
+    ``south`` are never found.
     """
     x, y = place
     edges = {"west": x == 0, "north": y == 0}
@@ -250,9 +250,9 @@ def target_row(*, helicopter: bool) -> Entry:
 
 
 def total_ranking(guns: Sequence[GroundGun], *, helicopter: bool = False) -> int:
-    """Return the sum of the Outgunned Rankings of all guns that can fire at this kind of target (a
-    ``helicopter``, or any other aircraft). A gun whose full ranking is too low for it does not count; a
-    hidden gun counts half, rounded down (ruling d-07). Source: p. 82.
+    """Return the sum of the Outgunned Rankings of the guns that can fire at an aircraft (with ``helicopter``,
+    at a helicopter). Guns with too low a ranking do not count. A hidden gun counts half, rounded down
+    (ruling d-07). Source: p. 82.
     """
     row = target_row(helicopter=helicopter)
     rankings: list[int] = [
@@ -427,9 +427,8 @@ def ground_gunner(
     vehicle: bool = False,
 ) -> GroundGunner:
     """Return a gunner for the Anti-Aircraft Check, with the ranking and Impact of his weapon. The ranking is
-    None if he cannot fire: no weapon, not loaded, not a weapon to fire, or too short a range. ``hidden``
-    and ``vehicle`` describe the gunner. ``helicopter`` is true if the target is a helicopter. Source: p.
-    82, 86.
+    None if the weapon cannot fire or does not reach. ``hidden`` and ``vehicle`` describe the gunner;
+    ``helicopter`` describes the target. Source: p. 82, 86.
     """
     if weapon is None or unloaded or not may_use(weapon, Use.FIRE):
         return GroundGunner(who, hidden=hidden, vehicle=vehicle)
@@ -508,10 +507,8 @@ def anti_aircraft(
 ) -> AntiAircraft:
     """Roll the Anti-Aircraft Check of each gunner near the Flight Line separately (ruling x-42). Report who
     fires, their total ranking, and their highest Impact (0 if nobody fires). ``helicopter``: the craft is
-    a helicopter. With ``check`` False everybody whose weapon can fire does so without a roll.
-
-    ``pilot_rep`` and ``craft`` only fill in the next step. ``without_sight`` names gunners who do not see the
-    craft, only for the report. Source: p. 81-82, 86.
+    one. With ``check`` False all able gunners fire without a roll. ``without_sight`` names gunners who do
+    not see the craft (ruling z-16). Source: p. 81-82, 86.
     """
     checks = tuple(_roll_check(gunner, dice, helicopter=helicopter, check=check) for gunner in gunners)
     pairs = zip(gunners, checks, strict=True)
@@ -544,8 +541,8 @@ FIRED_UP = "fired-at-aircraft"
 
 def after_anti_aircraft(state: State, report: AntiAircraft, craft: Airborne | None = None) -> State:
     """Return the state after an Anti-Aircraft Check. Figures duck back or retire as the report says. Gunners
-    who fired are recorded, because they cannot fire again this turn. Their fire is recorded with
-    ``craft``, to be rolled later. If ``craft`` is None, no fire is recorded. Source: p. 82.
+    who fired cannot fire again this turn. Their fire is recorded with ``craft``, to be rolled later (None:
+    not recorded). Source: p. 82.
     """
     if craft:
         state = with_craft(state, after_checks(craft, turn_of(state), report))
@@ -586,12 +583,10 @@ def spent_gunners(known: Iterable[Lasting], turn: int | None, report: AntiAircra
 
 
 def _roll_check(gunner: GroundGunner, dice: Dice, *, helicopter: bool, check: bool) -> AaChecked:
-    """Roll the Anti-Aircraft Check of one gunner. If he may stand or duck, he rolls again to stand and fire;
-    a gunner without a weapon fit for this target does not roll again and ducks back. Raises RequestError
-    if his REP is not known.
-
-    With ``check`` False nothing is rolled: he fires if his weapon can fire at this kind of target (a
-    ``helicopter``, or else an aircraft), and ducks back if it cannot.
+    """Roll the Anti-Aircraft Check of one gunner. If he may stand or duck, a second roll decides whether he
+    stands and fires; with an unfit weapon, he ducks back without it. If ``check`` is False, nothing is
+    rolled: he fires if his weapon can, and ducks back if not. Raises RequestError if his REP is needed and
+    not known.
     """
     row = target_row(helicopter=helicopter)
     fit = gunner.ranking is not None and gunner.ranking >= row["least_ranking"]
@@ -625,8 +620,8 @@ def _golden_bb_step(
     ranking: int, impact: int, pilot_rep: int | None, craft: str, *, helicopter: bool
 ) -> tuple[Next, ...]:
     """Return, as the only next step, the Golden BB roll for all gunners who fire. Empty if ``ranking``, the
-    total of their Outgunned Rankings, is 0. If ``pilot_rep`` is None, the step gives REP 4. If ``craft``
-    is empty, the step names no craft and says whether it is a ``helicopter``.
+    total of their Outgunned Rankings, is 0. Without ``pilot_rep``, the step gives REP 4. Without
+    ``craft``, it says whether the target is a ``helicopter``.
     """
     if not ranking:
         return ()
@@ -684,9 +679,8 @@ class PointsDice:
     """The points of damage for the faces 1 to 6."""
 
     def target(self, number: int) -> str:
-        """Return what a die of this roll decides, in words: the damage points that its faces cause, ``1 2
-        points, 2-6 0 points`` (2 points for a 1, none for 2 to 6). If more than one die is rolled
-        (``number``), the text begins with ``each: ``.
+        """Return in words what a die of this roll means: ``1 2 points, 2-6 0 points`` (a 1 causes two damage
+        points, 2 to 6 cause none). With a ``number`` above 1 the text begins with ``each: ``.
         """
         return f"{'each: ' if number > 1 else ''}{faces_text(PointsDice(self.by_face))}"
 

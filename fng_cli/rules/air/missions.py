@@ -100,11 +100,9 @@ def with_steps_of_fac(report: Available, state: State) -> Available:
 
 
 def after_arrival(state: State, report: Comes, kind: SupportKind) -> State:
-    """Return the state after a craft for this kind of support was rolled for. The craft is added, and flies
-    the open mission of this kind, if there is one; the mission gets its turns, delayed by the weather if
-    need be. Source: p. 59, 80-81, 83-84.
-
-    If the weather grounds the craft, it is not added, and the mission ends.
+    """Return the state after a craft was rolled for. The craft is added, and flies the open mission of this
+    ``kind``, if there is one. That mission gets its turns, later if the weather delays the craft. If the
+    weather grounds the craft, it is not added, and the mission ends. Source: p. 59, 80-81, 83-84.
     """
     mission = without_craft(state, kind)
     if report.grounded:
@@ -134,10 +132,11 @@ def craft_for_mission(
     craft: FlownBy,
     crew_reps: tuple[int, ...] = (),
 ) -> Airborne:
-    """Return a new craft in play, with an id that no craft of ``known`` has; it is not added to the document.
+    """Return a new craft with a free id (one that no craft in ``known`` has). The craft is not added to the
+    document.
 
-    ``craft`` says its type, pilot and weapons. ``mission`` is the support mission that it flies (None: it
-    flies none). ``crew_reps`` are the REPs of its crew, in the order of the crew's roles.
+    ``craft`` gives its type, pilot's REP and weapons. ``mission`` is the support mission it flies, None for
+    none. ``crew_reps`` are the REPs of its crew, in the order of their roles.
     """
     return Airborne(
         id=free_id(known, crafts()[craft.craft]),
@@ -168,11 +167,11 @@ def check_air_space(state: State, kind: SupportKind) -> None:
 
 
 def check_sent(state: State, row: Craft) -> None:
-    """Raise RequestError, saying that nobody has sent a craft of this type and which calls send one. Nothing
-    is raised if turns are not counted.
+    """Raise RequestError: nobody has sent a craft of this type. The message names the commands that send one.
+    Without a turn count nothing is raised.
 
-    It is not checked here whether the document has such a craft; call this only if it has none. Source: p.
-    72-74, 80, 85, 87.
+    Whether the craft is in the document is not checked; call this only if it is not. Source: p. 72-74, 80,
+    85, 87.
     """
     if not turn_of(state):
         return
@@ -192,10 +191,9 @@ def check_sent(state: State, row: Craft) -> None:
 
 
 def check_has_come(state: State, craft: Airborne) -> None:
-    """Raise RequestError if a craft is still on its way. Also raise it if the craft is off the table and has
-    gone home, because its turns in play are over.
+    """Raise RequestError if a craft is still on its way, or if it is off the table and its mission is over.
 
-    A craft without a mission is always there. Source: p. 80, 83, 85, 87, 92.
+    A craft without a mission is never refused. Source: p. 80, 83, 85, 87, 92.
     """
     mission, turn = mission_of(state, craft), turn_of(state)
     if mission is None:
@@ -341,10 +339,10 @@ def after_run_flown(state: State, craft: Airborne) -> State:
 
 
 def needs_director(state: State, craft: Airborne) -> bool:
-    """True if a FAC or an FO (forward observer) in radio contact must direct the attack of this craft.
+    """True if a FAC, or a forward observer in radio contact, must direct this craft's attack.
 
-    False for a Marine aircraft if there are Marines among the document's FWF figures, and if there are no FWF
-    figures at all. Source: p. 80.
+    False for a Marine aircraft if the document's FWF figures include Marines, and for any craft if there are
+    no FWF figures. Source: p. 80.
     """
     friends = [figure for figure in state[FIGURES] if figure.side is Side.FWF]
     by_marines = craft.service == "usmc" and any(figure.army == "usmc" for figure in friends)
@@ -436,12 +434,9 @@ def after_unkept_run(state: State, row: Craft) -> State:
 
 
 def after_pass(state: State, craft: Airborne, *, stays: bool = False, pass_made: bool = True) -> State:
-    """Return the state after a craft's turn over the table: ``craft`` replaces its record, and its mission is
-    updated.
-
-    If all craft of the mission are gone, it ends. Else, with ``pass_made``, one of its passes is used up;
-    without, only the turn is noted, and with ``stays`` that the craft remains on the table, as a helicopter
-    that has landed. For a craft without a mission, only its type of support is recorded as active.
+    """Return the state after a craft's turn over the table, with ``craft`` as its new record and its mission
+    updated. If all craft of the mission are gone, the mission ends. If not, a pass is used up if
+    ``pass_made`` is true. ``stays`` matters only without a pass: the craft remains on the table.
     """
     state = state.with_(AIRBORNE, [craft])
     mission = mission_of(state, craft)
@@ -462,9 +457,8 @@ def is_marked(
     known: Iterable[Lasting], turn: int | None, who: str, place: tuple[float, float] | None
 ) -> bool:
     """True if a target is near enough to the smoke of a FAC to give the pilot a better REP (ruling z-17).
-    ``who`` is the target's id, or the words for a spot (ruling z-22). ``place`` is in inches; if None,
-    only smoke that was aimed at ``who`` counts. ``known`` are the lasting records, and ``turn`` is the
-    present turn. Source: p. 84.
+    ``who`` is the target's id, or the words for a spot (ruling z-22). ``place`` is in inches; with None
+    only smoke aimed at ``who`` counts. ``known`` are the lasting records in the document. Source: p. 84.
     """
     most = table("air-distances").row("marked")["inches"]
     return any(
@@ -474,9 +468,9 @@ def is_marked(
 
 
 def _distance_to_mark(mark: Lasting, who: str, place: tuple[float, float] | None) -> float:
-    """Return the distance in inches from a target to the spot at which the marking rocket was aimed. If
-    either place is unknown (``place`` None), it is 0 if the mark was aimed at the target by its name
-    ``who``, and infinite if not.
+    """Return the distance in inches from a target to the spot at which a marking rocket was aimed. If either
+    position is unknown, the result is 0 if the rocket was aimed at the target's name ``who``, and infinite
+    if not.
     """
     if place is not None and mark.x_in is not None and mark.y_in is not None:
         return math.dist(place, (mark.x_in, mark.y_in))
@@ -491,9 +485,9 @@ def fac_in_play(known: Sequence[Airborne]) -> Airborne | None:
 
 def check_fac_run(state: State, fac: Airborne | None, run: Run | None = None) -> None:
     """Raise RequestError if the FAC cannot make a run now. ``run`` is the kind of run; None for spotting.
-    ``fac`` is None if there is no FAC. Also raised if he is not overhead, if support may not fly, if he or
-    an airstrike has made a run this turn, or if a marking run lacks a rocket (ruling z-18). Without
-    counted turns nothing is checked. Source: p. 84.
+    ``fac`` is None if there is no FAC. He must be overhead, support must be able to fly, and neither he
+    nor an airstrike may have a run this turn. A marking run needs a rocket (ruling z-18). Nothing is
+    checked if turns are not counted. Source: p. 84.
     """
     turn = turn_of(state)
     if not turn:
@@ -527,10 +521,9 @@ def rockets_left(fac: Airborne) -> int:
 
 
 def new_sightings(known: Iterable[Lasting], turn: int | None, names: Iterable[str]) -> tuple[Lasting, ...]:
-    """Return a new record for each figure in ``names``; all were spotted from the air in ``turn``. By the
-    record, fire at the figure counts as directed in the next turn. Empty if no turns are counted (``turn``
-    None or 0). ``known`` are the records already there; they only decide which ids are free for the new
-    ones. Source: p. 84.
+    """Return a new record for each figure in ``names``: it was spotted from the air in ``turn``. Fire at the
+    figure then counts as directed in the next turn. Empty if turns are not counted. ``known`` are the
+    existing records, whose ids are not used again. Source: p. 84.
     """
     sightings: list[Lasting] = []
     for name in names if turn else ():
@@ -549,9 +542,9 @@ def after_spotting(state: State, report: Spotting, fac: Airborne) -> State:
 
 
 def after_fac_run(state: State, fac: Airborne, run: Run | None = None) -> State:
-    """Return the state after a run of a FAC: his mission has been used in this turn. ``run`` is the run that
-    is recorded for him; a marking run uses up a rocket. ``run`` None means spotting, which adds no run and
-    uses up no rocket. Source: p. 84.
+    """Return the state after a run of a FAC, with his mission marked as used in this turn. ``run`` is
+    recorded for him; a marking run uses up a rocket. ``run`` None means spotting, which is not recorded as
+    a run. Source: p. 84.
     """
     after = replace(fac, runs_made=(*fac.runs_made, run)) if run else fac
     return after_pass(state, after, pass_made=False)

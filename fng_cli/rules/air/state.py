@@ -155,12 +155,10 @@ def free_id(known: Sequence[Airborne], craft: Craft) -> str:
 def after_run(
     craft: Airborne, run: Run, *, rep: int, damage: int, down: bool = False, home: bool = False
 ) -> Airborne:
-    """Return the craft after one more pass of this ``run``. ``rep`` is its pilot's REP now, ``damage`` its
-    damage points in all. A pass counts even if the pilot veered away. The fire that it faced on the way in
-    is no longer kept.
-
-    If ``down``, it is down for good. If ``home``, or if this was its last pass, it goes home for good;
-    ``down`` goes before both. Source: p. 82-83.
+    """Return the craft after one more pass of this ``run``, even if the pilot veered away. ``rep`` is its
+    pilot's REP now, ``damage`` its total of damage points. The record of fire faced on the way in is
+    removed. ``down`` means that it is down for good. If not, ``home`` or its last pass sends it home for
+    good. Source: p. 82-83.
     """
     flown = replace(craft, runs_made=(*craft.runs_made, run), rep=rep, points_taken=damage, faced_fire=None)
     if down:

@@ -87,12 +87,9 @@ class GroundFire(NamedTuple):
 def ground_fire(
     craft: Airborne | None, turn: int | None, ranking: int | None = None, impact: int | None = None
 ) -> GroundFire:
-    """Return the fire that a craft flies into: its Outgunned Ranking and Impact.
-
-    A ``ranking`` or ``impact`` that is given is used. Without a ``ranking``, the fire is the one that the
-    Anti-Aircraft Checks of ``turn`` recorded with ``craft``. If none is recorded, or ``craft`` is None (the
-    document does not keep it), nobody fires. If only ``ranking`` is given, the recorded Impact is not used.
-    Source: p. 82.
+    """Return the fire that a craft flies into: its Outgunned Ranking and Impact. ``ranking`` and ``impact``
+    count if given. Without a ``ranking``, both come from the Anti-Aircraft Checks of ``turn`` recorded
+    with ``craft``. If nothing is recorded, nobody fires. Source: p. 82.
     """
     checked = faced_in(craft, turn) if craft and ranking is None else None
     usual = GroundFire(checked.ranking, checked.impact or GroundFire().impact) if checked else GroundFire()
@@ -175,13 +172,10 @@ def strike(
     spot: AimedSpot | None = None,
     dice: Dice,
 ) -> AirStrike:
-    """Roll an attack run of a craft: the fire from the ground, its damage, then the attack. There is no
-    attack if the craft is lost, veers off or goes home. If there are ``gunners``, they are checked first,
-    and their fire replaces ``fire`` (None: nobody fires).
-
-    ``without_sight`` names gunners who are only reported. ``weapons`` are dropped, by id; None: all for this
-    run. With ``spot`` None the spot is open and not marked. Raises RequestError if there are too few weapons.
-    Source: p. 81-84.
+    """Roll an attack run of a craft: fire from the ground, its damage, then the attack. There is no attack if
+    the craft is lost, veers off or goes home. If there are ``gunners``, they are checked, and their fire
+    replaces ``fire``. ``without_sight`` is only reported. ``weapons`` are dropped, by id; None: all.
+    ``spot`` None: in the open, not marked. Raises RequestError for too few weapons. Source: p. 81-84.
     """
     craft = attacker.craft
     checked: AntiAircraft | None = None
@@ -296,8 +290,8 @@ def _attack(
 ) -> AirAttack:
     """Roll the attack of a run, with the pilot's present ``rep``, and return it. ``weapons`` is how many of
     each weapon, by id, are dropped; None: all for this run. A gun run ignores them. Bombs that are kept
-    give a next step. With ``spot`` None the spot is open and not marked. Raises RequestError if there are
-    too few weapons.
+    give a next step. ``spot`` None: in the open, not marked. Raises RequestError if there are too few
+    weapons.
     """
     has = weapons_for_run(attacker.mounts, run)
     if run is Run.GUNS:
@@ -376,11 +370,9 @@ def gunship_run(
     runs_made: int = 0,
     dice: Dice,
 ) -> GunshipRun:
-    """Roll the dice of an AC-47 at each target in its area; everybody there is a target, friend or foe.
-
-    The area is a ring with the inner radius ``inner_radius_in`` (ruling x-48); None: a straight swath. Raises
-    RequestError for a radius that it cannot fly, and if ``runs_made`` have used up its ammunition. Source: p.
-    84-85.
+    """Roll the dice of an AC-47 at each target in its area, friend or foe. The area is a ring with the inner
+    radius ``inner_radius_in`` (ruling x-48); None means a straight swath. Raises RequestError for a radius
+    that the craft cannot fly, or if its ammunition is used up. Source: p. 84-85.
     """
     shape = SWATH if inner_radius_in is None else RING
     row = table("air-gunship").row(shape)
@@ -438,11 +430,9 @@ def _answer_steps(weapon_types: Sequence[str]) -> tuple[Next, ...]:
 
 
 def after_gun_run(state: State, report: GunshipRun, craft: Airborne | None) -> State:
-    """Return the state after a gun run of the AC-47: with the harm to its targets, and with the run added to
-    its record. The run uses up no pass of its mission.
-
-    ``craft`` is the AC-47 before the run. It is None if the document does not hold it; then only the harm,
-    and the use of aircraft in this turn, are recorded. Source: p. 84-85.
+    """Return the state after a gun run of the AC-47, with the harm to its targets. The run is added to the
+    craft's record, but uses up no pass. If ``craft`` (the AC-47 before the run) is None, only the harm and
+    the use of aircraft this turn are recorded. Source: p. 84-85.
     """
     state = after_damage(state, report.targets)
     if craft is None:
@@ -462,19 +452,18 @@ KINDS = {"napalm": NAPALM, "bomb-wp": WP_SMOKE, "wp-rocket": SMOKE}
 def after_attack(
     state: State, report: AirAttack, spot: str = "", place: tuple[float, float] | None = None
 ) -> State:
-    """Return the state after an attack from the air: figures have their damage, and fire, smoke and craters
-    are on the table. ``spot`` names the spot that was aimed at; ``place`` is where it lies, None if not
+    """Return the state after an attack from the air: with the damage to figures, and the fire, smoke and
+    craters on the table. ``spot`` is the name of the spot aimed at; ``place`` is its position, None if not
     known. Source: p. 23-24, 47, 83-84.
     """
     return _with_traces(after_damage(state, report.targets), report, spot, place)
 
 
 def _with_traces(state: State, report: AirAttack, spot: str, place: tuple[float, float] | None) -> State:
-    """Return the state with the fire, smoke and craters that an attack leaves, and with the figures that its
-    napalm caught marked as in napalm.
+    """Return the state with the fire, smoke and craters that an air attack leaves. Figures caught by its
+    napalm are marked. An empty document is returned unchanged.
 
-    ``spot`` names the spot aimed at, ``place`` is where it lies, None if unknown. An empty document stays
-    empty.
+    ``spot`` is the name of the spot aimed at; ``place`` is its position, None if unknown.
     """
     if not state.content:
         return state
@@ -484,9 +473,7 @@ def _with_traces(state: State, report: AirAttack, spot: str, place: tuple[float,
 
 def caught_in_napalm(state: State, report: AirAttack | AirBurning) -> State:
     """Return the state in which each figure that napalm struck, and that is not down, is marked as being in
-    the napalm: it can then only get out.
-
-    Unchanged if the report is not of napalm. Source: p. 83.
+    the napalm. Such a figure can only get out. Unchanged if the report is not of napalm. Source: p. 83.
     """
     burning = report.kind == NAPALM if isinstance(report, AirBurning) else "napalm" in report.weapons
     struck = {target.target for target in report.targets if target.attacks} if burning else set()
@@ -528,11 +515,9 @@ def after_marking(
     spot: str = "",
     place: tuple[float, float] | None = None,
 ) -> State:
-    """Return the state after a FAC has marked a spot: with the damage and traces of the attack, and with his
-    run recorded.
-
-    If ``fac`` is None, no run is recorded. ``spot`` names the spot, and ``place`` is its position on the
-    table (None: unknown). Source: p. 84.
+    """Return the state after a FAC has marked a spot, with the damage and traces of the attack and his run
+    recorded. If ``fac`` is None, no run is recorded. ``place`` is where ``spot`` lies on the table (None:
+    unknown). Source: p. 84.
     """
     state = after_attack(state, report, spot, place)
     return after_fac_run(state, fac, Run.MARKING) if fac else state
@@ -545,11 +530,10 @@ def after_strike(
     spot: str = "",
     place: tuple[float, float] | None = None,
 ) -> State:
-    """Return the state after an attack run: with its effects on gunners, targets, contact with the FAC, the
-    ground, the craft and its mission. Source: p. 80-84.
-
-    ``craft`` is the attacker as it was before the run; None if the document does not keep it. ``spot`` names
-    the spot aimed at; ``place`` is where it lies, None if not known.
+    """Return the state after an attack run, with its effects on gunners, targets, contact with the FAC, the
+    ground, the craft and its mission. ``craft`` is the attacker before the run, or None if the document
+    does not keep it. ``spot`` names the spot aimed at; ``place`` is its position, None if unknown. Source:
+    p. 80-84.
     """
     if report.anti_aircraft:
         state = after_anti_aircraft(state, report.anti_aircraft)
@@ -624,9 +608,9 @@ def _place_text(spot: str, landing: Landing) -> str:
 def craters_left(
     attack: AirAttack, spot: str = "", aimed_at: tuple[float, float] | None = None
 ) -> tuple[BlastCrater, ...]:
-    """Return the craters that an air attack leaves, without ids. A bomb on target lies at ``aimed_at``, in
-    inches; other craters have no coordinates. ``spot`` is the name of the spot attacked. Source: p. 47,
-    83.
+    """Return the craters that an attack leaves, still without ids. Weapons that leave none are skipped. Only
+    a bomb on target has a known place, ``aimed_at``, in inches; None: unknown. ``spot`` is the name of the
+    spot that was attacked. Source: p. 47, 83.
     """
     craters = []
     for landing in attack.landings:

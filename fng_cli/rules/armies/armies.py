@@ -69,9 +69,8 @@ def _name_slugs(row: Entry) -> set[str]:
 
 
 def first_month(army: str, season: Season | None = None) -> str:
-    """Return the month, such as ``1967-03``, that is assumed for an army if no month is given: the first
-    month of the campaign in which the army's list is used. With a ``season``, it is the first such month
-    in that season.
+    """Return the month, such as ``1967-03``, assumed for an army if none is given. It is the first month of
+    the campaign in which the army's list is used; with a ``season``, the first such month in that season.
     """
     start = table("campaign-span").row("first")
     number = list(table("seasons").rows).index(start["month"]) + 1
@@ -110,9 +109,10 @@ class ArmyInMonth(Struct, frozen=True):
 
 
 def army_in(name: str, month: str | None, season: Season | None = None) -> ArmyInMonth:
-    """Return the army with this name, id or alias, and its month. If ``month`` is None, the first possible
-    month is assumed, within ``season`` if given. Raises RequestError for an unknown army, or if its list
-    is not used in that month.
+    """Return the army with this name, id or alias, and the month of its list. With ``month`` None it is the
+    first month in which the list is used, or the first such month in ``season``.
+
+    Raises RequestError if there is no such army, or if its list is not used in that month.
     """
     army = find_army(name, month)
     list_month = month or first_month(army, season)
@@ -162,9 +162,8 @@ def role_in_sentence(role: str) -> str:
 
 
 def rank_in_post(army: str, role: str, rank: str) -> str:
-    """Return the rank of a soldier of this ``rank`` who takes a post: the rank that his army's list gives the
-    post, unless his own is higher (ruling y-10). If the army, or the post in its list, is not known, it is
-    his own.
+    """Return the rank of a soldier who takes a post: the rank in his army's list for this role, or his own
+    ``rank`` if that is higher (ruling y-10). If the army or the role is unknown, he keeps his own.
     """
     listed = (
         [line["rank"] for line in table(f"army-{army}").column(None).values() if line["role"] == role]
@@ -177,9 +176,9 @@ def rank_in_post(army: str, role: str, rank: str) -> str:
 
 
 def rep_chart(army: str, line: Entry) -> Mapping[str, int]:
-    """Return the chart for the REP roll of a line of an army's list, from faces of a die (``1-2``) to REP. It
-    is the line's own chart if it has one; else that of the army that the line names (``rep_of``); else
-    that of ``army``.
+    """Return the chart for the REP roll of a line of an army's list, from the faces of a die (``1-2``) to
+    REP. The line's own chart comes first, then that of the army it names (``rep_of``), then that of
+    ``army``.
     """
     own: Mapping[str, int] | None = line.get("rep")
     chart: Mapping[str, int] = own or army_facts(line.get("rep_of", army))["rep"]
@@ -187,8 +186,8 @@ def rep_chart(army: str, line: Entry) -> Mapping[str, int]:
 
 
 def months_of_change(army: str) -> tuple[str, ...]:
-    """Return the months in which an army's list of weapons or supplies changes, in order: each is the first
-    month with the new list. Months in which the list is not in use are left out; empty if it never
+    """Return the months in which an army's list of weapons or supplies changes, in order. Each is the first
+    month of a new list. Months in which the army's list is not in use are left out. Empty if it never
     changes.
     """
     months: set[str] = set()

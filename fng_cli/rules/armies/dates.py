@@ -63,9 +63,9 @@ def month_name(month: str) -> str:
 
 
 def in_force(row: Mapping[str, Any], month: str) -> bool:
-    """True if a row is in force in a month such as ``1968-09``, from its first month ``from`` to its last
-    ``until``, both included. A row without ``from`` is in force from the beginning, one without ``until``
-    to the end.
+    """True if a row is in force in a month such as ``1968-09``. Its first month is ``from`` and its last one
+    ``until``, both included. A row without ``from`` is in force from the beginning. A row without
+    ``until`` is in force to the end.
     """
     return bool(row.get("from", "") <= month <= row.get("until", month))
 

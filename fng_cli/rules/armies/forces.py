@@ -87,10 +87,10 @@ def roll_arm(choices: Sequence[ArmOnFaces], unit: str, dice: Dice) -> str:
 
 
 def force_lines(force: Force, army: str, month: str, arm: str | None, number: int = 1) -> tuple[Entry, ...]:
-    """Return the army list's line for each man of a force: half a squad, a cell, a team, or ``number`` men of
-    the force's single kind. Nothing is rolled.
+    """Return the army list's line for each man of a force. Nothing is rolled.
 
-    ``arm`` is the weapon that a half squad, cell or team is named for (None: none).
+    ``number`` is the number of men if the force is neither a half squad, a cell nor a team. ``arm`` is the
+    weapon after which a half squad, cell or team is named, None for none.
     """
     if force.unit == HALF_SQUAD:
         return half_squad(army, force.size, arm)
@@ -102,9 +102,9 @@ def force_lines(force: Force, army: str, month: str, arm: str | None, number: in
 
 
 def half_squad(army: str, size: int | None, arm: str | None) -> tuple[Entry, ...]:
-    """Return the lines of half a squad: the first ``size`` lines of the army's squad list (ruling e-81).
-    ``size`` None means half the full strength, rounded up. If ``arm`` names a support weapon, its gunner
-    and one helper stay. The crews of all support weapons besides these two are then skipped (ruling l-04).
+    """Return the first ``size`` lines of the army's squad list (None: half the full strength, rounded up),
+    ruling e-81. If ``arm`` is a support weapon, its gunner and one helper stay, and the crews of other
+    support weapons are skipped (ruling l-04).
     """
     full = places(army, SQUAD)
     number = (army_facts(army)["paper_strength"] + 1) // 2 if size is None else size
@@ -186,8 +186,8 @@ def _first_weapon(arm: str, army: str, month: str) -> str:
 
 def arm_issues(arm: str, army: str, month: str) -> tuple[IssueRow, ...] | None:
     """Return the weapons that an arm of the table ``arms``, such as a machine gun, stands for in an army and
-    month. They are rows of an army list. None if the arm stands for a role, whose man keeps his own
-    weapons. Empty for an arm that is not a weapon of the lists, such as a mortar.
+    month, as rows of an army list. None if the arm stands for a role, whose man keeps his own weapons.
+    Empty for an arm that is not in the lists, such as a mortar.
     """
     row = table("arms").row(arm)
     if "as" in row:
@@ -200,9 +200,9 @@ def arm_issues(arm: str, army: str, month: str) -> tuple[IssueRow, ...] | None:
 
 
 def line_for_role(army: str, role: str) -> Entry:
-    """Return the line of an army's list for a role. If the list has none, return that of the most similar
-    role it has, renamed to ``role``. The table ``roles`` says which roles are alike; a rifleman is the
-    last resort. Raises RequestError if the list, such as that of a player's own army, has no rifleman either.
+    """Return the line of an army's list for a role. If there is none, return that of the most similar role,
+    renamed to ``role``. The table ``roles`` says which roles are similar; the last resort is a rifleman.
+    Raises RequestError if the list has no rifleman either.
     """
     known = (*lines(army, SQUAD), *lines(army, HEADQUARTERS), *lines(army, ATTACHMENT))
     wanted: str = role
@@ -313,8 +313,8 @@ def raise_nobody(*ignored: object, dice: Dice) -> ForceRaised:
 
 def raise_forces(forces: Iterable[Force], levy: Levy, *, dice: Dice) -> ForceRaised:
     """Roll the figures of all forces that one row of a table brings in. Return them with their units. Most
-    join the group of the first force. Some have their own group: squads of a platoon, further teams, and
-    figures that do not fight (ruling l-05). ``levy`` has the army and the free ids; it is not changed.
+    join the group of the first force. Squads of a platoon, further teams and figures that do not fight
+    have groups of their own (ruling l-05). ``levy`` has the army and the free ids; it is not changed.
     """
     units: list[Unit] = []
     figures: tuple[Figure, ...] = ()
@@ -354,11 +354,10 @@ def _copies(force: Force, dice: Dice) -> Iterator[_Copy]:
 
 
 def _raise_force(force: Force, number: int, levy: Levy, group: str | None, dice: Dice) -> ForceRaised:
-    """Roll the figures of one force and return them with their unit. ``number`` is the number of figures of a
-    force that is made up of single figures; other forces do not use it.
-
-    The figures join ``group`` (None: a group of their own). A platoon and a headquarters always have groups
-    of their own. A tank brings no figures, and nothing is rolled for it.
+    """Roll the figures of one force and return them with their unit. ``number`` counts the figures of a force
+    of single figures; other forces ignore it. The figures join ``group`` (None: a group of their own). A
+    platoon and a headquarters always have groups of their own. A tank brings no figures, and nothing is
+    rolled.
     """
     wishes = _force_wishes(force, levy)
     if force.unit in (PLATOON, FULL_PLATOON):
@@ -380,9 +379,8 @@ def _raise_small_unit(
     force: Force, number: int, stem: str, wishes: Wishes, levy: Levy, dice: Dice
 ) -> ForceRaised:
     """Roll the figures of a cell, a team, half a squad, or ``number`` single figures, with weapons, gear and
-    rockets. Return them and the unit that they form. ``stem`` is the prefix of their ids and the name of
-    their group. ``wishes`` gives the army and month. ``levy`` gives the figures already known, and whether
-    it is night.
+    rockets. Return them with their unit. ``stem`` is their group and the prefix of their ids. ``wishes``
+    gives army and month. ``levy`` gives the figures already known, and whether it is night.
     """
     arm = force.weapon if force.unit in (TEAM, CELL) else None
     if force.one_has:
@@ -450,8 +448,8 @@ def _force_wishes(force: Force, levy: Levy) -> Wishes:
     """Return the wishes for raising one force: those of ``levy``, with paper strength for a full squad or
     platoon (ruling e-82).
 
-    A force of an army other than the player's is raised from that army's list and on its side, without the
-    player's choices, DEROS and flak jackets. Raises RequestError for an unknown army.
+    A force of another army is raised from that army's list and on its side, without the player's choices,
+    DEROS and flak jackets. Raises RequestError for an unknown army.
     """
     wishes = levy.wishes
     army = wishes.army if force.army is None else find_army(force.army, wishes.month)

@@ -44,8 +44,7 @@ class VcWeapons(Report, frozen=True):
 
 def weapons_read_as_others(when: ArmyInMonth) -> Mapping[str, str]:
     """Return the weapons of the VC list that are not in use in an army's squads in this month. Each is mapped
-    to the weapon to take instead (ruling e-32): ``{"ak-47": "sks"}``. Empty if all are in use, or if the
-    army does not use that list.
+    to the weapon to take instead (ruling e-32): ``{"ak-47": "sks"}``. Empty if there are none.
     """
     for line in lines(when.army, SQUAD):
         for issue in issues(line, when.month):
@@ -115,10 +114,9 @@ class Supplied(Struct, frozen=True):
 
 
 def supply(figures: Sequence[Figure], per: str, wishes: Wishes, unit: str, *, dice: Dice) -> Supplied:
-    """Roll the supplies issued once for each ``per`` ("squad", "platoon" or "figure"), and give them to their
-    bearers. Return the figures with their new gear, and what was issued. The army list names the roles of
-    bearers. Without such a bearer, counted supplies go to riflemen in turn (ruling i-03). ``unit`` names
-    the unit in dice labels. Source: p. 9-12.
+    """Roll the supplies issued for each unit of the kind ``per`` ("squad", "platoon" or "figure"), and give
+    them to their bearers. Return the figures, and what was issued. Without a bearer, counted supplies go
+    to riflemen in turn (ruling i-03). ``unit`` names the unit in dice labels. Source: p. 9-12.
     """
     held = {figure.id: figure for figure in figures}
     given: list[Supply] = []
@@ -145,9 +143,9 @@ def _roll_amount(entry: Mapping[str, Any], name: str, unit: str, dice: Dice) -> 
 
 def _bearers(figures: Sequence[Figure], entry: Mapping[str, Any], number: int | None) -> list[str]:
     """Return the ids of the bearers of a supply, one for each piece, so an id may occur several times. The
-    pieces go in turn to figures with the roles in ``entry``, or to riflemen if there are none. ``number``
-    None: the supply is not counted, and each figure with such a role has one piece. Empty if there is
-    nobody to carry it.
+    pieces go in turn to figures with the roles in ``entry``, or to riflemen if there are none. With
+    ``number`` None (not counted), each figure with such a role has one piece. Empty if there is nobody to
+    carry it.
     """
     if number == 0:
         return []
@@ -277,9 +275,9 @@ def gear_name(gear: str) -> str:
 
 
 def who_has(row: Entry) -> str:
-    """Return in words who has a piece of gear, by its table row: ``Free World Forces: 1 for each platoon``.
-    The side is left out if the gear is for both sides. For gear that is rolled for, the chance stands in
-    place of the number: ``chance (1-2) for each soldier``.
+    """Return in words who has a piece of gear: ``Free World Forces: 1 for each platoon``. Gear for both sides
+    names no side. Gear that is rolled for has its chance in place of the number: ``chance (1-2) for each
+    soldier``.
     """
     unit = row["per"].replace("-", " ")
     side = {Side.FWF: "Free World Forces: ", Side.VC_NVA: "VC and NVA: "}.get(row.get("side", ""), "")
@@ -307,9 +305,8 @@ def gear_shown(name: str) -> GearShown:
 
 
 def _effects_of(key: str) -> dict[str, object]:
-    """Return what a piece of gear changes, by field name (``impact``, ``knock_down_dice``, ``change_in``,
-    ``cut_in`` ...): the Impact of hits, the dice to get up, the inches of moves, and the inches of wire
-    that cutters cut. Empty if it changes nothing.
+    """Return the numbers that a piece of gear changes, by field name. Examples are ``impact`` (of hits),
+    ``knock_down_dice`` (to get up) and ``change_in`` (inches of a move). Empty if it changes nothing.
 
     Source: p. 7.
     """
@@ -329,10 +326,10 @@ def _effects_of(key: str) -> dict[str, object]:
 
 
 def roll_gear(ids: Sequence[str], side: Side | None = None, *, dice: Dice) -> dict[str, tuple[str, ...]]:
-    """Roll which gear each soldier happens to carry, a die for each man and piece; return gear ids by
+    """Roll one die per soldier and piece of gear for what each happens to carry. Returns the gear ids by the
     soldier's id.
 
-    ``side`` None: only gear that soldiers of both sides may have is rolled for; else also that of this side.
+    With ``side`` None only gear common to both sides is rolled for; with a side, that side's own gear too.
     Source: p. 6-7.
     """
     gear_by_id: dict[str, tuple[str, ...]] = dict.fromkeys(ids, ())
@@ -345,10 +342,11 @@ def roll_gear(ids: Sequence[str], side: Side | None = None, *, dice: Dice) -> di
 
 
 def roll_gear_of_one(by: str | None = None, side: Side | None = None, *, dice: Dice) -> GearRolled:
-    """Return the gear that one soldier has by dice. ``by`` is the id of his figure, for the report (None: he
-    has no figure).
+    """Roll the gear that one soldier happens to have. ``by`` is the id of his figure for the report, None if
+    he has no figure.
 
-    ``side`` decides which gear is rolled for; None: only gear that both sides can have. Source: p. 6-7.
+    With a ``side``, that side's own gear is rolled for too; with None, only gear that both sides can have.
+    Source: p. 6-7.
     """
     who = by or "soldier"
     return GearRolled(by, roll_gear([who], side, dice=dice)[who])

@@ -108,11 +108,10 @@ def _offers(army: str, month: str) -> tuple[tuple[str, str, str], ...]:
 
 
 def _list_offers(army: str, month: str) -> Iterator[tuple[str, str, str]]:
-    """Yield (key of the line, role, weapon) for each choice that an army's list leaves to the players in this
-    month: each weapon of an issue that is optional or offers several weapons, and of a supply that offers
-    several.
+    """Yield (key of the line, role, weapon) for each choice that an army's list gives in this month. Choices
+    are the weapons of an issue that is optional or has several, and of a supply that has several.
 
-    A supply belongs to no line and no role: both are empty.
+    For a supply, key and role are empty.
     """
     for key, line in table(f"army-{army}").column(None).items():
         for issue in issues(line, month):
@@ -151,9 +150,9 @@ def issue_weapons(posts: Sequence[Post], arms: Arms, dice: Dice) -> dict[str, tu
 
 @kept
 def _settled_weapons(line: Entry, arms: Arms) -> tuple[str, ...] | None:
-    """Return the weapons that each man of a line of an army list gets, with the choices that the players made
-    in ``arms``. Where they chose nothing, a man gets the first weapon of the choice, or none if it is
-    optional. None if dice decide one of the weapons; nothing is rolled here. Cached.
+    """Return the weapons for each man of a line of an army list, as chosen in ``arms``. Without a choice, a
+    man gets the first weapon offered, or none if it is optional. None if dice decide a weapon; nothing is
+    rolled here. Cached.
     """
     issued = _optional_first(line, arms.month)
     if any("die" in issue or _is_vc_rolled(issue, arms) for issue in issued):
@@ -210,10 +209,9 @@ def _instead_note(posts: Sequence[Post], month: str) -> str:
 
 
 def _roll_weapons(post: Post, arms: Arms, vc_weapon: str, dice: Dice) -> tuple[str, ...]:
-    """Return the ids of the weapons that a soldier's line of the army list gives him, optional ones first.
-    Dice are rolled only for the weapons that a die decides.
-
-    ``vc_weapon`` is the weapon that was rolled for him earlier on the table of VC weapons; empty if none was.
+    """Return the ids of a soldier's weapons by his line of the army list, optional weapons first. Dice are
+    rolled only for weapons that a die decides. ``vc_weapon`` is the weapon already rolled for him on the
+    table of VC weapons, or empty.
     """
     issued = _optional_first(post.line, arms.month)
     return tuple(filter(None, (_roll_weapon(post, issue, arms, vc_weapon, dice) for issue in issued)))

@@ -62,9 +62,8 @@ class Issue(Struct, frozen=True, omit_defaults=True):
 
     def text(self) -> str:
         """Return the weapon in a few words: ``M-2 carbine or M-1 Thompson``. If a die decides, each weapon is
-        followed by its faces. A weapon rolled as a VC weapon is called ``a VC weapon``, with its
-        alternatives and replacements. Any other optional weapon, and such a VC weapon too, ends in
-        ``(optional)``.
+        followed by its faces. A rolled VC weapon is called ``a VC weapon``, with its alternatives and
+        replacements. ``(optional)`` may follow.
         """
         if self.die_rows:
             return ", ".join(f"{weapon_name(weapon)} ({faces})" for faces, weapon in self.die_rows.items())
@@ -169,10 +168,10 @@ def _army_line(key: str, row: Entry) -> ArmyLine:
 
 
 def army_shown(army: str, month: str, *, date_assumed: bool = False) -> ArmyShown:
-    """Return an army's list as it stands in a month: the figures of its units, their weapons, the supplies.
-    It is not checked whether the list is used in that month. Source: p. 7-13.
+    """Return an army's list as it stands in a month: its units, their weapons, and the supplies. Whether the
+    army uses the list in that month is not checked. Source: p. 7-13.
 
-    ``army`` is its id. ``date_assumed``: the month was not given but assumed; this is only reported.
+    ``army`` is its id. With ``date_assumed`` the report says that the month was only assumed.
     """
     facts = army_facts(army)
     listed = table(f"army-{army}")

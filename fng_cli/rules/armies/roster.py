@@ -103,9 +103,9 @@ class Roster(Report, frozen=True):
 def roster(figures: Sequence[Figure], side: Side | None = None, date: str | None = None) -> Roster:
     """Return the roster of one side. Source: p. 110-111.
 
-    ``side`` None: the side of the Star; without a Star, the FWF if they have figures; without these, the side
-    of the first figure. ``date`` is the month to print (``1967-03``), None for none. Raises RequestError if
-    the side has no figures.
+    With ``side`` None it is the Star's side; without a Star the FWF, or if they have no figures, the first
+    figure's side. ``date`` is the month to print, None for none. Raises RequestError if the side has no
+    figures.
     """
     wanted = side or _own_side(figures)
     own = [figure for figure in figures if figure.side is wanted]
@@ -223,9 +223,9 @@ def _weapon_lines(figures: Iterable[Figure]) -> tuple[RosterWeapon, ...]:
 
 
 def _weapon_line(name: str, side: Side) -> RosterWeapon:
-    """Return a weapon's line on the roster, given its id or name: name, range, targets, and Impact with Armor
-    Piercing Rating. A field is None where the weapon has none. A weapon that is in no list has only its
-    name.
+    """Return a weapon's line on the roster: name, range, targets, and Impact with Armor Piercing Rating.
+    ``name`` is the weapon's id or name. A field is None if the weapon has no such value. An unknown weapon
+    has only its name.
     """
     try:
         weapon = find_weapon(name, side)

@@ -43,9 +43,9 @@ def christen(
     where: str = "names",
 ) -> tuple[Figure, ...]:
     """Return the figures, with a name for each that has none. ``names`` are used in order; None: names are
-    drawn from the lists of the figure's army and role. They depend on ``key`` and the figures; no dice are
-    rolled. Last names already in use, also by ``known`` figures, are avoided if possible. Raises
-    RequestError, beginning with ``where``, if there are too few ``names``.
+    drawn from the lists of the figure's army and role, by ``key`` and without dice. Last names in use,
+    also by ``known`` figures, are avoided if possible. Raises RequestError, beginning with ``where``, if
+    there are too few ``names``.
     """
     nameless = [figure for figure in figures if not figure.name]
     if names is not None and len(names) < len(nameless):
@@ -56,8 +56,8 @@ def christen(
 
 
 def name_key(army: str, known: Iterable[Figure], rolls: Iterable[Roll]) -> str:
-    """Return the key from which names are drawn: the army, the number of known figures, and the faces of
-    ``rolls``, all rolls so far.
+    """Return the key from which soldiers' names are drawn. It holds the army, the number of known figures,
+    and the faces of all ``rolls`` so far.
 
     The same rolls therefore give the same names, and no dice are rolled for names.
     """
@@ -67,8 +67,7 @@ def name_key(army: str, known: Iterable[Figure], rolls: Iterable[Roll]) -> str:
 
 def _draw_names(figures: Iterable[Figure], key: str, names_in_use: Iterable[str]) -> Iterator[str]:
     """Yield a name for each figure, from the list for its army and role. The same ``key`` and figure id draw
-    the same names. A last name that is in use, or was yielded before, is avoided unless every try draws
-    one; then the first name drawn is yielded.
+    the same names. Last names already in use or yielded are avoided, as long as another can be drawn.
     """
     taken = {_last_word(name) for name in names_in_use}
     for figure in figures:
@@ -152,10 +151,8 @@ def _draw(names: Sequence[str], stream: Seeded) -> str:
 
 def read_names(text: str, where: str) -> tuple[str, ...]:
     """Return the names in ``text``, one from each line, without extra blanks. Empty lines and lines that
-    begin with # are skipped.
-
-    Raises RequestError for a name that is too long or has control characters. The message gives ``where``
-    (the file) and the number of the line.
+    begin with # are skipped. Raises RequestError for a name that is too long or has control characters;
+    the message gives ``where`` (the file) and the line.
     """
     names: list[str] = []
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
@@ -277,11 +274,9 @@ class Wishes(Struct, frozen=True):
 def star(
     name: str, rep: int | None = None, attributes: Sequence[str] = (), where: str = "attributes of the Star"
 ) -> Star:
-    """Return a player's Star with this name, REP and chosen attributes; nothing is rolled. ``rep`` None: the
-    usual REP of Stars. Source: p. 3-5.
-
-    Raises RequestError, beginning with ``where``, for an unknown attribute, or for more attributes than a
-    Star may choose.
+    """Return a Star with this name, REP and chosen attributes; nothing is rolled. With ``rep=None`` he has
+    the usual REP of a Star. Raises RequestError, beginning with ``where``, for an unknown attribute or for
+    too many. Source: p. 3-5.
     """
     usual = table("characters").row("star")
     chosen = attribute_ids(attributes, where)
@@ -324,10 +319,9 @@ def recruit(
     reps: Mapping[str, int] | None = None,
     dice: Dice,
 ) -> tuple[Figure, ...]:
-    """Roll a figure for each post of a unit; return the figures in the order of the posts. Facts fixed by the
-    posts, ``wishes`` or ``reps`` (REP by figure id) are not rolled. DEROS is rolled only if
-    ``wishes.deros`` is set. ``own`` means the Star's own squad; a Star in ``wishes`` then takes the first
-    post. Source: p. 4-5, 8-13, 53.
+    """Roll a figure for each post of a unit, and return them in this order. Facts fixed by the posts,
+    ``wishes`` or ``reps`` (by figure id) are not rolled. DEROS is rolled only if ``wishes.deros`` is set.
+    ``own``: in the Star's own squad, the Star takes the first post. Source: p. 4-5, 8-13, 53.
     """
     leader = wishes.star if own else None
     star_id = posts[0].id if leader else None
@@ -374,8 +368,8 @@ def _make_figure(
     deros_months: int | None,
     political: bool,
 ) -> Figure:
-    """Return the figure that fills a post, made of what was rolled for it before; nothing is rolled here.
-    ``unit`` is what all figures of the unit have in common. ``deros_months`` is None if he serves no tour;
+    """Return the figure that fills a post, from what was rolled for it before; nothing is rolled here.
+    ``unit`` is what all figures of the unit have in common. ``deros_months`` is None if he serves no tour.
     ``political``: he is a political appointee.
     """
     return Figure(
@@ -408,9 +402,8 @@ def _fixed_reps(posts: Iterable[Post]) -> dict[str, int]:
 
 def _roll_reps(posts: Sequence[Post], army: str, dice: Dice, fixed: Mapping[str, int]) -> dict[str, int]:
     """Return the REP of each post by its id. Posts in ``fixed`` have the REP given there; for every other
-    post one die is rolled.
-
-    The die is read on the chart of the post's line, if it has one, else on the army's chart.
+    post one die is rolled. It is read on the chart of the post's line or, if the line has none, on the
+    army's chart.
     """
     reps = dict(fixed)
     for ids, reading, label in _rep_rolls(tuple([post for post in posts if post.id not in fixed]), army):
@@ -468,9 +461,9 @@ def _roll_listed_attributes(post: Post, dice: Dice) -> Iterator[str]:
 
 
 def _roll_attributes(ids: Sequence[str], by_id: dict[str, tuple[str, ...]], dice: Dice) -> None:
-    """Roll attributes for the ordinary soldiers with these ids, two dice for each, and add them to ``by_id``
-    in place. The character table says how often each soldier rolls; an attribute rolled twice counts once.
-    Rolls nothing if ``ids`` is empty.
+    """Roll attributes for the ordinary soldiers with these ids, and add them to ``by_id`` in place. The
+    character table gives the number of attributes for each soldier. An attribute rolled twice counts once.
+    Nothing is rolled if ``ids`` is empty.
     """
     reading = PerFigure(D66(table("attributes"), "attribute"), 2)
     for _ in range(table("characters").row("squad-grunt")["attributes"] if ids else 0):

@@ -91,12 +91,10 @@ class AttachmentRoll(Struct, frozen=True):
 def roll_attachments(
     army: str, squads: int, *, whole: bool, headquarters: bool, dice: Dice
 ) -> tuple[AttachmentRoll, ...]:
-    """Roll to see which attachments of a platoon come. Return one entry for each, also for those that stay
-    away. ``squads`` is the number of the platoon's squads on the table. ``whole``: the whole platoon is
-    there. ``headquarters``: so is its headquarters.
-
-    A man who needs another one, as an RTO needs his FO, comes only with him. The medic may have a rule of his
-    own (ruling i-01). Source: p. 8, 39.
+    """Roll to see which attachments of a platoon come. Return one entry for each, even if it stays away.
+    ``squads`` is the platoon's number of squads on the table. ``whole`` and ``headquarters`` say whether
+    the whole platoon and its headquarters are there. A man who needs another one comes only with him. The
+    medic may have a rule of his own (ruling i-01). Source: p. 8, 39.
     """
     has_medic = headquarters and any(line["role"] == MEDIC for line in lines(army, HEADQUARTERS))
     comers: list[AttachmentRoll] = []
@@ -122,11 +120,9 @@ def _roll_comes(role: str, chance: str, dice: Dice) -> bool:
 
 def _roll_medic(line: Entry, squads: int, whole: bool, dice: Dice) -> AttachmentRoll:
     """Roll to see whether the platoon's medic comes, and which squad he joins. What is certain is not rolled.
-    In the result ``squad`` is the index of his squad, from 0. It is None if he joins the headquarters, or
-    does not come and his squad would be random.
-
-    ``line`` is the medic's line in the army's list. ``whole``: the whole platoon is on the table. ``squads``
-    is the number of its squads there. Source: p. 39.
+    In the result ``squad`` is the index of his squad, from 0; None if he has none. ``line`` is his line in
+    the army's list. ``whole``: the whole platoon is on the table. ``squads`` is its number of squads
+    there. Source: p. 39.
     """
     row = medic_availability(squads, whole=whole)
     chance = row.get("chance")
@@ -150,8 +146,8 @@ def medic_availability(squads: int, *, whole: bool) -> Entry:
 
 
 def roll_lent(army: str, *, dice: Dice) -> tuple[AttachmentRoll, ...]:
-    """Roll for the men whom a platoon lends to a single squad, such as its medic and machine guns. Return a
-    result for each man on the army's list who may be lent, whether he comes or not. Source: p. 39, 98.
+    """Roll to see which men a platoon lends to a single squad, such as its medic and machine guns. Return a
+    result for each man on the army's list who may be lent, even if he does not come. Source: p. 39, 98.
     """
     comers: list[AttachmentRoll] = []
     for row in table("squad-attachments").column(None).values():
@@ -298,9 +294,7 @@ class SquadRaised(Struct, frozen=True):
 def roll_strength(wishes: Wishes, unit: str = "squad", *, dice: Dice) -> Muster:
     """Roll the strength of a squad with its army's dice. Return the number of figures, at most the squad's
     paper strength, and the total rolled. If ``wishes`` gives the strength, nothing is rolled, and the
-    total is None. Source: p. 8.
-
-    ``unit`` names the squad in the label of the dice.
+    total is None. ``unit`` names the squad in the dice's label. Source: p. 8.
     """
     facts = army_facts(wishes.army)
     paper = int(facts["paper_strength"])
@@ -315,9 +309,9 @@ def raise_squad(
     stem: str, group: str, wishes: Wishes, *, own: bool, known: Iterable[Figure], dice: Dice
 ) -> SquadRaised:
     """Roll the figures of one squad and return them, with its strength and supplies. Their ids are ``stem``
-    and a number, such as ``a1``, that is not in use in ``known``. ``group`` is the name of the squad.
-    ``own``: the Star leads it. If the squad is below strength, the last places of the army's list stay
-    empty (ruling a-18). Source: p. 8, 13.
+    and a number, such as ``a1``, that is free in ``known``. ``group`` is the name of the squad. ``own``:
+    the Star leads it. Below full strength, the last places of the army's list stay empty (ruling a-18).
+    Source: p. 8, 13.
     """
     called_up = roll_strength(wishes, f"squad {group}", dice=dice)
     filled = places(wishes.army, SQUAD)[: called_up.strength]
@@ -336,11 +330,9 @@ def enlist(
     known: Iterable[Figure],
     dice: Dice,
 ) -> tuple[Figure, ...]:
-    """Return a new figure for each line of an army's list, rolled as ``wishes`` ask, with ids that no figure
-    of ``known`` has.
-
-    ``stem`` is the prefix of the ids, ``group`` the group of the figures. ``own``: the Star takes the first
-    line.
+    """Return a new figure for each of these lines of an army's list, rolled as ``wishes`` ask. ``stem`` is
+    the prefix of the ids; ids in ``known`` are not used again. ``group`` is the figures' group. With
+    ``own`` the Star takes the first line.
     """
     ids = _free_ids(tuple(known), stem, len(lines_to_fill))
     return recruit(_posts(ids, group, tuple(lines_to_fill)), wishes, own=own, dice=dice)
@@ -427,9 +419,9 @@ def squad(plan: SquadPlan, *, dice: Dice) -> tuple[Squad, tuple[Figure, ...]]:
 def _roll_reinforced(
     figures: tuple[Figure, ...], plan: SquadPlan, dice: Dice
 ) -> tuple[tuple[Figure, ...], tuple[Attached, ...]]:
-    """Roll for the men lent to a squad, and for its radio, which makes its last rifleman the RTO. Return all
-    figures, the lent men who came included, and the attachments rolled for, whether they came or not.
-    Source: p. 98.
+    """Roll for the men lent to a squad, and for its radio, which makes its last rifleman the RTO. Returns all
+    figures, with the lent men who came, and all attachments rolled for, even if they did not come. Source:
+    p. 98.
     """
     comers = roll_lent(plan.wishes.army, dice=dice)
     figures, radio = roll_radio(figures, dice=dice)
@@ -706,11 +698,11 @@ def _raise_squads(stems: Stems, wishes: Wishes, known: Sequence[Figure], dice: D
 
 
 def _raise_headquarters(stems: Stems, wishes: Wishes, known: Sequence[Figure], dice: Dice) -> _Built:
-    """Roll the figures of the headquarters and, if the wishes include it, their gear; return them with the
+    """Roll the figures of the headquarters and, if ``wishes`` includes it, their gear. Returns them with the
     supplies. ``known`` are the figures whose ids and names are taken.
 
-    With gear, the first figure also gets the platoon's starlight scope, which only the Free World Forces have
-    (rulings e-37, i-04).
+    With gear, the first figure of a Free World Forces army also gets the platoon's starlight scope (rulings
+    e-37, i-04).
     """
     stem = stems.headquarters
     recruits = enlist(places(wishes.army, HEADQUARTERS), stem, stem, wishes, known=known, dice=dice)

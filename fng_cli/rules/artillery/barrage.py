@@ -50,8 +50,8 @@ class TargetGround(Struct, frozen=True):
 
     def on_table(self, spot: RoundSpot) -> tuple[float, float] | None:
         """Return the point (x, y) of the table, in inches, where ``spot`` lies. ``spot`` is measured from the
-        target spot, in inches beyond it and to its right, as seen by the caller. If the direction of the
-        caller's view is not known, None for any spot but the target spot itself.
+        target spot, as the caller sees it. If the direction in which he looks is not known, None for any
+        spot but the target spot itself.
         """
         if self.ahead_x is None or self.ahead_y is None:
             return (self.x_in, self.y_in) if spot == RoundSpot() else None
@@ -74,10 +74,9 @@ class TargetGround(Struct, frozen=True):
 def ground(
     x_in: float, y_in: float, *, caller: tuple[float, float] | None = None, edge: str | None = None
 ) -> TargetGround:
-    """Return the target spot of a barrage, with the direction in which it is seen from a table edge. Without
-    ``edge`` (``north``, ``east``, ``south`` or ``west``), it is seen from ``caller``, a point in inches.
-    Without both, the direction is unknown. Raises RequestError if the direction depends on a caller who
-    stands on the spot.
+    """Return the target spot of a barrage, seen from the table edge ``edge``, such as ``north``. If ``edge``
+    is None, it is seen from the point ``caller``. If both are None, the direction is unknown. Raises
+    RequestError if the caller is needed and stands on the spot.
     """
     if edge is not None:
         return TargetGround(x_in, y_in, *FROM_EDGE[edge])
@@ -175,10 +174,10 @@ class DangerClose(Report, frozen=True):
 def danger_close(
     commander: Person, kind: SupportKind | None = None, *, granted: bool = True, dice: Dice
 ) -> DangerClose:
-    """Roll a die against the Commander's REP to see whether support may fire dangerously close to friends.
-    The result also says what that costs in points. ``relieved`` tells whether he loses his command, or is
-    None if that is not rolled. ``granted`` False: the support is not granted yet. Raises RequestError if
-    his REP is not known. Source: p. 78.
+    """Roll against the Commander's REP to see whether support may fire dangerously close to friends, and at
+    what cost in points. ``relieved`` tells whether he loses his command; None if that is not rolled.
+    ``granted`` False: the support is not granted yet. Raises RequestError if his REP is not known. Source:
+    p. 78.
     """
     rep = known_rep(commander)
     passed = dice.count(1, rep, thrown_by(commander, "Danger Close"))
@@ -209,9 +208,9 @@ def price(report: DangerClose) -> Earned:
 
 
 def record_after(record: SupportRecord, report: DangerClose) -> SupportRecord:
-    """Return the support record after a check for fire that fell close to friends. If the report relieves the
-    Commander, the record says so; if the name in the report holds an id, that id is added to
-    ``relieved_ids``, once. If he keeps his command, the record is returned unchanged. Source: p. 78.
+    """Return the support record after a check for fire that fell close to friends. If the Commander was
+    relieved, this is recorded. His id, if the report has it, is added to ``relieved_ids``. If he was not
+    relieved, the record is unchanged. Source: p. 78.
     """
     if not report.relieved:
         return record
@@ -224,8 +223,8 @@ def mission_after(
     missions: Sequence[SupportMission], report: DangerClose, kind: SupportKind | None = None
 ) -> SupportMission | None:
     """Return the mission that a Danger Close roll concerns: it may now fire Danger Close or, if the roll
-    failed, is over. It is the first mission of this ``kind``; with None, the first one of artillery or
-    mortars. None if there is no such mission. Nothing is rolled or recorded here.
+    failed, is over. It is the first of this ``kind``, or the first of artillery or mortars if ``kind`` is
+    None. None if there is no such mission. Nothing is rolled here.
     """
     for mission in missions:
         if mission.kind is kind or (kind is None and mission.kind.type is SupportType.ARTILLERY):
@@ -406,9 +405,9 @@ def barrage(
 
 
 def _hitting_test(mission: FireMission, dice: Dice) -> tuple[int, int | None, int | None]:
-    """Roll the hitting test of a fire mission. Return the number of deviation rolls for each round, the
-    caller's modified REP, and the number of dice passed. If nobody called in the rounds (``mission.rep``
-    None), nothing is rolled: the result is UNAIMED_ROLLS, None and None. Source: p. 77-78 (ruling c-26).
+    """Roll the hitting test of a fire mission. Return the deviation rolls for each round, the caller's
+    modified REP, and the number of dice passed. If nobody called in the rounds, nothing is rolled: the
+    result is UNAIMED_ROLLS, None and None. Source: p. 77-78 (ruling c-26).
     """
     if mission.rep is None:
         return UNAIMED_ROLLS, None, None
@@ -432,11 +431,9 @@ def round_text(weapon_count: int, number: int, weapon_number: int) -> str:
 
 def _rounds_of_weapon(mission: FireMission, rolls: int, number: int, dice: Dice) -> Fallen:
     """Roll where the rounds of one weapon land. Return for each round (weapon, number of the round in the
-    barrage, spot). ``number`` is the number of the weapon, from 1. Each deviation is rolled with ``rolls``
-    dice.
-
-    The first round deviates from the target spot, and each later one from the spot before (ruling c-27). By a
-    house rule all rounds land on one spot.
+    barrage, spot). ``number`` is that of the weapon, from 1. Each deviation is rolled with ``rolls`` dice,
+    the first from the target spot, each later one from the spot before. By a house rule all rounds land on
+    one spot (ruling c-27).
     """
     reading = straying(mission.gun, halved=mission.halved)
     spot, fallen = RoundSpot(), []
@@ -452,9 +449,9 @@ def _rounds_of_weapon(mission: FireMission, rolls: int, number: int, dice: Dice)
 
 
 def _all_rounds(mission: FireMission, rolls: int, *, dice: Dice) -> Fallen:
-    """Roll where the rounds of all weapons land, with ``rolls`` deviation rolls for each round. Return
-    (number of the weapon, number of the round, spot) for each round, weapon by weapon. Each weapon begins
-    at the target spot (ruling x-10).
+    """Roll to see where the rounds of all weapons land, with ``rolls`` deviation rolls for each round.
+    Returns (number of the weapon, number of the round, spot) for each round. Each weapon begins at the
+    target spot (ruling x-10).
     """
     return tuple(
         fallen
@@ -471,9 +468,9 @@ def _rounds_of_one_weapon(mission: FireMission, rolls: int, *, dice: Dice) -> Fa
 
 
 def _landed(spot: RoundSpot, weapon: int, number: int, place: TargetGround | None) -> RoundLanded:
-    """Return the report of a round that landed at ``spot``, with its point on the table if that is known.
-    ``weapon`` and ``number`` are the numbers of its weapon and of the round; ``place`` is the target spot,
-    None if not known.
+    """Return the report of a round that landed at ``spot``, with its point on the table if known. ``weapon``
+    and ``number`` are the numbers of the weapon and of the round. ``place`` is the target spot; None if
+    not known.
     """
     x_in, y_in = (place.on_table(spot) if place else None) or (None, None)
     return RoundLanded(
@@ -505,9 +502,9 @@ def _harm_of_one(
 def _harm(
     gun: IndirectGun, landed: Sequence[RoundLanded], standing: Sequence[NearTarget], *, dice: Dice
 ) -> Suffered:
-    """Roll the harm of each round to the targets in its circle. A target felled by one round is left out of
-    all later ones. Return the rounds, each with the names of the targets that it may hurt, the harm, and
-    the next steps. Source: p. 34, 78-79.
+    """Roll the harm of each round to the targets in its blast circle. A target that is down is left out of
+    later rounds. Returns the rounds with the names of the targets in their circles, the harm, and the next
+    steps. Source: p. 34, 78-79.
     """
     down: set[str] = set()
     rounds: list[RoundLanded] = []
@@ -558,9 +555,9 @@ def _rulings(mission: FireMission) -> tuple[str, ...]:
 
 
 def _steps_by_hand(gun: IndirectGun, *, known: bool) -> tuple[Next, ...]:
-    """Return the next steps of a barrage that are left to the player: a roll for structures that are hit and,
-    before it, a blast for each round that lands near somebody. The blast is left out with ``known``: the
-    targets were given, so the barrage has rolled it already. Source: p. 41, 79.
+    """Return the next steps of a barrage that the player has to take: a blast for each round that lands near
+    somebody, then a roll for each structure hit. If the targets were ``known``, the blast step is left out
+    because the barrage has already rolled it. Source: p. 41, 79.
     """
     within = gun.blast_in / 2
     broken = call("building penetrate", at=STRUCTURE, apr=gun.apr)

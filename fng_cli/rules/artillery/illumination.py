@@ -81,10 +81,10 @@ def illuminate(
     dropped: bool = False,
     dice: Dice,
 ) -> Illuminated:
-    """Roll where an illumination round from each weapon bursts, and return the report. With ``dropped`` the
-    flares come from an aircraft overhead and burst on the target spot, without dice. ``place`` is the
-    target spot, and ``toward`` is the edge to which the wind blows; None: not known. Raises RequestError
-    for a weapon without such rounds, or an unknown ``wind``. Source: p. 79.
+    """Roll where an illumination round from each weapon bursts, and return the report. With ``dropped``
+    flares fall from an aircraft on the target spot, without dice. ``place`` is the target spot, and
+    ``toward`` is the edge to which the wind blows; None: not known. Raises RequestError for a weapon
+    without such rounds, or an unknown ``wind``. Source: p. 79.
     """
     gun = mission.gun
     wide = gun.row.get("illumination_in")
@@ -109,9 +109,9 @@ def illuminate(
 
 
 def _fire_flares(mission: FireMission, place: TargetGround | None, dice: Dice) -> tuple[Flare, ...]:
-    """Roll where each illumination round of a mission bursts, and return a flare for each. How many rounds
-    each weapon fires stands in the gun's row of the table (``illumination_rounds``). ``place`` is the
-    target spot on the table, None if not known.
+    """Roll to see where each illumination round of a mission bursts, and return a flare for each. The gun's
+    table row says how many rounds each weapon fires. ``place`` is the target spot on the table, None if
+    not known.
     """
     one_each = FireMission(
         gun=mission.gun,
@@ -140,9 +140,9 @@ def _drop_flares(mission: FireMission, place: TargetGround | None) -> Iterable[F
 def lasting_lights(
     known: Iterable[Lasting], report: Illuminated, turn: int | None, place: str = ""
 ) -> tuple[Lasting, ...]:
-    """Return the flares of a report as records of lasting light, each until the flare is burnt out. Empty if
-    ``turn``, the present turn, is None, that is, if no turns are counted. ``known`` are the existing
-    records, whose ids are not used again; ``place`` names the target spot.
+    """Return the flares of a report as records of light that lasts until they burn out. Empty if turns are
+    not counted (``turn`` None). ``known`` are the existing records, whose ids are not reused. ``place``
+    names the target spot.
     """
     if turn is None:
         return ()
@@ -166,7 +166,8 @@ def lasting_lights(
 
 def drifted_lights(known: Iterable[Lasting], turn: int) -> tuple[Lasting, ...]:
     """Return the lights that still burn in ``turn`` and have drifted, each with its new place in words
-    (ruling z-42). Coordinates are not updated. Source: p. 79.
+    (ruling z-42). Lights that have not drifted are left out. Places in inches still say where the lights
+    burst. Source: p. 79.
     """
     lights = []
     for light in holding(known, turn, "illumination"):
@@ -177,9 +178,8 @@ def drifted_lights(known: Iterable[Lasting], turn: int) -> tuple[Lasting, ...]:
 
 
 def _drifted_place(light: Lasting, distance_in: int) -> str:
-    """Return in words the place of a light that has drifted ``distance_in`` inches with the wind. It adds the
-    inches from the edges of the table if the wind's direction and the place where the light burst are
-    known.
+    """Return in words where a light is after drifting ``distance_in`` inches with the wind. The text gives
+    the inches from the west and north edges if the wind's direction and the point of the burst are known.
     """
     text = f'{light.detail or "where it burst"}, then drifted {distance_in}" downwind'
     if light.toward is None:

@@ -202,9 +202,8 @@ class Highest(Struct, frozen=True):
         return self.bonus if name == self.ahead else 0
 
     def target(self, number: int) -> str:
-        """Return how a roll is judged in which the highest score counts, for the record of the roll: ``the
-        highest counts; Sgt. Miller has two; Cpl. Roy +1``. It names who throws two dice and who adds a
-        bonus. ``number``, of dice, is unused.
+        """Return in words how a roll is judged in which the highest score counts: ``the highest counts; Sgt.
+        Miller has two; Cpl. Roy +1``. Names with two dice or a bonus are listed. ``number`` is unused.
         """
         two = "".join(f"; {name} has two" for name in self.names if name in self.two)
         ahead = f"; {self.ahead} {self.bonus:+d}" if self.ahead and self.bonus else ""
@@ -296,9 +295,9 @@ def highest(names: Sequence[str], label: str, two: Sequence[str] = (), *, dice: 
 
 
 def highest_one(names: Sequence[str], label: str, two: Sequence[str] = (), *, dice: Dice) -> str:
-    """Roll a die for each name, and again for those tied for the highest die, until only one name is left.
-    Return that name. The names in ``two`` roll two dice, of which the higher counts. A single name is
-    returned without a roll. Raises IndexError without names.
+    """Roll a die for each name and return the name with the highest. Ties are rolled again until one name is
+    left. Names in ``two`` roll two dice, of which the higher counts. A single name is returned without a
+    roll. Raises IndexError without names.
     """
     best = highest(names, label, two, dice=dice)
     while len(best) > 1:

@@ -100,9 +100,9 @@ class RulingList(Report, frozen=True):
 
 
 def table_list(game: str = "fng", search: str = "") -> TableList:
-    """Return the list of the tables that are in force for a game, ``fng`` or ``icbm``. With ``search``, a
-    table is listed only if each word of ``search`` occurs in its id, its title or its notes, ignoring
-    case; different words may be in different ones. Empty ``search``: all tables.
+    """Return the list of the tables in force for a game, ``fng`` or ``icbm``. With ``search`` a table is
+    listed only if each of its words occurs in the table's id, title or notes, ignoring case. An empty
+    ``search`` lists all tables.
     """
     tables = [table(name, game) for name in paths(game)]
     matching = [

@@ -79,11 +79,9 @@ def value_text(value: Any) -> str:
 
 
 def find_column(table: Table, name: str | None) -> str | None:
-    """Return the column of a table that ``name`` means; case, spaces and punctuation do not matter. None for
-    None.
-
-    For a table without columns the name is returned unchanged. Raises RequestError, with the nearest names,
-    if the table has columns, but none of that name.
+    """Return the column of a table that ``name`` means. Case, spaces and punctuation do not matter. None
+    gives None. For a table without columns the name is returned unchanged. Raises RequestError, with the
+    nearest names, if the table has columns but no such one.
     """
     return find(name, table.columns, f"column of {table.id}", "`column`") if name and table.columns else name
 
@@ -98,11 +96,9 @@ def roll_on(
     dice: Dice,
 ) -> TableRoll:
     """Roll on a table with the dice that it names, and report the row. ``modifier`` is added to the total, or
-    to ``rep`` for a table of passing dice; a d66 ignores it. ``number`` is the number of dice for a table
-    of passing dice (None: as printed) or of successes.
-
-    Raises RequestError if no dice are rolled on the table, or if ``rep``, ``number`` or ``column`` is needed
-    and missing.
+    to ``rep`` for a table of passing dice; a d66 ignores it. ``number`` is the number of dice, if the
+    table leaves it open. Raises RequestError if no dice are rolled on the table, or if something needed is
+    missing.
     """
     label = table.title
     if table.roll.startswith("pass "):

@@ -196,9 +196,9 @@ def suppress(
     dice: Dice,
 ) -> Suppression:
     """Roll suppressing fire at a bunker or another structure, and return the report. With enough successes,
-    the people inside, with the REPs ``reps``, are tested, too. ``late`` are the names of firers who are
-    too late, and for whom nothing is rolled. Raises RequestError if nobody fires, if the structure is
-    gone, if a weapon cannot suppress, or if nobody is inside for the test. Source: p. 42-43.
+    the people inside are tested; ``reps`` are their REPs. ``late`` are the names of firers who are too
+    late, and for whom nothing is rolled. Raises RequestError if nobody fires, if the fire is not possible,
+    or if nobody is inside for the test. Source: p. 42-43.
     """
     check_stands(area)
     if not firers:
@@ -250,9 +250,9 @@ NOT_TESTED = SuppressionTest(None, None, {"result": "no-effect"})
 
 
 def _suppression_test(area: Building, successes: int, reps: Sequence[int], dice: Dice) -> SuppressionTest:
-    """Roll one suppression test for all people inside an area, against their average REP. ``successes`` are
-    those of the fire; the result also depends on whether they are at least twice the area's Defensive
-    Value. By a house rule (ruling a-35) only one die is rolled. Raises RequestError if ``reps`` is empty.
+    """Roll one suppression test for all people in an area, against their average REP. The result also depends
+    on the fire's ``successes``, compared with twice the area's Defensive Value. By a house rule (ruling
+    a-35) only one die is rolled. Raises RequestError if ``reps`` is empty.
     """
     rep = average_rep(reps)
     number = 1 if dice.takes("a-35", 2) else None

@@ -48,9 +48,8 @@ from fng_cli.words import listed, sentence_case
 
 def crush(victim: Victim, escape_dice: int = 0, *, dice: Dice) -> HitsTaken:
     """Roll the harm to a person on whom a structure collapses. He escapes unhurt if one of ``escape_dice``
-    passes his REP; with 0 dice there is no escape. If he does not escape, he is dead, unless Star Power
-    saves him (ruling o-05). Raises RequestError if there are escape dice and his REP is not known. Source:
-    p. 40-42.
+    passes his REP. If not, he is dead, unless Star Power saves him (ruling o-05). Raises RequestError if a
+    needed REP is not known. Source: p. 40-42.
     """
     if escape_dice:
         if victim.rep is None:
@@ -73,9 +72,9 @@ def roll_knock_down_inside(victim: Victim, *, dice: Dice) -> HitsTaken:
 
 
 def shot_at(target: Target, structure: StructureType, weapon: Weapon | None = None) -> Affected:
-    """Return a person inside a structure as missed by fire, with the circumstances that count in the Received
-    Fire test, such as cover or a bunker. ``weapon`` is the firer's; None: unknown, so that nobody counts
-    as outgunned. Rolls nothing. Source: p. 22, 41.
+    """Return a person inside a structure as missed by fire, with what counts in his Received Fire test, such
+    as cover or a bunker. ``weapon`` is the firer's; if it is None (unknown), he does not count as
+    outgunned. Nothing is rolled. Source: p. 22, 41.
     """
     sheltered = (Circumstance.COVER,) if structure.cover else ()
     sheltered_target = replace(
@@ -92,9 +91,9 @@ def shot_at(target: Target, structure: StructureType, weapon: Weapon | None = No
 def received_fire(
     inside: Sequence[Target], structure: StructureType, weapon: Weapon | None = None
 ) -> tuple[Next, ...]:
-    """Return the next steps of those inside who were shot at: the Received Fire test of each; if ``inside``
-    is empty, one step for whoever is inside. ``weapon`` is the firer's; None: unknown, so that nobody
-    counts as outgunned.
+    """Return the next steps of those inside who were shot at: a Received Fire test for each. If ``inside`` is
+    empty, there is one step for whoever is inside. ``weapon`` is the firer's. If it is None (unknown),
+    nobody counts as outgunned.
     """
     if inside:
         return reaction_tests([shot_at(target, structure, weapon) for target in inside])
@@ -201,9 +200,8 @@ def floor_name(floor: int) -> str:
 
 
 def _listed(floors: Sequence[int]) -> str:
-    """Return floors in words: ``the ground floor and floors 2 to 4``; empty for no floors. The floors from
-    the second up are written as a range if there are three or more and none between them is missing;
-    otherwise each is listed.
+    """Return floors in words: ``the ground floor and floors 2 to 4``. Three or more floors from the second up
+    are written as a range if none between them is missing. Otherwise each is listed. Empty for no floors.
     """
     low = [floor_name(floor) for floor in floors if floor < 2]
     high = sorted(floor for floor in floors if floor >= 2)
@@ -222,12 +220,10 @@ def collapse(
     *,
     dice: Dice,
 ) -> Collapse:
-    """Roll the collapse of an area of a building, and return the report: which areas above come down too, and
-    the harm to the people inside and above. The areas above are rolled for until one holds, unless the
-    whole level is gone (ruling o-06).
-
-    ``above`` holds the people in the areas above, by floor. Raises RequestError if the building has no such
-    floor, or if a REP is needed and not known. Source: p. 40.
+    """Roll the collapse of an area of a building. Return which areas above come down too, and the harm to the
+    people inside and above. The areas above are rolled for until one holds, unless the whole level is gone
+    (ruling o-06). ``above`` has the people there, by floor. Raises RequestError for an unknown floor, or
+    if a REP is needed and not known. Source: p. 40.
     """
     _check_floors(storeys)
     falls = _roll_falls(storeys, dice)
@@ -264,8 +260,8 @@ def _check_floors(storeys: Storeys) -> None:
 
 
 def _roll_falls(storeys: Storeys, dice: Dice) -> tuple[int, ...]:
-    """Roll for each floor above in turn whether it comes down, until one holds. Return the floors that come
-    down, lowest first. If the whole level of the area is gone, all floors above come down, and nothing is
+    """Roll for each floor above to see if it comes down, from the lowest up, until one holds. Returns the
+    floors that come down. If the area's whole level is gone, all floors above come down and nothing is
     rolled.
     """
     above = range(storeys.floor + 1, storeys.top + 1)
@@ -297,11 +293,9 @@ def storeys_of(
     whole_level: bool = False,
 ) -> Storeys:
     """Return the floor of an area, the highest and lowest floor of its building, and whether its whole level
-    is gone. ``others`` are the areas of the building that still stand. ``top`` is the highest floor; with
-    None it is the highest known one, or, for an area that is not part of a building, one above its own (at
-    least the ground floor). ``basement``: the building has a floor 0. The whole level counts as gone if
-    ``whole_level`` is True, or if the area is part of a building and none of ``others`` is on its floor.
-    Source: p. 40.
+    is gone. ``others`` are the building's areas that still stand. ``top`` is the highest floor; None to
+    take it from the known areas. ``basement``: there is a floor 0. ``whole_level``: the whole level is
+    gone in any case. Source: p. 40.
     """
     floors = [other.floor for other in others]
     lowest = min([0 if basement else GROUND_FLOOR, area.floor, *floors])
@@ -328,9 +322,9 @@ class Rain(StrEnum):
 
 
 def rain_of(weather: Weather | None) -> Rain:
-    """Return the rain on a fire in this weather, for players who name no rain: a monsoon rain in terrible
-    weather, which includes showers. In any other weather, or if ``weather`` is None, there is no rain
-    (ruling o-15). Source: p. 43, 59, 71.
+    """Return the rain that falls on a fire in this weather, used if the players name no rain. In terrible
+    weather it is a monsoon rain. In any other weather, or if ``weather`` is None, there is no rain (ruling
+    o-15). Source: p. 43, 59, 71.
     """
     return Rain.MONSOON if weather is Weather.TERRIBLE else Rain.DRY
 
@@ -420,11 +414,9 @@ def burn(
     dice: Dice,
 ) -> Blaze:
     """Let an area burn for ``turns`` turns of activation. Return the report, and the area afterwards. If it
-    does not burn yet, ``figures`` people light it first, which takes longer in ``rain`` (None: the rain of
-    the ``weather``).
-
-    A burning area loses Defensive Value each turn. When it has burnt down, the harm to the people ``inside``
-    is rolled. Raises RequestError if the area cannot burn, or is gone. Source: p. 43-44.
+    does not burn yet, ``figures`` people light it first, which takes longer in ``rain`` (None: that of the
+    ``weather``). When it has burnt down, the harm to those ``inside`` is rolled. Raises RequestError if
+    the area cannot burn, or is gone. Source: p. 43-44.
     """
     check_stands(area)
     if not area.type.burns:
@@ -551,9 +543,9 @@ def check_alight(known: Iterable[Building], area: Building) -> None:
 
 
 def in_fire(area: Building, inside: Sequence[Target], *, dice: Dice) -> InFire:
-    """Roll for each of the active people ``inside`` a burning structure: they leave, stay, or are burned.
-    Each person tests against his own REP. Under a house rule, all test against the average (ruling a-36).
-    Raises RequestError if a needed REP is not known, or if the area is gone. Source: p. 43-44.
+    """Roll for each active person ``inside`` a burning structure: he leaves, stays, or is burned. Each tests
+    his own REP; under a house rule, all test the average (ruling a-36). Raises RequestError if a REP is
+    not known, or if the area is gone. Source: p. 43-44.
     """
     check_stands(area)
     average = _average(inside) if len(inside) > 1 and dice.takes("a-36", 1) else None
@@ -625,9 +617,9 @@ def _conditions(area: Building) -> frozenset[str]:
 
 
 def _roll_flames(target: Target, row: Entry, dice: Dice) -> HitsTaken:
-    """Roll the damage that the flames of ``row`` do to a person, and the use of that person's Star Power
-    against it. If ``row`` says so, a person who would be stunned is out of the fight instead. Raises
-    RequestError for a Star, or a person with Star Power, whose REP is not known.
+    """Roll the damage that the flames of ``row`` do to a person, and his use of Star Power against it.
+    ``row`` may turn a stun into being out of the fight. Raises RequestError for a Star, or a person with
+    Star Power, whose REP is not known.
     """
     flames = roll_hit(target.victim, row["impact"], dice=dice)
     if row.get("stunned_is_out") and flames.harm is Harm.STUNNED:

@@ -120,8 +120,8 @@ def _area_text(area: AreaShot) -> str:
 
 
 def shots_at_buildings(weapon: Weapon | None) -> int:
-    """Return how many shots a weapon has against structures: the number of its vehicle targets; if it has
-    none, its Target Rating; if it has none either, 1. For None (the weapon is not known) return 1. Source:
+    """Return the number of shots that a weapon has against structures. This is its number of vehicle targets
+    or, if it has none, its Target Rating. With neither, or for an unknown weapon (None), it is 1. Source:
     p. 41.
     """
     if weapon is None:
@@ -140,10 +140,10 @@ def apr_against_structures(weapon: Weapon) -> int:
 def building_target(
     shooter: AtBuilding, area: Building, inside: Sequence[Target] = (), *, dice: Dice
 ) -> BuildingTarget:
-    """Roll to see whether fire hits the area of a structure. Shots at the same area share one roll (ruling
-    o-02). ``shooter.spread`` is the number of areas fired at; later areas are harder to hit. ``inside``
-    are the people in the area, for the next steps. Raises RequestError if the area is gone, or if the
-    shooter or his weapon cannot make this attack. Source: p. 41.
+    """Roll to see whether fire hits the area of a structure; all shots at it share one roll (ruling o-02).
+    With ``shooter.spread``, shots are divided among several areas, and later areas are harder to hit.
+    ``inside`` is for the next steps. Raises RequestError if the area is gone, or if this attack is not
+    possible. Source: p. 41.
     """
     check_stands(area)
     _check_shooter(shooter)
@@ -167,9 +167,9 @@ def building_target(
 
 
 def _check_shooter(shooter: AtBuilding) -> None:
-    """Raise RequestError if the shooter's weapon has fewer shots than there are areas to spread them over,
-    cannot break structures, or does not reach the building. If the weapon is not known (None), only the
-    number of shots is checked.
+    """Raise RequestError if the shooter's weapon has too few shots for the areas it is spread over, cannot
+    break structures, or does not reach the building. For an unknown weapon (None) only the number of shots
+    is checked.
     """
     weapon = shooter.weapon
     if shooter.spread > shots_at_buildings(weapon):
@@ -303,10 +303,10 @@ def penetrate(
     weapon: Weapon | None = None,
     dice: Dice,
 ) -> Penetration:
-    """Roll to see whether a hit with this APR gets through an area, then roll the harm to the people
-    ``inside``. The best of several hits counts (ruling o-02). An APR no higher than the Defensive Value
-    fails without a roll (ruling o-01). ``weapon`` matters only for the next steps. Raises RequestError if
-    the area is gone, or if a needed REP is not known. Source: p. 40-42.
+    """Roll to see whether a hit with this APR gets through an area, then the harm to the people ``inside``.
+    The best hit counts (ruling o-02). An APR no higher than the Defensive Value fails without a roll
+    (ruling o-01). Raises RequestError if the area is gone, or if a needed REP is not known. Source: p.
+    40-42.
     """
     check_stands(area)
     difference = apr - area.dv
@@ -350,10 +350,9 @@ def _best_roll(difference: int, hits: int, dice: Dice) -> int:
 
 
 def _harm_inside(row: Entry, target: Target, area: Building, dice: Dice) -> HitsTaken | None:
-    """Roll the harm to a person inside an area after a shot at it, by ``row``, the result of the penetration.
-    A collapse crushes him, with a roll to escape if the area allows it. A shot that penetrates knocks him
-    down. None, without a roll, if the shot was stopped. Raises RequestError if his REP is needed and not
-    known.
+    """Roll the harm to a person inside an area after a shot at it. ``row`` is the result of the penetration.
+    A collapse crushes him, perhaps with a roll to escape. A shot that penetrates knocks him down. None,
+    without a roll, if the shot was stopped. Raises RequestError if his REP is needed and not known.
     """
     if row["inside"] == "obviously-dead":
         return crush(target.victim, area.type.escape_dice, dice=dice)
@@ -363,10 +362,10 @@ def _harm_inside(row: Entry, target: Target, area: Building, dice: Dice) -> Hits
 def _penetration_steps(
     row: Entry, area: Building, inside: Sequence[Target], hurt: Sequence[HitsTaken], weapon: Weapon | None
 ) -> tuple[Next, ...]:
-    """Return the next steps after hits on an area of a structure. If the hits were stopped, these are the
-    Received Fire tests of those ``inside``. If not, they are the tests for the harm (``hurt``, in the
-    order of ``inside``), then a roll after a collapse. Without a collapse, an empty ``inside`` gives a
-    knock-down test for whoever is there.
+    """Return the next steps after hits on an area of a structure. If the hits were stopped, the people
+    ``inside`` take Received Fire tests. If not, they take the tests for their harm (``hurt``, in the same
+    order). A collapse also calls for a roll for the areas above. If nobody is named, there may be a
+    knock-down test for anybody there.
     """
     if row["result"] == "stopped":
         return received_fire(inside, area.type, weapon)
@@ -475,11 +474,9 @@ def fire_into(
     dice: Dice,
 ) -> IntoBuilding:
     """Roll fire with the whole Target Rating of a weapon into an area of a structure, and the harm to the
-    people ``inside``. Return the report. The people have no cover but the Defensive Value (ruling o-03).
-    ``aimed`` is the structure as a target, with its range.
-
-    Raises RequestError if the area is gone, if the Impact does not get through the walls, or if the weapon
-    cannot be used. Source: p. 42.
+    people ``inside``. Return the report. They have no cover but the Defensive Value (ruling o-03), and all
+    count as shot at (ruling o-04). ``aimed`` is the structure as a target, with its range. Raises
+    RequestError if the rules forbid this fire. Source: p. 42.
     """
     check_stands(area)
     impact = _impact(shooter.weapon, area)
@@ -522,9 +519,9 @@ def fire_into(
 
 
 def _impact(weapon: Weapon, area: Building) -> int:
-    """Return the Impact that a weapon has left against people in an area that it penetrates. If the table
-    ``fire-into-buildings`` says so, the area's Defensive Value is subtracted. Raises RequestError if the
-    Impact is not above the Defensive Value, or if the weapon cannot be fired into buildings.
+    """Return the Impact that a weapon has left against people in an area that it penetrates. The table may
+    subtract the area's Defensive Value. Raises RequestError if the Impact is not above that value, or if
+    the weapon cannot be fired into buildings.
     """
     check_use(weapon, Use.FIRE_INTO)
     impact = weapon.impact or 0

@@ -122,20 +122,19 @@ def _prepared(raw: Content, where: str) -> Content:
 
 
 def kind_called(name: str, where: str = "") -> str:
-    """Return the id of a kind of structure for its name; upper and lower case, spaces and punctuation do not
-    matter.
+    """Return the id of the kind of structure with this name. Case, spaces and punctuation do not matter.
 
-    Raises RequestError if there is no such kind. The message begins with ``where`` and names the nearest
+    Raises RequestError if there is no such kind. The message begins with ``where`` and suggests similar
     kinds.
     """
     return find(name, structure_rows(), "structure", where)
 
 
 def building(kind: str | None, name: str = "", *, dv: int | None = None) -> Building:
-    """Return an undamaged structure of this kind. ``dv`` is its Defensive Value; None: that of its kind.
-    ``kind`` may be None if ``dv`` is given. ``name`` is its id, empty if no document keeps it.
+    """Return an undamaged structure of this kind. ``dv`` is its Defensive Value; with None, the kind's usual
+    value. ``name`` is its id, empty if it is not in a document.
 
-    Raises RequestError for an unknown kind, or if neither ``kind`` nor ``dv`` gives a value.
+    Raises RequestError for an unknown kind without ``dv``, or if no Defensive Value is known.
     """
     number = structure_type(kind).dv if dv is None else dv
     if number is None:
@@ -265,9 +264,9 @@ FIRE_SMOKE = "fire-smoke"
 
 
 def keep_smoke(outcome: CommandOutcome, state: State) -> State:
-    """Return the state after a command, with a record of smoke for each burning area that has none yet, and
-    without the records for areas that no longer burn. This smoke does not thin out. ``outcome`` is not
-    used. Unchanged before the first turn. Source: p. 44.
+    """Return the state with a record of smoke for every burning area, and without the records for areas that
+    no longer burn. This smoke does not thin out. Before the first turn nothing changes. ``outcome`` is
+    unused. Source: p. 44.
     """
     turn = turn_of(state)
     if not turn:

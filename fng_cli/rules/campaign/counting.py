@@ -101,9 +101,8 @@ def check_evening(tour_state: State, evening: State, fingerprint: str = "") -> N
 
 
 def _undo_of_after(evening: State, file: str) -> str:
-    """Return the text that tells how to undo ``fng after`` in an evening's file: ``fng undo 2 -f evening.json
-    undoes that``. The number is that of the commands since then, ``after`` itself included; it is left out
-    if it is 1.
+    """Return the text on how to undo ``fng after`` in an evening's file: ``fng undo 2 -f evening.json undoes
+    that``. The number counts the commands from ``after`` on; a 1 is left out.
     """
     log = [entry.get("command") for entry in evening.content.get("log") or () if isinstance(entry, dict)]
     steps = len(log) - log.index("after") if "after" in log else 1
@@ -111,10 +110,10 @@ def _undo_of_after(evening: State, file: str) -> str:
 
 
 def is_of_tour(tour_state: State, evening: State) -> bool:
-    """True if the tour made this evening: both have the same token and the same Star.
+    """True if this tour made this evening: both have the same token and the same Star.
 
-    Tours begun by version 0.2.0 have no token. Then, besides the Star, at least half of the evening's men
-    must be soldiers of the tour, by id and name. Raises RequestError if ``tour_state`` has no tour.
+    A tour begun by version 0.2.0 has no token. In this case at least half of the evening's men must also be
+    soldiers of the tour, by id and name. Raises RequestError if ``tour_state`` has no tour.
     """
     tour, mark = need_tour(tour_state), evening[TOUR_MARK]
     if mark is None or mark.tour_token != tour.token or mark.star_id != tour.star_id:
@@ -145,12 +144,10 @@ class EveningCounted(NamedTuple):
 def count_evening(
     tour_state: State, evening: State, points: int, fingerprint: str, *, dice: Dice
 ) -> EveningCounted:
-    """Roll the aftermath of an evening for its tour. The evening has been recovered, and scored with
-    ``points``. Return the tour, the platoon and the report after it; the document is not changed here (see
-    ``after_count``). ``fingerprint`` is the SHA-256 of the evening's file.
-
-    Raises RequestError if the tour has no mission under way, or if this evening is not that mission or has
-    been scored already. Source: p. 102-105.
+    """Roll the aftermath of an evening for its tour, with the victory ``points`` already scored. Return the
+    tour, the platoon and the report after it; the document is not changed. ``fingerprint`` is the SHA-256
+    of the evening's file. Raises RequestError if no mission is in progress, or if this evening is not that
+    mission or already counted. Source: p. 102-105.
     """
     tour, figures, soldiers = need_tour(tour_state), tour_state[FIGURES], tour_state[SOLDIERS]
     check_playing(tour)
@@ -212,9 +209,9 @@ def after_count(state: State, counted: EveningCounted) -> State:
 
 
 def _with_new_platoon(unit: PlatoonToFill, result: EveningResult, dice: Dice) -> tuple[Figure, ...]:
-    """Return the platoon after an evening. If the Star was relieved, roll a new platoon with lower REPs, in
-    which he takes the role and group of its Star; otherwise nothing is rolled and the platoon is
-    unchanged. Source: p. 103.
+    """Return the platoon after an evening. If the Star was relieved, a new platoon with changed REPs is
+    rolled. He takes the role and group of its Star. If he was not relieved, nothing is rolled and the
+    platoon is unchanged. Source: p. 103.
     """
     consequence = result.report.aftermath.consequence
     star = next((figure for figure in result.platoon.figures if figure.id == unit.star), None)
@@ -232,9 +229,9 @@ def _with_new_platoon(unit: PlatoonToFill, result: EveningResult, dice: Dice) ->
 def _tour_after_mission(
     tour: Tour, result: EveningResult, home: Homecoming, evening: State, points: int, fingerprint: str
 ) -> Tour:
-    """Return the tour after a mission, with the evening's record added and no evening being played. The tour
-    is over if the Star is lost or goes home, or if its last turn was played; else it is between turns.
-    Raises RequestError if the evening does not record its area and its type of mission.
+    """Return the tour after a mission, with the evening's record added and no evening in play. The tour is
+    over if the Star is lost or goes home, or after its last turn. Raises RequestError if the evening lacks
+    the area or type of its mission.
     """
     month = result.report.month_end
     star_lost = next((soldier.lost for soldier in home.lost if soldier.figure.id == tour.star_id), None)
@@ -272,9 +269,9 @@ def _tour_after_mission(
 
 
 def _soldiers_after_mission(soldiers: Iterable[Soldier], counted: EveningCounted) -> tuple[Soldier, ...]:
-    """Return the soldiers' records after this mission, with the mission, kills, medals, other events and
-    highest REP added. A soldier gone for no recorded reason is marked as left behind. Figures without a
-    record get a new one.
+    """Return the records of all soldiers after this mission: the mission, kills, medals, other events, and
+    the highest REP so far. A soldier no longer in the platoon is recorded as left behind, unless his
+    record says how he left. Figures without a record get one, at the end.
     """
     report, turn = counted.report, counted.tour.turn
     evening = counted.tour.evenings[-1].file or None
@@ -329,11 +326,9 @@ def _after_mission(
     names: Mapping[str, str],
 ) -> Soldier:
     """Return a soldier's record after a mission: one mission more, his kills added, and how he left, if he
-    was lost. His story gets an event for kills, and one for a wound or his loss, in the campaign turn
-    ``turn``.
-
-    ``evening`` is the file of the mission. ``fell`` or else ``wound`` says how he was put down; None:
-    unknown. ``names`` are those of the evening's figures, by id.
+    was lost. His story gets events for his kills and for a wound or his loss. ``turn`` is the campaign
+    turn, and ``evening`` the file of the mission. ``fell`` or ``wound`` says how he was put down, if
+    known. ``names`` are by figure id.
     """
     events = (
         [SoldierEvent(turn, StoryKind.KILLS, evening=evening, amount=returned.kills)]

@@ -131,11 +131,9 @@ def end_evening(
 ) -> EveningResult:
     """Roll the aftermath of an evening worth ``points`` victory points. Return its report, and the platoon
     after it. ``home`` says which soldiers took part, stayed behind or were lost. ``pending`` are
-    consequences of earlier missions, and ``open_places`` are posts already vacant. ``arvn``: the platoon
-    is of the ARVN. ``ends_month``: the month is over.
-
-    ``commander_relieved``: a Commander lost his command (p. 78). It is the soldiers with ``relieved_ids``,
-    or, without ids, the platoon leader. Source: p. 102-105.
+    consequences of earlier missions. ``open_places`` are vacant posts. ``ends_month``: the month is over.
+    ``commander_relieved``: a Commander lost his command (p. 78); ``relieved_ids`` say who, if known.
+    Source: p. 102-105.
     """
     result = aftermath(points, dice=dice)
     consequence = result.consequence or NOTHING
@@ -197,9 +195,8 @@ class _Career(NamedTuple):
 
 def _roll_career(soldier: Returned, consequence: Consequence, dice: Dice) -> _Career:
     """Roll the medal, the REP and the attributes of a soldier who came back. Return his new figure, the
-    rolls, and the number of attributes that he may choose. A medal is rolled only if he deserves one and
-    ``consequence`` allows medals. An attribute is rolled only if a REP check calls for it. Source: p.
-    103-104.
+    rolls, and the number of attributes he may choose. A medal is rolled only if deserved and allowed, an
+    attribute only if a REP check calls for it. Source: p. 103-104.
     """
     figure, choices = soldier.figure, 0
     roll = None
@@ -240,11 +237,10 @@ def _relieved_leaders(
     commander_relieved: bool,
     commander_ids: Collection[str],
 ) -> list[Returned]:
-    """Return the leaders whom headquarters relieves, as soldiers lost to the platoon. Empty if there are
-    none. ``consequence`` relieves nobody, the platoon leader, or also the squad leaders. ``commander_ids``
-    are Commanders relieved for a failed Danger Close roll. If one failed (``commander_relieved``) and no
-    id is known, it is the platoon leader. The Star (id ``star``) is never relieved here. Source: p. 78,
-    103.
+    """Return the leaders whom headquarters relieves, as soldiers lost to the platoon. ``consequence`` says
+    which leaders a mission relieves. ``commander_ids`` are Commanders relieved for a failed Danger Close
+    roll. If ``commander_relieved`` is true and there are no ids, the platoon leader is relieved. The Star
+    (id ``star``) is not. Source: p. 78, 103.
     """
     roles: dict[Relieved | None, tuple[str, ...]] = {
         None: POSTS[:1] if commander_relieved and not commander_ids else (),
@@ -386,10 +382,9 @@ class SingleEveningEnd(NamedTuple):
 
 
 def end_single_evening(state: State, points: int, *, dice: Dice) -> SingleEveningEnd:
-    """Roll the aftermath of an evening that belongs to no tour. The player's own figures in the document
-    count as the platoon. Return the report, and those figures afterwards. ``points`` are the victory
-    points of the evening. Raises RequestError if the document has no FWF figures, or if their army is not
-    known. Source: p. 102-105.
+    """Roll the aftermath of an evening that belongs to no tour; the player's own figures count as the
+    platoon. Return the report, and those figures afterwards. ``points`` are the evening's victory points.
+    Raises RequestError if there are no FWF figures, or if their army is not known. Source: p. 102-105.
     """
     own = _own_figures(state)
     if not own:

@@ -82,10 +82,10 @@ def roll_newcomer(
     known: Sequence[Figure],
     dice: Dice,
 ) -> Figure:
-    """Roll the soldier who comes into an open place: weapons of the month, and a whole tour to serve (ruling
-    t-11). ``roll`` is the successful roll for a replacement, which may decide his REP. ``stars_squad``: it
-    is the Star's own squad, where he gets attributes. ``known`` are the figures whose ids are taken.
-    Raises RequestError if the army's list has no such role. Source: p. 5, 103-105.
+    """Roll the soldier who fills an open place, with weapons of the month (ruling t-11). ``roll`` is the
+    successful roll for a replacement, which may give his REP. ``stars_squad``: he joins the Star's own
+    squad and gets attributes. ``known`` are figures whose ids are taken. Raises RequestError if the army's
+    list has no such role. Source: p. 5, 103-105.
     """
     wishes = Wishes(Arms(army, month), deros=False, attributes=True if stars_squad else None)
     [new_id] = free_ids(known, _id_prefix(place.group, known), 1)
@@ -197,9 +197,9 @@ def fill_places(
     dice: Dice,
 ) -> PlacesFilled:
     """Roll to see whether a replacement comes into each open place, and roll those who come. Return the
-    platoon with them, the result of each place, the places still open, and what is left of the
-    ``consequence`` of the last mission. ``casualties`` are the ids of soldiers who cannot ask for
-    replacements. ``arvn``: the platoon is of the ARVN. Source: p. 104-105.
+    platoon, the result of each place, the places still open, and what is left of ``consequence``, that of
+    the last mission. ``casualties`` are the ids of soldiers who cannot ask for replacements. ``arvn``: the
+    platoon is of the ARVN. Source: p. 104-105.
     """
     results: list[PlaceFilled] = []
     still_open: list[OpenPlace] = []
@@ -234,12 +234,10 @@ def _replacement_roll(
     arvn: bool,
     dice: Dice,
 ) -> Replacement:
-    """Return whether a newcomer fills a vacant place, and with which REP. If the soldier before him went
-    home, he comes without a roll. If no leader is left to ask for one, nobody comes, without a roll. In
-    all other cases it is rolled for, with the REP of the leader who asks.
-
-    ``consequence`` is that of the last mission. If it allows no replacements, nobody comes and nothing is
-    rolled. ``casualties`` are the ids of the people who cannot ask; ``arvn``: the platoon is of the ARVN.
+    """Return whether a newcomer fills a vacant place, and with which REP. For a soldier who went home, he
+    comes without a roll, unless ``consequence`` of the last mission forbids replacements. Without a leader
+    to ask, nobody comes. In other cases it is rolled for with the leader's REP. ``casualties`` cannot ask.
+    ``arvn``: the platoon is of the ARVN.
     """
     if place.went_home:
         return relief(consequence)
@@ -418,10 +416,10 @@ def roll_contact(tour: Tour, star: Figure, turn: CampaignTurn, *, dice: Dice) ->
 
 
 def end_turn(tour: Tour, figures: Sequence[Figure], taken: Sequence[Figure], *, dice: Dice) -> FortnightEnd:
-    """End the current campaign turn of a tour, with the changes in the platoon. Return the tour and the
-    platoon, with what happened. At a month's end soldiers go home, and leaders among them are replaced.
-    Then newcomers for open places are rolled. The tour is over if its Star went home, or if this was its
-    last turn. The ids of ``taken`` are not given again. Source: p. 53, 104-105.
+    """End the current campaign turn of a tour. Return the tour and the platoon after it, with what happened.
+    At a month's end soldiers go home, and leaders among them are replaced. Then newcomers for open places
+    are rolled. The tour is over if its Star went home, or if this was its last turn. The ids of ``taken``
+    are not given again. Source: p. 53, 104-105.
     """
     month = None
     places = tour.open_places
@@ -446,9 +444,9 @@ def end_turn(tour: Tour, figures: Sequence[Figure], taken: Sequence[Figure], *, 
 
 
 def play_fortnight(state: State, evening_file: str, *, dice: Dice) -> FortnightPlayed:
-    """Roll the next campaign turn of a tour. Return the report, and the tour and platoon after it. If there
-    is contact, a mission begins, and ``evening_file`` becomes its file name. If not, the campaign turn
-    ends at once. Raises RequestError if there is no tour, or if no turn can begin now. Source: p. 53, 57.
+    """Roll the next campaign turn of a tour. Return the report, and the tour and platoon after it. Contact
+    begins a mission, with ``evening_file`` as its file name; without contact, the turn ends at once.
+    Raises RequestError if there is no tour, or if no turn can begin. Source: p. 53, 57.
     """
     before = need_tour(state)
     check_between_turns(before)
@@ -498,9 +496,9 @@ def _next_turn(tour: Tour) -> tuple[Next, ...]:
 
 
 def after_fortnight(state: State, played: FortnightPlayed) -> State:
-    """Return the state of a tour's document after a campaign turn: with the tour, the platoon and the
-    soldiers' stories as ``played`` leaves them. For a soldier who has left, his last rank, role and group
-    are recorded, as he had them before that turn.
+    """Return the state of a tour after a campaign turn, with the tour, platoon and soldiers' stories from
+    ``played``. For a soldier who has left, the rank, role and group that he had before the turn are
+    recorded.
     """
     after = with_platoon(state.with_(TOUR, played.tour), played.figures)
     soldiers = _changed_soldiers(state[SOLDIERS], played)
@@ -541,9 +539,8 @@ def _changed_soldiers(soldiers: Iterable[Soldier], played: FortnightPlayed) -> t
 
 
 def with_last_posts(soldiers: Iterable[Soldier], figures: Iterable[Figure]) -> tuple[Soldier, ...]:
-    """Return the records of all ``soldiers``. A soldier who has left the tour gets the rank, role and group
-    that he had last, taken from ``figures``, the platoon before he left. If he is not among ``figures``,
-    his record is unchanged.
+    """Return the records of all ``soldiers``. A soldier who has left the tour gets his last rank, role and
+    group from ``figures``, the platoon before he left. If he is not there, his record is unchanged.
     """
     by_id = {figure.id: figure for figure in figures}
     return tuple(
@@ -589,9 +586,9 @@ def muster_men(
     tour_state: State, groups: Sequence[str] = (), *, whole: bool = False, tour_file: str = ""
 ) -> EveningMuster:
     """Return who takes part in an evening of the tour: the figures of ``groups``, by default the Star's
-    group, or with ``whole`` all groups. Those who are away stay out; the Star Power of the others is
-    cleared. ``tour_file`` is recorded if the tour has a token. Raises RequestError if there is no tour,
-    for an unknown group, or if everybody is away. Source: p. 53.
+    group, or with ``whole`` all groups. Those who are away stay out; Star Power is cleared. ``tour_file``
+    joins the evening to its tour. Raises RequestError without a tour, for an unknown group, or if
+    everybody is away. Source: p. 53.
     """
     tour, figures = need_tour(tour_state), tour_state[FIGURES]
     known = tuple(dict.fromkeys(figure.group for figure in figures))

@@ -57,10 +57,9 @@ class Homecoming(NamedTuple):
 
 
 def homecoming(platoon: Sequence[Figure], soldiers: Iterable[Soldier], evening: State) -> Homecoming:
-    """Return how each soldier of a platoon came out of an evening. REP, wounds and fate come from the
-    evening; weapons, ammunition and gear stay as in ``platoon``. A soldier who is away or not in the
-    evening took no part, and has one mission fewer to miss, if any. ``soldiers`` are their records in the
-    tour. Source: p. 40, 104.
+    """Return how each soldier of a platoon came out of an evening: REP, wounds and fate are new, weapons and
+    gear stay as in ``platoon``. A soldier who is away or missing from the evening took no part, and has
+    one mission fewer to miss, if any. ``soldiers`` are their records. Source: p. 40, 104.
     """
     there = {figure.id: figure for figure in evening[FIGURES] if figure.side is Side.FWF}
     known = {soldier.id: soldier for soldier in soldiers}
@@ -93,11 +92,10 @@ def _soldier_result(
     met: bool,
     soldier: Soldier | None,
 ) -> Returned:
-    """Return how one soldier came out of an evening. ``own`` is his figure before the evening, and ``there``
-    is his figure at the end. Temporary changes of REP are undone, and a Star's power is cleared.
-
-    ``feats`` are all feats of the evening. ``fates`` are the results of recovery, by id. ``met``: the unit
-    met the enemy. ``soldier`` is his record in the tour; None if there is none.
+    """Return how one soldier came out of an evening. ``own`` is his figure before it, and ``there`` is his
+    figure at the end. Temporary changes of REP are undone. ``feats`` are all feats of the evening.
+    ``fates`` are the results of recovery, by id. ``met``: the unit met the enemy. ``soldier`` is his
+    record in the tour, if any.
     """
     service = _service(own.id, feats, fates, met=met, short_timer=soldier is not None and soldier.short_timer)
     figure = replace(
@@ -124,9 +122,9 @@ def _service(
     met: bool,
     short_timer: bool = False,
 ) -> Service:
-    """Return a soldier's part in an evening: whether the unit met the enemy (``met``); whether he was put
-    down, which counts too if ``fates``, the results of recovery, has his id; whether he retired; his
-    confirmed kills; and whether he is a Short Timer. ``feats`` are those of all figures. Source: p. 104.
+    """Return a soldier's part in an evening: if the unit ``met`` the enemy, if he was put down, retired or is
+    a Short Timer, and his confirmed kills. An id in ``fates``, the results of recovery, also counts as put
+    down. ``feats`` are those of all figures. Source: p. 104.
     """
     return Service(
         met,
@@ -160,9 +158,9 @@ def with_fates(evening: State, fates: Mapping[str, AfterBattle]) -> State:
 
 
 def _fates(evening: State) -> dict[str, AfterBattle]:
-    """Return the results of recovery of an evening's casualties, by id; casualties who simply return to duty
-    are left out. The results are taken from the evening's record of its tour. If there is no such record,
-    or it has no results, they are taken from the report of ``recover``.
+    """Return the results of recovery of an evening's casualties, by id. Casualties who simply return to duty
+    are left out. The results come from the evening's record of its tour or, if it has none there, from the
+    report of ``recover``.
     """
     mark = evening[TOUR_MARK]
     if mark and mark.fate_by_id:

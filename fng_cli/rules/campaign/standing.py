@@ -112,9 +112,9 @@ def _evening_faults(tour: Tour) -> Iterator[tuple[str, str]]:
 
 
 def _figure_faults(tour: Tour, state: State) -> Iterator[tuple[str, str]]:
-    """Yield (path, fault) for each fault among the figures of a tour: the Star is missing (unless the tour is
-    over), a REP is out of range, a figure has no record among the soldiers, or has an unknown attribute or
-    weapon. The path is that of the field: ``figures[3].rep``.
+    """Yield (path, fault) for each fault among the figures of a tour: no Star (unless the tour is over), a
+    REP out of range, a figure without a soldier's record, or an unknown attribute or weapon. The path
+    names the field: ``figures[3].rep``.
     """
     men, known = state[FIGURES], {soldier.id for soldier in state[SOLDIERS]}
     if tour.phase is not TourPhase.OVER and not any(man.id == tour.star_id and man.star for man in men):
@@ -166,10 +166,9 @@ class Squads(Report, frozen=True):
 
 
 def shuffle_squads(state: State, moves: Sequence[tuple[str, str]]) -> Squads:
-    """Return a report on the squads of a tour's platoon after ``moves``. Each move is a soldier (id or name)
-    and the group that he joins. Nothing is changed yet; ``after_shuffle`` does that. Raises RequestError
-    if there is no tour, during a mission, for an unknown soldier or group, and for the Star. Source: p.
-    53.
+    """Return a report on the squads of a tour's platoon after ``moves``, pairs of a soldier and the group
+    that he joins. Nothing is changed yet (see ``after_shuffle``). Raises RequestError if there is no tour,
+    during a mission, for an unknown soldier or group, and for the Star. Source: p. 53.
     """
     tour = need_tour(state)
     if tour.phase is TourPhase.MISSION:
@@ -272,9 +271,8 @@ class Handed(Report, frozen=True):
 
 def hand_out(state: State, what: str, who: str) -> Handed:
     """Report that a weapon or piece of gear, named by ``what``, goes from the platoon's stores to the soldier
-    ``who``. The state is not changed here; ``after_handing_out`` does that. Source: p. 103.
-
-    Raises RequestError if there is no tour, no such item in store, or no such soldier.
+    ``who``. The state is changed later, by ``after_handing_out``. Raises RequestError without a tour, for
+    an item that is not in store, or for an unknown soldier. Source: p. 103.
     """
     tour, man = need_tour(state), find(state[FIGURES], who, "`by`")
     if not tour.stores:
@@ -285,9 +283,9 @@ def hand_out(state: State, what: str, who: str) -> Handed:
 
 
 def after_handing_out(state: State, report: Handed) -> State:
-    """Return the state of a tour with the item of ``report`` taken out of its stores and given to the
-    soldier: a weapon becomes his first, gear is added to his gear. Raises RequestError if the document is
-    not a tour, or does not have the soldier.
+    """Return the state of a tour after an item has been handed out: it is taken from the stores and given to
+    the soldier. A weapon becomes his first weapon. Raises RequestError if the document has no tour or no
+    such soldier.
     """
     tour, man, given = (
         need_tour(state),
@@ -348,9 +346,9 @@ ENDINGS = {
 
 
 def tour_overview(state: State) -> TourShown:
-    """Return the overview of a document's tour, with its next step. A Star who is no longer among the figures
-    has REP 0 in it. Raises RequestError if there is no tour, or the Star has neither a figure nor a
-    record.
+    """Return the overview of a document's tour, with its next step. If the Star is no longer among the
+    figures, his REP in it is 0. Raises RequestError if there is no tour, or if the Star has neither a
+    figure nor a record.
     """
     tour, men = need_tour(state), state[FIGURES]
     star = next((man for man in men if man.id == tour.star_id), None)
@@ -379,9 +377,8 @@ def _star_name(state: State, tour: Tour) -> str:
 
 
 def _next_steps(tour: Tour) -> tuple[Next, ...]:
-    """Return the next step of a tour, as a tuple of one: to continue the mission that is being played, or
-    else to play the next turn. Empty if the tour is over, or if a mission is being played and its file is
-    not known.
+    """Return the next step of a tour, as a tuple of one: to continue the mission being played, or to play the
+    next fortnight. Empty if the tour is over, or if a mission is being played and its file is not known.
     """
     if tour.phase is TourPhase.OVER:
         return ()
@@ -392,9 +389,9 @@ def _next_steps(tour: Tour) -> tuple[Next, ...]:
 
 
 def tour_status(state: State) -> TourShown:
-    """Return the overview of a document's tour with every step that may be done next: choose attributes, hand
-    out things in store, go on with the tour. For a tour that is over, the only step is to read its
-    chronicle. Raises RequestError if there is no tour, or if its Star has neither a figure nor a record.
+    """Return the overview of a document's tour with the steps that may be done next: choose attributes, hand
+    out things in store, go on with the tour. After the end of the tour, the only step is to read its
+    chronicle. Raises RequestError if there is no tour, or if nothing is known of its Star.
     """
     shown = tour_overview(state)
     if shown.tour_end:

@@ -406,11 +406,10 @@ def check_corps(army: str, corps: Corps, where: str) -> None:
 def new_tour(
     corps: Corps, army: str, start: str, star: Figure, men: Iterable[Figure] = (), *, prefix: str = ""
 ) -> Tour:
-    """Return a new tour of a Star (``star`` is his figure) in an army, which begins in the month ``start``.
-    Source: p. 53.
-
-    With a ``prefix`` (how the file names of its evenings begin) the tour also gets a token, computed from the
-    tour and from ``men``, its platoon. Raises RequestError if the tour does not lie within the campaign.
+    """Return a new tour of the Star ``star`` in an army, beginning in the month ``start``. ``prefix`` begins
+    the file names of its evenings. With a ``prefix``, the tour also gets a token, computed from the tour
+    and its platoon ``men``. Raises RequestError if the tour does not lie within the campaign. Source: p.
+    53.
     """
     months = tour_months(army)
     check_span(start, months, "`start`")
@@ -445,9 +444,8 @@ def new_soldiers(figures: Iterable[Figure], turn: int, kind: StoryKind) -> tuple
 
 
 def names_by_id(state: State) -> Mapping[str, str]:
-    """Return the rank, name and id of each figure of a document, by id: ``Pfc Roy Baker (a10)``; only the id
-    for a figure without a name. Figures lost in an evening, and soldiers who have left a tour, are
-    included.
+    """Return each figure's rank, name and id, by id: ``Pfc Roy Baker (a10)``. A figure without a name gets
+    its id alone. Figures lost in an evening and soldiers who have left a tour are included.
     """
     left = {soldier.id: ranked_call(figure_of_soldier(soldier)) for soldier in state[SOLDIERS]}
     figures = (*(loss.figure for loss in state[LOST_FIGURES]), *state[FIGURES])

@@ -60,11 +60,9 @@ class TourOutcome(NamedTuple):
 
 
 def tour_outcome(content: Content, *, seed: str, house_rules: HouseRules = NO_HOUSE_RULES) -> TourOutcome:
-    """Play a document's tour to its end with the dice of a seed, under these house rules, and return its
-    outcome. The document itself is not changed. Raises RequestError if it has no tour.
-
-    Missions, dead enemies, newcomers and points count from the document's present state on. The number of
-    turns is that of the whole tour.
+    """Play a document's tour to its end with the dice of ``seed``, and return its outcome. The document is
+    not changed. Missions, dead enemies, newcomers and points count from the present state on; the number
+    of turns is that of the whole tour. Raises RequestError if the document has no tour.
     """
     state = State(content)
     soldiers_before = len(state[SOLDIERS])
@@ -92,11 +90,9 @@ def tour_outcome(content: Content, *, seed: str, house_rules: HouseRules = NO_HO
 
 
 def _play_mission(state: State, tour: Tour, dice: Dice) -> State:
-    """Roll one mission of a tour as a firefight, and return the state of the tour after it. The platoon is
-    mustered and fights, its wounded are recovered, and the mission is scored and recorded in the tour.
-    Writes no file.
-
-    If nobody in the Star's squad can take part there is no fight, and the mission is worth 0 points.
+    """Roll one mission of a tour as a firefight, and return the state of the tour after it. The wounded are
+    recovered, and the mission is scored and recorded; no file is written. If nobody in the Star's squad
+    can take part, there is no fight, and the mission is worth 0 points.
     """
     men = state[FIGURES]
     star = FIGURES.find(men, tour.star_id, "campaign.star_id")
@@ -114,9 +110,9 @@ def _play_mission(state: State, tour: Tour, dice: Dice) -> State:
 
 
 def _fight_battle(evening: State, tour: Tour, dice: Dice) -> State:
-    """Roll up an enemy squad and a firefight of the evening's figures with it. Return the state after the
-    fight, with the figures of both sides and a record of their feats. The enemy's army is rolled too; its
-    figures are called ``e1``, ``e2`` and so on.
+    """Roll up an enemy army and squad, and a firefight between that squad and the figures of the evening.
+    Return the state after the fight, with the figures of both sides and their feats. Enemy figures are
+    called ``e1``, ``e2`` and so on.
     """
     army = roll_enemy_army(dice=dice)
     wishes = Wishes(Arms(army, tour.now.month), deros=False, supplies=False, gear=False)
@@ -137,9 +133,9 @@ def roll_enemy_army(*, dice: Dice) -> str:
 
 
 def _recover_wounded(evening: State, dice: Dice) -> State:
-    """Roll recovery for all soldiers who were wounded or retired, or whose REP was changed for the battle, as
-    if each lay beside his friends; return the state of the evening after it, with the report in its
-    section for recovery.
+    """Roll recovery for the FWF soldiers who are wounded or have retired, or whose REP was changed for the
+    battle. All count as lying beside friends. Returns the state after recovery, with the report in its
+    section.
     """
     hurt = hurt_of(evening[FIGURES], Side.FWF)
     report = roll_recoveries(

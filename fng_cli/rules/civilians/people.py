@@ -125,9 +125,9 @@ def check_no_combat(state: State) -> None:
 
 
 def check_claymores_before_play(state: State) -> None:
-    """Raise RequestError if the FWF may set out no Claymores before the first turn: in a Defense with
-    civilians about, and in an Ambush into which they walk. Nothing is raised after the first turn has
-    begun, without a clock, or in other missions. Source: p. 98-99.
+    """Raise RequestError if the FWF may not set out Claymores before the first turn. They may not in a
+    Defense with civilians about, or if they walk into an Ambush. Without a clock, or once the first turn
+    has begun, nothing is raised. Source: p. 98-99.
     """
     mission = MISSION.facts(state.content)
     if turn_of(state) != 0 or mission.type is None:

@@ -96,8 +96,8 @@ class ActivityDie(Struct, frozen=True):
 
 def place(homes: Sequence[Home], area: Area | None = None, *, first: int = 1, dice: Dice) -> Placed:
     """Roll the civilians at each building: their number, their distances from it, and their activities. Their
-    ids count up from ``first``: ``c1``, ``c2``. ``area`` only decides which people they are; None if it is
-    not known. Source: p. 55.
+    ids are ``c1``, ``c2`` and so on, starting with the number ``first``. ``area`` only decides which
+    people they are; None if unknown. Source: p. 55.
     """
     people = None if area is None else "Montagnards" if area is Area.HIGHLANDS else "Vietnamese"
     civilians: list[Civilian] = []
@@ -245,9 +245,9 @@ class Crowd(Struct, frozen=True):
 def crowds(
     known: Sequence[Civilian], rep: int, buildings: Sequence[int] = (), where: str = "buildings"
 ) -> tuple[Crowd, ...]:
-    """Return a group of civilians with the REP ``rep`` for each building number in ``buildings``. If
-    ``buildings`` is empty, there is a group for each building in which civilians of ``known`` live. Raises
-    RequestError for a building without civilians; ``where`` begins the message.
+    """Return a group of civilians with the REP ``rep`` for each building in ``buildings``. If ``buildings``
+    is empty, all buildings where civilians of ``known`` live are taken. Raises RequestError, beginning
+    with ``where``, for a building without civilians.
     """
     homes = tuple(dict.fromkeys(civilian.building for civilian in known))
     for number in buildings:

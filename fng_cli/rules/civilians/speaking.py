@@ -171,10 +171,10 @@ def speak(
     to: str | None = None,
     dice: Dice,
 ) -> Talk:
-    """Roll a talk with a civilian: dice for the speaker's REP against dice for ``eal``. ``shooting`` and
-    ``hurt`` give the civilian more dice. The difference of successes decides what he reveals and does.
-    With ``check_point``, the talk reveals nothing and his papers are checked (ruling m-07). ``to`` is his
-    id. Raises RequestError if the speaker's REP is not known. Source: p. 55-56, 99.
+    """Roll a talk with a civilian: the speaker's dice against those for ``eal``. ``shooting`` and ``hurt``
+    give the civilian more dice. The successes decide what he reveals and does. With ``check_point``, only
+    papers are checked (ruling m-07). ``to`` is his id. Raises RequestError if the speaker's REP is not
+    known. Source: p. 55-56, 99.
     """
     chart = table("speak-local-civilians")
     change = effects(speaker.attributes, TestKind.SPEAK_CIVILIANS)
@@ -260,8 +260,8 @@ def after_talk(state: State, report: Talk, civilian: Civilian | None, *, hurt: b
 
 def _next(row: Entry, speaker: Person, to: str | None) -> tuple[Next, ...]:
     """Return the next step after a talk with a civilian, by its result ``row``: resolve the PEFs, or make the
-    civilian go by force. Empty for any other result. ``to`` is the civilian's id; None if no document
-    holds him.
+    civilian go by force. Empty for any other result. ``to`` is the civilian's id; None if he is not in the
+    document.
     """
     if row["reveals"] == "all-pefs":
         return (Next(call("pef resolve", Slot("PEF")), "resolve each PEF, since all of them are known now"),)
@@ -352,9 +352,9 @@ _RAPPORT = " The group trusts its Advisor, and does not take this test again in 
 
 def speak_troops(advisor: Person, *, casualties: bool = False, rapport: bool = False, dice: Dice) -> Orders:
     """Roll to see whether indigenous troops obey their Advisor in more than following him and firing. With
-    ``rapport``, or if he is fluent, they do as the best row says, without a roll (ruling b-35).
-    ``casualties``: the unit has lost a quarter or more, which costs dice. Raises RequestError if his REP
-    is needed and not known. Source: p. 5, 56-57.
+    ``rapport``, or if he is fluent, they obey without a roll (ruling b-35). ``casualties`` (a quarter of
+    the unit or more) cost dice. Raises RequestError if his REP is needed and not known. Source: p. 5,
+    56-57.
     """
     chart = table("speak-local-indigenous")
     change = effects(advisor.attributes, TestKind.SPEAK_INDIGENOUS)

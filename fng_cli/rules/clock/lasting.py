@@ -128,10 +128,10 @@ def begun(
     count: int | None = None,
     detail: str | None = None,
 ) -> Lasting:
-    """Return a new record of something that lasts from ``turn`` or the next turn on, depending on its
-    ``kind``. None counts as turn 0. It holds for ``turns`` turns; None: as long as its kind does (ruling
-    w-01). Something on its way arrives after ``turns`` turns. The record is not added to ``known``, but
-    has an id that is new there.
+    """Return a new record of something that lasts from ``turn`` (None: 0) or the next turn on, depending on
+    ``kind``. It holds for ``turns`` turns; None: as long as its kind does (ruling w-01). Something on its
+    way arrives after ``turns`` turns. The record is not added to ``known``, but has an id that is free
+    there.
     """
     row, now = kind_of(kind), turn or 0
     turns = row.get("turns") if turns is None else turns
@@ -159,9 +159,9 @@ def begun(
 def holding(
     known: Iterable[Lasting], turn: int | None, kind: str | None = None, **match: object
 ) -> tuple[Lasting, ...]:
-    """Return those of the lasting things ``known`` that hold in ``turn``. Only things of ``kind`` are
-    returned (None: of all kinds), and only those whose fields equal the values in ``match``. A thing that
-    is still on its way does not hold. Empty without a clock (``turn`` is None).
+    """Return the lasting things among ``known`` that hold in ``turn``. ``kind`` None: of all kinds. With
+    ``match`` their fields must have these values. A thing that is still on its way does not hold. Empty
+    without a clock (``turn`` is None).
     """
     return tuple(
         thing
@@ -307,9 +307,7 @@ def check_once(
     known: Iterable[Lasting], turn: int | None, kind: str, who: str, why: str, *, detail: str | None = None
 ) -> None:
     """Raise RequestError if a record of this ``kind`` shows that the figure ``who`` has already done this in
-    this turn. ``why`` follows the figure's id in the message. With ``detail``, only records with that
-    detail count.
-
+    this turn. ``why`` follows the id in the message. With ``detail``, only records with that detail count.
     Never raises without a clock (``turn`` None or 0), or if ``who`` is empty.
     """
     match = {"who": who} | ({"detail": detail} if detail else {})
@@ -407,9 +405,9 @@ def check_no_lull(known: Iterable[Lasting], turn: int | None, what: str) -> None
 
 
 def check_may_enter(known: Iterable[Lasting], turn: int | None, what: str) -> None:
-    """Raise RequestError during a lull in the battle, when ``what`` may not come or go. ``what`` is the
-    subject of the message, such as ``an aircraft``. Medevacs may come and go: do not call this for them.
-    Never raises without a clock (``turn`` is None). Source: p. 71.
+    """Raise RequestError during a lull in the battle, when ``what`` (such as ``an aircraft``) may not come or
+    go. Medevacs may come and go, so do not call this for them. Never raises without a clock (``turn`` is
+    None). Source: p. 71.
     """
     if holding(known, turn, "lull"):
         raise RequestError(

@@ -128,9 +128,9 @@ def steps_after_work(state: State, turn: int) -> tuple[Next, ...]:
 
 
 def break_off_first_aid(outcome: CommandOutcome, state: State) -> State:
-    """Return the state after a command, with the first aid broken off that figures began in this turn and
-    that the command disturbed: by a reaction test, a charge, a melee, or because the figure is now worse
-    off. Unchanged if the document counts no turns. Source: p. 17, 39.
+    """Return the state after a command, with interrupted first aid broken off. First aid begun in this turn
+    is interrupted if its figure was disturbed, fought hand to hand, or is now worse off. The state is
+    unchanged if the document counts no turns. Source: p. 17, 39.
     """
     if not turn_of(state):
         return state

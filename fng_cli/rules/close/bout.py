@@ -194,11 +194,11 @@ def rulings_of(fighter: MeleeFighter) -> tuple[str, ...]:
 
 
 def strike(winner: MeleeFighter, loser: MeleeFighter, impact: int, *, dice: Dice) -> HitsTaken:
-    """Roll the damage of a blow that hit the loser: the damage die, as if he had no cover, and his knock-down
-    test. Returns the damage taken.
+    """Roll the damage of a blow that has hit the loser, and his knock-down test. He counts as without cover.
+    Returns the damage taken.
 
-    The loser's flak jacket or plate does not lower the Impact of the blow, but a jacket helps him to recover.
-    Source: p. 7, 37.
+    A flak jacket or plate does not lower the Impact of the blow, but a jacket helps him recover. Source: p.
+    7, 37.
     """
     return take_hits(loser.victim, impact, by_rep=winner.rep, thrower=winner.who, dice=dice)
 
@@ -237,11 +237,11 @@ def melee_weapon_names() -> tuple[str, ...]:
 
 
 def best_weapon(carried: Iterable[str], attributes: tuple[str, ...] = ()) -> str:
-    """Return the id of the melee weapon, among the gear and weapons ``carried``, that gives the most dice
-    (ruling n-03). ``attributes`` are those of the figure. Nothing is rolled. Source: p. 35.
+    """Return the id of the carried melee weapon that gives the most dice (ruling n-03). ``attributes`` are
+    those of the figure. Nothing is rolled. Source: p. 35.
 
-    A thing that is not a melee weapon, such as a firearm, serves as ``improvised`` (ruling e-44). Return
-    ``unarmed`` if nothing is carried.
+    Anything carried that is not a melee weapon, such as a firearm, counts as ``improvised`` (ruling e-44).
+    The result is ``unarmed`` if nothing is carried.
     """
     known = melee_ids_by_slug()
     things = list(carried)
@@ -253,11 +253,9 @@ def best_weapon(carried: Iterable[str], attributes: tuple[str, ...] = ()) -> str
 
 
 def lasting_words(fighter: MeleeFighter) -> tuple[str, ...]:
-    """Return the words to type after a fighter's name in the next round of melee: his weapon, and those of
-    his modifiers that last, such as ``swimming``.
-
-    The weapon is named if it was typed before, or if he is not in the document and does not use an improvised
-    one.
+    """Return the words to type after a fighter's name in the next round of melee: his weapon, and modifiers
+    that last, such as ``swimming``. The weapon is included if it was typed, or if he is not in the
+    document and it is not improvised.
     """
     is_said = fighter.weapon_typed or (not fighter.who.known and fighter.weapon != "improvised")
     weapon_word = (fighter.weapon,) if is_said else ()
@@ -305,9 +303,9 @@ class MovedByForce(Report, frozen=True):
 
 def move_by_force(by: MeleeFighter, rep: int, civilian: str | None = None, *, dice: Dice) -> MovedByForce:
     """Roll a round of melee to move an unarmed civilian of REP ``rep`` by force (ruling u-63), and return the
-    result. If the civilian wins, he flees. If not, also in a tie, he goes where he is told. ``civilian``
-    is his id; None if he is not in the document. Raises RequestError if the attacker's REP is not known.
-    Source: p. 37, 56.
+    result. If the civilian wins, he flees. If not, he goes where he is told. ``civilian`` is his id; None
+    if he is not in the document. Raises RequestError if the attacker's REP is not known. Source: p. 37,
+    56.
     """
     name = civilian or "the civilian"
     defender = MeleeFighter(Person(rep, name), name, weapon="unarmed")

@@ -62,8 +62,8 @@ def is_helpless(figure: Figure) -> bool:
 
 
 def unguarded_captives(figures: Iterable[Figure]) -> frozenset[str]:
-    """Return the ids of the captives who have a guard among ``figures`` that can no longer guard them: the
-    guard is down, helpless, gone or captured himself. Source: p. 38.
+    """Return the ids of the captives whose guard, one of ``figures``, can no longer guard them. The guard is
+    down, helpless, gone or captured. Source: p. 38.
 
     A captive who is bound instead of guarded is left out.
     """
@@ -106,9 +106,9 @@ def capture(
     armed: bool = True,
 ) -> Capture:
     """Return the report on the capture or killing of helpless figures (at least one). Nothing is rolled.
-    ``choice`` is ``capture`` or ``kill``. ``guarded`` counts the captor's earlier prisoners. ``bound``
-    captives need no guard; an unarmed captor can guard nobody. Raises RequestError if a figure is not
-    helpless, for another ``choice``, or for too many prisoners. Source: p. 24, 38.
+    ``choice`` is ``capture`` or ``kill``. ``guarded`` counts the captor's earlier prisoners; ``bound``
+    captives need no guard. Raises RequestError if a figure is not helpless, for another ``choice``, or for
+    too many prisoners. Source: p. 24, 38.
     """
     rows = table("capture").column(None)
     for figure in taken:
@@ -201,12 +201,10 @@ class BroughtOut(Report, frozen=True):
 def free_prisoners(
     rescuers: Sequence[Person], captives: Sequence[Figure], figures: Iterable[Figure]
 ) -> Freed:
-    """Report that prisoners are set free by figures of their side who are in contact with them. Nothing is
-    rolled, and the contact is not checked.
-
-    Each rescuer frees one prisoner in an activation (ruling u-82). ``figures`` are all of the game, guards
-    included. Raises RequestError for somebody who is not a prisoner, whose guard still stands, who is of
-    another side than a rescuer, or if there are more prisoners than rescuers. Source: p. 38, 64.
+    """Return the report on prisoners set free by figures of their side. Nothing is rolled. Contact between
+    them is not checked. Each rescuer frees one prisoner (ruling u-82). ``figures`` are all figures of the
+    game, guards included. Raises RequestError for too few rescuers, or for a captive who may not be freed
+    by them. Source: p. 38, 64.
     """
     guards = {guard.id for guard in figures if counts(guard)}
     for captive in captives:
@@ -241,9 +239,9 @@ def free_prisoners(
 
 
 def _check_captive(captive: Figure, rescuers: Sequence[Person], ids_on_table: Iterable[str]) -> None:
-    """Raise RequestError unless this figure can be freed. It must be a prisoner and not a civilian; all
-    rescuers must be of its side; and its guard must not be among ``ids_on_table``. A bound prisoner has no
-    guard. Source: p. 38, 56.
+    """Raise RequestError unless this captive can be freed. The captive must be a prisoner, not a civilian,
+    and on the side of all rescuers. The captive's guard, if any, must not be among ``ids_on_table``; a
+    bound prisoner has no guard. Source: p. 38, 56.
     """
     if captive.bystander is Bystander.CIVILIAN or captive.role == "nurse":
         raise RequestError(
@@ -272,8 +270,9 @@ def after_freeing(state: State, captives: Iterable[Figure]) -> State:
 
 
 def _free_captive(captive: Figure) -> Figure:
-    """Return a captive as a free figure. A prisoner of a camp only loses that mark. Anybody else is no longer
-    captured and has no weapons; the status is Out of the Fight if it was so at the capture, else Carry On.
+    """Return a captive as a free figure. A prisoner of a camp only loses that mark. Any other captive is no
+    longer captured and has no weapons; he is Out of the Fight if he was so at the capture, and at Carry On
+    if not.
     """
     if captive.bystander is Bystander.PRISONER:
         return replace(captive, bystander=None)
@@ -283,11 +282,11 @@ def _free_captive(captive: Figure) -> Figure:
 
 
 def bring_out(freed: Sequence[Figure]) -> BroughtOut:
-    """Report the victory points for freed camp prisoners who leave the table by the player's edge; rolls
-    nothing and changes nothing.
+    """Report the victory points for freed camp prisoners who leave the table by the player's edge. Nothing is
+    rolled or changed.
 
-    Raises RequestError for a figure that is still a prisoner, that was not a camp prisoner, or that no longer
-    counts. Source: p. 64.
+    Raises RequestError for a figure that is still a prisoner, was not a camp prisoner, or no longer counts.
+    Source: p. 64.
     """
     for figure in freed:
         if figure.bystander is Bystander.PRISONER:

@@ -67,12 +67,10 @@ def carrier_of(figures: Iterable[Figure], wounded_id: str) -> Figure | None:
 
 
 def pick_up(carrier: Figure, wounded: Figure, figures: Sequence[Figure]) -> PickedUp:
-    """Return the report on a figure that picks up a wounded man of its side, to carry him; nothing is rolled,
-    and no figure is changed here.
-
-    ``figures`` are all figures of the document. Raises RequestError if carrier and wounded man are the same
-    figure or of different sides, if the man is not out of the fight or is already carried, or if the carrier
-    already carries somebody. Source: p. 39.
+    """Return the report on a figure that picks up a wounded man of its side. Nothing is rolled, and no figure
+    is changed. ``figures`` are all figures of the document. Raises RequestError if the two are the same
+    figure or of different sides, if the man is not out of the fight or is already carried, or if the
+    carrier already carries somebody. Source: p. 39.
     """
     if carrier.id == wounded.id:
         raise RequestError(f"`at` {wounded.id}: a figure cannot carry himself")
@@ -116,8 +114,8 @@ def after_picking_up(state: State, carrier_id: str, wounded_id: str) -> State:
 
 
 def lay_down(carriers: Sequence[Figure], figures: Iterable[Figure]) -> LaidDown:
-    """Return the report that figures lay down the wounded whom they carry; nothing is rolled. If a wounded
-    man is not among ``figures``, the report leaves out him and his carrier.
+    """Return the report of figures laying down the wounded whom they carry. Nothing is rolled. A wounded man
+    who is not among ``figures`` is left out, and so is his carrier.
 
     Raises RequestError if ``carriers`` is empty, or if one of them carries nobody.
     """
@@ -142,9 +140,9 @@ def after_laying_down(state: State, carrier_ids: Collection[str]) -> State:
 
 
 def let_go_of_wounded(outcome: CommandOutcome, state: State) -> State:
-    """Return the state after a command: carriers who can no longer carry a wounded man have laid him down.
-    Everybody who is still carried is where his carrier is. A carrier lets go if he is unable to carry, if
-    a charge makes him, or if he fights hand to hand and is not a Star. Source: p. 39 (g-30).
+    """Return the state after a command, in which carriers who can no longer carry a wounded man have laid him
+    down. Everybody still carried is where his carrier is. A carrier also lets go because of a charge, or,
+    unless he is a Star, if he fights hand to hand. Source: p. 39 (g-30).
     """
     figures = state[FIGURES]
     carriers = [figure for figure in figures if figure.carrying]

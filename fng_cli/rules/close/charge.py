@@ -203,8 +203,7 @@ class Charger(Struct, frozen=True):
 
     def text(self) -> str:
         """Return the charger's result in a sentence: ``a1 moves into melee (passed 2 more dice than the
-        target)``. If he does not close, he ``halts and takes the ... test``, with the name of the test
-        that he has to take. With equal dice he ``passed as many dice as the target``.
+        target)``. If he does not close, the sentence says that he halts and which test he has to take.
         """
         action = "moves into melee" if self.closes else f"halts and takes the {_test_title(self.test)} test"
         number = abs(self.difference)
@@ -295,16 +294,10 @@ class Charge(Report, frozen=True):
 def roll_charge(
     chargers: Sequence[Party], target: Party, *, actions_known: bool = False, dice: Dice
 ) -> Charge:
-    """Roll the Charge into Melee test of all figures that charge one target, and of the target; return the
-    results.
-
-    Each charger rolls dice of his own. The target rolls once, compares its dice with each charger, and takes
-    its worst result. A target charged from several sides uses fewer of its dice against those chargers who
-    cost it dice (ruling n-01). ``actions_known`` (the document records the last Action of the chargers'
-    groups) changes no roll; it only adds ruling u-42 to the report.
-
-    Raises RequestError if nobody charges, if a medic would, if somebody charges both flank and rear, or if a
-    REP is not known. Source: p. 23, 35-36, 39, 69.
+    """Roll the Charge into Melee test of all figures that charge one target, and of the target. Each charger
+    rolls his own dice. The target rolls once, against each charger, and takes its worst result (ruling
+    n-01). ``actions_known`` only adds ruling u-42 to the report. Raises RequestError for a charge that is
+    not allowed, or if a REP is not known. Source: p. 23, 35-36, 39, 69.
     """
     _check_chargers(chargers)
     target = _outnumber(target, len(chargers))
@@ -385,9 +378,9 @@ def _roll_charger(charger: Party, dice: Dice) -> int:
 
 
 def _charger_result(charger: Party, target: Party, passed: int, target_passed: int) -> Charger:
-    """Return a charger's result from the number of dice that he passed (``passed``) and that the target
-    passed: whether he closes into melee, or which test he takes instead. For heroes the difference is
-    changed first. Nothing is rolled.
+    """Return a charger's result: he closes into melee, or takes a certain test instead. The result depends on
+    the dice ``passed`` by him and by the target; a hero on either side may change their difference.
+    Nothing is rolled.
     """
     difference = _difference_for_heroes(charger, target, passed - target_passed)
     row = table("charge-into-melee").at(difference)
@@ -404,9 +397,9 @@ def _charger_result(charger: Party, target: Party, passed: int, target_passed: i
 
 
 def _difference_for_heroes(charger: Party, target: Party, difference: int) -> int:
-    """Return the difference of dice passed, charger minus target, as heroes change it: if the charger is a
-    hero it is at least 0, if the target is a hero it is at most 0. So a hero never counts as having passed
-    fewer. Source: p. 23.
+    """Return the difference of dice passed (charger minus target), adjusted for heroes, who never count as
+    having passed fewer. It is at least 0 if the charger is a hero, and at most 0 if the target is a hero.
+    Source: p. 23.
     """
     if charger.who.hero:
         difference = max(0, difference)
@@ -414,9 +407,9 @@ def _difference_for_heroes(charger: Party, target: Party, difference: int) -> in
 
 
 def _target_result(target: Party, readers: Sequence[Reader], tested: Sequence[Charger]) -> Charged:
-    """Return the target's result against the charger who did best: how the target fires, and which test it
-    takes. Nothing is rolled. A target with a Target Rating of 0 does not fire. Unless a Star, a target
-    that is retrieving a wounded man drops him. ``readers`` give the number of dice to report.
+    """Return the target's result against the charger who did best: how it fires, which test it takes, and
+    whether it drops a wounded man. Nothing is rolled. A target with a Target Rating of 0 does not fire.
+    ``readers`` give the number of dice to report.
     """
     row = _worst_row(tested)
     fires = MayFire(row["target_fires"]) if target.rating != 0 else MayFire.NONE
@@ -498,10 +491,9 @@ def _next_steps(
 
 
 def _with_room(closing: Sequence[Person], behind: Mapping[str, Sequence[str]]) -> list[Person]:
-    """Return the chargers who find room around the target, in their order: at most as many in front, and as
-    many behind, as the table allows. Chargers who come later are left out.
-
-    ``behind`` has the names of the chargers who charged the target's rear. Source: p. 37-38.
+    """Return the chargers who find room around the target, in their order. The table limits how many there
+    are in front, and how many behind. Chargers who come later are left out. ``behind`` has the names of
+    those who charged the target's rear. Source: p. 37-38.
     """
     rows = table("multi-figure-melee").column(None)
     room = {True: rows["rear"]["attackers"], False: rows["front"]["attackers"]}
@@ -522,11 +514,11 @@ def _fire_call(
     shots: int | None = None,
     parting: bool = False,
 ) -> Call:
-    """Return the next command ``fire`` of one party at the other. ``word`` describes the target's state, such
-    as ``charging``.
+    """Return the command ``fire`` of one party at the other, for a next step. ``word`` describes the target,
+    such as ``charging``.
 
-    The weapon is a slot for the player to fill in if the shooter is nameless and his weapon is not known.
-    ``shots`` None: their number is not known. ``parting``: it is a parting shot.
+    The weapon is left for the player to fill in if the shooter is not in the document and has no weapon.
+    ``shots`` None means that their number is not known. ``parting``: it is a parting shot.
     """
     return call(
         "fire",
@@ -616,13 +608,11 @@ def fighter_of(
     behind: bool = False,
     cheats: bool = False,
 ) -> MeleeFighter:
-    """Return a figure as it fights hand to hand. Modifiers for being prone, in the water, and so on are added
+    """Return a figure as it fights hand to hand. Modifiers for its own state, such as being prone, are added
     to ``modifiers``. Without a ``weapon`` (an id) it uses the best that it carries (rulings e-44, n-03),
-    or an improvised one if it is not ``known`` to the document. ``default_name`` is for a figure without a
-    name.
-
-    ``behind``: it attacks from behind. ``cheats``: a Star may cheat death. Raises RequestError if anybody but
-    a Star is to keep a wounded man. Source: p. 37-39.
+    or, if not ``known`` to the document, an improvised one. ``default_name`` is for a nameless figure.
+    ``behind``: it attacks from behind. ``cheats``: a Star may cheat death. Raises RequestError if anybody
+    but a Star is to keep a wounded man. Source: p. 37-39.
     """
     modifiers_held = frozenset(modifiers) | ({MeleeModifier.PRONE} if figure.prone else set())
     if figure.in_water:
@@ -655,8 +645,8 @@ def melee_weapon_of(figure: Figure) -> str:
 
 def shots_of(figure: Figure) -> int:
     """Return the number of shots that a figure can fire with the weapon in its hand: its Target Rating, or 1
-    for a weapon without one. 0 if the figure has no weapon, an empty one, or one that is not fired, such
-    as a knife or a grenade. Raises RequestError for an unknown weapon.
+    for a weapon without one. 0 without a weapon, or if it is empty or not fired (a knife, a grenade).
+    Raises RequestError for an unknown weapon.
     """
     weapon_id = figure.weapon
     if weapon_id is None or weapon_id in figure.empty or weapon_id in table("melee-weapons").rows:
@@ -682,19 +672,17 @@ def foes_in_melee(state: State, who: str) -> tuple[str, ...]:
 
 
 def is_in_reach(state: State, who: str, foe: str) -> bool:
-    """True if the document records that ``who`` is in melee with ``foe``: ``who`` passed the test to charge
-    ``foe`` in this turn, or the two are evenly matched. A recorded charge counts only with a clock.
-
-    Source: p. 37.
+    """True if the document records that ``who`` passed the test to charge ``foe`` this turn, or that the two
+    are evenly matched in melee. A recorded charge counts only if there is a clock. Source: p. 37.
     """
     closing = holding(state[LASTING], turn_of(state), CLOSES, who=who, detail=foe)
     return bool(closing) or foe in foes_in_melee(state, who)
 
 
 def release(outcome: CommandOutcome, state: State) -> State:
-    """Return the state without the records of melees that are over. A melee is over if one of its two
-    fighters can fight no more or has left, or if only one of the two has a record of it. ``outcome`` is
-    unused; every consequence of a command takes one. Source: p. 24, 37-38.
+    """Return the state without the records of melees that are over. A melee is over if one of the two
+    fighters cannot fight any more, or if only one of them has a record of it. ``outcome`` is unused.
+    Source: p. 24, 37-38.
     """
     locks = [thing for thing in state[LASTING] if thing.kind == LOCKED]
     if not locks:
@@ -710,9 +698,9 @@ def release(outcome: CommandOutcome, state: State) -> State:
 
 
 def steps_in_melee(state: State, groups: Collection[tuple[Side, str]]) -> tuple[Next, ...]:
-    """Return the step of breaking off for each figure that is evenly matched with a foe, if the figure's
-    group is active. ``groups`` holds the side and name of each active group. Empty if there is no such
-    figure. Source: p. 37-38.
+    """Return a step to break off for each figure that is evenly matched in a melee and whose group is active.
+    ``groups`` holds the side and name of each active group; a figure without a group counts under its id.
+    Source: p. 37-38.
     """
     foes = {thing.who: thing.detail for thing in state[LASTING] if thing.kind == LOCKED}
     return tuple(

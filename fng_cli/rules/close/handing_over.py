@@ -55,9 +55,9 @@ def things_of(figure: Figure) -> tuple[str, ...]:
 
 
 def check_may_take(taker: Figure, giver: Figure) -> None:
-    """Raise RequestError if ``taker`` cannot take anything from ``giver``: if both are the same figure, if
-    the giver is off the table (unless he is a prisoner), or if the giver is an enemy who is not down,
-    stunned or a prisoner.
+    """Raise RequestError if ``taker`` cannot take anything from ``giver``. This is so if they are the same
+    figure, if the giver is off the table (except as a prisoner), or if he is an enemy who is still
+    standing.
     """
     if giver.id == taker.id:
         raise RequestError(f"the giver and the taker are both {taker.called()}: name two different figures")
@@ -83,12 +83,10 @@ def hand_over(
     call_to: str | None = None,
 ) -> HandedOver:
     """Return the report that ``taker`` gets things from ``giver``; the document is not changed. ``wanted``
-    names weapons and gear; ``number`` of each change hands. The first weapon goes into the taker's hand if
-    ``in_hand`` or if he has no weapon.
-
-    ``can_call_now``: he may use a radio at once. ``call_to`` is the Leader whom he asks for support; None: he
-    needs nobody. Raises RequestError if nothing is wanted, if the giver lacks something, or for ``in_hand``
-    without a weapon. Source: p. 17.
+    names weapons and gear; ``number`` of each change hands. ``in_hand``: a weapon goes into his hand.
+    ``can_call_now``: he may use a radio at once. ``call_to`` is the Leader through whom he asks for
+    support; None: himself. Raises RequestError if nothing is wanted, if the giver lacks something, or for
+    ``in_hand`` without a weapon. Source: p. 17.
     """
     if not wanted:
         raise RequestError(
@@ -118,11 +116,9 @@ def _gear_of(figure: Figure) -> tuple[str, ...]:
 
 
 def _thing_called(giver: Figure, name: str) -> str:
-    """Return the id of the weapon or gear of ``giver`` that ``name`` means: a thing with this id; a weapon
-    with this name or alias; or else the only thing whose id contains ``name``.
-
-    Raises RequestError if the giver has nothing, or no such thing; the message then gives the nearest of his
-    things.
+    """Return the id of the weapon or gear of ``giver`` that ``name`` means. ``name`` is an id, the name or
+    alias of a weapon, or a part of an id that fits only one thing. Raises RequestError, with the nearest
+    of his things, if he has no such thing.
     """
     known = tuple(dict.fromkeys(things_of(giver)))
     weapon = weapon_called(name, giver.side)
@@ -141,11 +137,10 @@ def _thing_called(giver: Figure, name: str) -> str:
 def _next_steps(
     taker: Figure, things: Sequence[str], *, can_call_now: bool, call_to: str | None
 ) -> Iterator[Next]:
-    """Yield the next steps of ``taker``, who was handed ``things``: a radio call if a radio is among them,
-    and setting up each gun that must be set up and cannot be fired from the hip.
+    """Yield the next steps of ``taker`` after he was handed ``things``: a radio call if he got a radio, and
+    setting up each gun that cannot be fired without it.
 
-    Setting up always waits for a later activation; the call waits unless ``can_call_now`` is True. Source: p.
-    17.
+    Setting up waits for a later activation; so does the call if ``can_call_now`` is False. Source: p. 17.
     """
     if RADIO in things:
         why = f"{taker.called()} has the radio now, and makes calls with his own REP"
@@ -161,10 +156,9 @@ def _next_steps(
 
 
 def after_handing_over(state: State, giver_id: str, taker_id: str, report: HandedOver) -> State:
-    """Return the state after things were handed over: the taker has the things of the report, and the giver
-    no longer has them. The weapon ``in_hand`` of the report, if there is one, becomes the taker's weapon
-    in hand. A gun is no longer set up, and a weapon made ready to throw is no longer ready. Source: p. 17,
-    26-27, 30, 72.
+    """Return the state after things were handed over from the giver to the taker. A weapon that the report
+    has ``in_hand`` becomes the taker's weapon in hand. A gun is no longer set up, and a weapon made ready
+    to throw is no longer ready. Source: p. 17, 26-27, 30, 72.
     """
     by_id = {figure.id: figure for figure in state[FIGURES]}
     giver, taker = by_id[giver_id], by_id[taker_id]

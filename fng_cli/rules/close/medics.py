@@ -143,12 +143,10 @@ class FirstAid(Report, frozen=True):
 
 
 def roll_first_aid(medic: Person, victim: Person, *, tried: bool = False, dice: Dice) -> FirstAid:
-    """Roll first aid after a helper has spent a whole turn beside a victim, and return the result. One die is
-    rolled against the helper's REP and one against the victim's. They decide whether the victim returns to
-    the fight, and with which REP (at least 1; ruling n-07).
-
-    Raises RequestError if the helper may not give first aid, if it was ``tried`` before, or if a REP is not
-    known. Source: p. 5, 39.
+    """Roll first aid after a helper has spent a whole turn beside a victim, and return the result. Dice
+    against the REPs of both decide whether the victim returns to the fight, and with which REP (at least
+    1; ruling n-07). Raises RequestError if the helper may not give first aid, if it was ``tried`` before,
+    or if a REP is not known. Source: p. 5, 39.
     """
     check_may_help(medic, victim, tried=tried)
     rep = _known_rep(victim)
@@ -200,10 +198,8 @@ def after_first_aid(
     state: State, report: FirstAid, *, victim: Figure | None = None, medic_id: str | None = None
 ) -> State:
     """Return the state after first aid. The attempt is recorded on the ``victim``, who may return to the
-    fight, and the medic is free again.
-
-    ``victim`` or ``medic_id`` is None for somebody who is not in the document; nothing is changed for that
-    person. Source: p. 39.
+    fight, and the medic is free again. Nothing is changed for a ``victim`` or ``medic_id`` that is None
+    (not in the document). Source: p. 39.
     """
     state = state.with_(FIGURES, [_treat(victim, report)] if victim else [])
     return after_work(state, medic_id) if medic_id else state
@@ -268,9 +264,9 @@ def count_squads(figures: Sequence[Figure]) -> int:
 
 
 def find_medic(figures: Sequence[Figure]) -> MedicThere | None:
-    """Return a report that the medic is there, if one of the FWF figures that count in the fight is a medic;
-    otherwise None. The report has the group in which he stands (his id if he has no group), and the number
-    of the platoon's squads among ``figures``. Nothing is rolled. Source: p. 39.
+    """Return a report that the medic is there, or None if no FWF figure still in the fight is a medic. The
+    report names the medic's group (his id if he has no group) and counts the platoon's squads. Nothing is
+    rolled. Source: p. 39.
     """
     medic = next(
         (figure for figure in figures if figure.side is Side.FWF and figure.role == MEDIC and counts(figure)),

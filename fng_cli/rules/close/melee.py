@@ -114,9 +114,9 @@ class MeleeBouts(Struct, frozen=True):
     def _strike(
         self, winner: FighterState, loser: FighterState, impact: int, dice: Dice
     ) -> tuple[FighterState, tuple[str, ...]]:
-        """Return the loser after a blow of this Impact, and the ids of the rulings that apply. If
-        ``self.damage`` is set the damage is rolled, and Star Power may be spent; if not, nothing is rolled
-        and the Impact is kept as it is.
+        """Return the loser after a blow of this Impact, and the ids of the rulings used. With ``self.damage``
+        set, the damage is rolled and Star Power may be spent. If it is not set, nothing is rolled and only
+        the Impact is kept.
         """
         if not self.damage:
             return FighterState(loser.fighter, impact), ()
@@ -251,10 +251,9 @@ class Melee(Report, frozen=True):
         return "; ".join(hit or ["The two sides are evenly matched and stay in melee"]) + "."
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield the events of a melee for the record.
-
-        Each fighter has fought hand to hand; charges that led here and earlier even matches end; attackers
-        and defender who are both still up are evenly matched. Source: p. 21, 37, 39.
+        """Yield the events of a melee for the record. All fighters have fought hand to hand. Charges and even
+        matches between them end. An attacker and a defender who are both still up are evenly matched anew.
+        Source: p. 21, 37, 39.
         """
         for fighter in (*self.attackers, self.defender):
             yield FoughtHandToHand(id_in_name(fighter.name))
@@ -295,15 +294,10 @@ def fight_melee(
     damage: bool | None = None,
     dice: Dice,
 ) -> Melee:
-    """Roll a melee of up to four against one. The attackers stand in the order in which they attack. Source:
-    p. 37-38.
-
-    ``rounds`` is how many rounds are fought at most (None: until one side is down); nobody breaks off. With
-    ``damage`` True the damage of each blow is rolled at once. With False, possible for one attacker only, it
-    is left to a next step. None is True for several attackers and False for one.
-
-    Raises RequestError if there are no attackers or too many for the room, if several have ``damage`` False,
-    and, without a limit of rounds, if nobody has any dice.
+    """Roll a melee of up to four attackers, in order, against one defender. ``rounds`` is the most rounds
+    fought (None: until one side is down). ``damage`` True rolls the damage of each blow at once. False,
+    for one attacker only, leaves it to a next step. None is True for several attackers. Raises
+    RequestError if the rules forbid such a melee. Source: p. 37-38.
     """
     check_melee(attackers, defender, rounds)
     rule = MeleeBouts(len(attackers) > 1 if damage is None else damage)
@@ -323,9 +317,9 @@ def fight_melee(
 
 
 def check_melee(attackers: Sequence[MeleeFighter], defender: MeleeFighter, rounds: int | None = 1) -> None:
-    """Raise RequestError if there are no attackers, or too many of them in front of or behind the defender.
-    Also if ``rounds`` is None (no limit) and nobody has any dice, so that the melee would never end.
-    Source: p. 38.
+    """Raise RequestError if there are no attackers, or too many in front of or behind the defender. A melee
+    without a limit of rounds (``rounds`` None) is also refused if nobody has any dice, because it would
+    never end. Source: p. 38.
     """
     rows = table("multi-figure-melee").column(None)
     for where, behind, word in (("front", False, "in front of"), ("rear", True, "behind")):
@@ -408,9 +402,8 @@ def _next_steps(state: MeleeState) -> Iterable[Next]:
 
 
 def _weapon_said(fighter: MeleeFighter) -> str | None:
-    """Return the fighter's weapon if the command for the next round has to name it again; None if he has it
-    anyway, without being told. (It has to be named if it is among the words that ``lasting_words`` returns
-    for him.)
+    """Return the fighter's weapon if the command for the next round must name it again. None if the weapon
+    does not have to be named.
     """
     return fighter.weapon if fighter.weapon in lasting_words(fighter) else None
 
@@ -482,11 +475,9 @@ def break_off_distance_in() -> int:
 
 def break_off(who: Person, *, leaves: bool | None = None, blocked: bool = False, dice: Dice) -> BreakOff:
     """Decide whether a fighter who becomes active while evenly matched gets away from the melee, and return
-    the result. A Star chooses by ``leaves``. A Grunt (``leaves`` None) rolls against his REP; he stays if
-    he passes, and otherwise rolls his inches. ``blocked``: nobody can leave, and nothing is rolled (ruling
-    n-06).
-
-    Raises RequestError if a Star has not chosen, if a Grunt has, or if the REP is not known. Source: p. 38.
+    the result. A Star chooses by ``leaves``. A Grunt (``leaves`` None) rolls against his REP, and leaves
+    if he fails. With ``blocked`` nobody can leave (ruling n-06). Raises RequestError for a Star without a
+    choice or a Grunt with one, or if the REP is not known. Source: p. 38.
     """
     name, rep = who.told() or None, known_rep(who)
     if who.star and leaves is None and not blocked:

@@ -179,9 +179,9 @@ def roll_recoveries(casualties: Sequence[Casualty], *, dice: Dice) -> Recovery:
 
 
 def _roll_recovery(casualty: Casualty, dice: Dice) -> Recovered:
-    """Roll the recovery of one casualty. He leaves for good, recovers, or comes back as a replacement. His
-    REP and the missions that he misses are part of the result. Nothing is rolled for a missing man, who
-    stays missing. Nothing is rolled for a man who only retired; he returns with his normal REP.
+    """Roll the recovery of one casualty: he leaves for good, recovers, or comes back as a replacement. The
+    result also has his REP and the missions that he misses. Nothing is rolled for a missing man, or for a
+    man who only retired and so returns.
     """
     name, normal = casualty.who.told(), casualty.rep + casualty.rep_lost
     if _is_missing(casualty):
@@ -270,9 +270,9 @@ def after_recovery(state: State, casualties: Iterable[tuple[Figure, Recovered]])
 
 
 def after_battle(figure: Figure, recovered: Recovered) -> Figure:
-    """Return a figure after its recovery: fit, away for some missions, or gone for good, with the REP that
-    ``recovered`` gives it. What held for this battle only (lost and gained REP, first aid, luck, being
-    flown out) is cleared. Source: p. 40.
+    """Return the figure as it is after its recovery, with the status and REP that ``recovered`` gives. What
+    held only for the last battle is cleared: lost and gained REP, first aid, luck, and being flown out.
+    Source: p. 40.
     """
     return replace(
         figure,

@@ -128,12 +128,10 @@ class Throwers(Struct, frozen=True):
 
 
 def roll_enemy_action(situation: Situation, *, dice: Dice) -> EnemyAction:
-    """Roll the action of a group of VC or NVA that activates. Source: p. 69-70.
-
-    Local VC far off and out of sight melt away, without a roll (ruling b-27). A group that does not outnumber
-    the player's nearest group by half keeps to defensive tactics, which are rolled for. Any other group tests
-    its leader's REP (ruling b-26). Raises RequestError if a REP, an EAL or a distance is needed but not given
-    (see ``missing_fact``).
+    """Roll the action of a group of VC or NVA that activates. Local VC far off and out of sight melt away
+    without a roll (ruling b-27). A group that does not clearly outnumber the player's group keeps to
+    defensive tactics. Any other group tests its REP (ruling b-26). Raises RequestError if ``missing_fact``
+    finds a missing fact. Source: p. 69-70.
     """
     if melts_away(situation):
         return _melt_away_action(situation)
@@ -160,11 +158,8 @@ def _tested_number(situation: Situation, dice: Dice) -> int:
 
 def missing_fact(situation: Situation, takes: Takes = as_written) -> str | None:
     """Return the first fact that ``roll_enemy_action`` needs and the situation lacks: ``rep``, ``eal`` or
-    ``distance``; None if it lacks none.
-
-    Local VC out of sight always need the distance. An enemy who melts away, or does not outnumber the FWF,
-    needs nothing more. All others need the REP and then the distance. ``takes`` says which house rules hold:
-    if the players chose to test the EAL, it is needed instead of the REP (ruling b-26).
+    ``distance``; None if nothing is missing. ``takes`` says which house rules hold; a house rule on b-26
+    needs the EAL instead of the REP.
     """
     if situation.distance_in is None and situation.who is Foe.LVC and not situation.in_sight:
         return "distance"
@@ -243,9 +238,9 @@ def _roll_action(situation: Situation, rep: int, dice: Dice) -> EnemyAction:
 def _build_action(
     situation: Situation, chart: Table, row: Entry, number: int, passed: int, stance: str, dice: Dice
 ) -> EnemyAction:
-    """Return the action that ``row`` of ``chart`` gives a group, with this ``stance``. ``number`` dice were
-    rolled before, and ``passed`` of them passed. Only the grenade throwers are rolled here; in a human
-    wave nobody throws. Raises RequestError for an assault if the distance is not given.
+    """Return the action of an enemy group with this ``stance``, from ``row`` of ``chart``. ``number`` dice
+    were rolled before, and ``passed`` of them passed. Grenade throwers are rolled here, except in a human
+    wave. Raises RequestError for an assault without a known distance.
     """
     orders = _orders(row, situation)
     times = row.get("human_wave_times")
@@ -295,9 +290,9 @@ def _order_texts(orders: Sequence[Order], wave: bool, situation: Situation) -> t
 
 
 def _orders(row: Entry, situation: Situation) -> tuple[Order, ...]:
-    """Return the orders of a row that apply in this situation, those for within 6 inches last. A group within
-    6 inches also obeys the orders for within 12. Beyond 12 inches, it moves for cover if the player
-    defends (ruling e-89). Raises RequestError if the distance is needed and not given.
+    """Return the orders of a row that apply in this situation. Orders for within 6 inches come last; a group
+    that near also obeys those for within 12. Beyond 12 inches, it moves for cover if the player defends
+    (ruling e-89). Raises RequestError if a needed distance is not given.
     """
     fitting = [order for order in convert(row["orders"], tuple[Order, ...]) if _fits(order.when, situation)]
     return tuple(sorted(fitting, key=lambda order: order.when == "within-6-in"))
@@ -325,10 +320,7 @@ def _fits(when: str, situation: Situation) -> bool:
 def _roll_throwers(situation: Situation, grenades: str | None, dice: Dice) -> tuple[tuple[str, ...], int]:
     """Roll a die for each figure of the group to see who tries to throw a grenade. Return the names and the
     number of the throwers. ``grenades`` are the faces that call for a throw, such as ``1-2``; with None
-    nothing is rolled and nobody throws.
-
-    Named figures in ``situation.held`` cannot throw and are left out. For unnamed figures the names are
-    empty.
+    nobody throws. Figures in ``situation.held`` cannot throw. For unnamed figures the names are empty.
     """
     if grenades is None:
         return (), 0
@@ -343,10 +335,10 @@ def _roll_throwers(situation: Situation, grenades: str | None, dice: Dice) -> tu
 def _next_steps(
     number: int, throwers: tuple[str, ...], stance: str, situation: Situation, *, wave: bool = False
 ) -> tuple[Next, ...]:
-    """Return the next steps of an action with this ``stance``. Each thrower readies a grenade: a step for
-    each of ``throwers``, or one step for all ``number`` of them if their names are not known. An assault
-    within 12 inches also has a charge; ``wave``: it is a human wave. Raises RequestError for an assault if
-    the distance is not known.
+    """Return the next steps of an action with this ``stance``. Each thrower readies a grenade; if
+    ``throwers`` (names) is empty, one step is for all ``number`` of them. An assault within 12 inches also
+    has a charge. ``wave`` means a human wave. Raises RequestError for an assault if the distance is not
+    known.
     """
     steps = [Next(call("grenade ready", by=name), f"{name} tries to throw a grenade") for name in throwers]
     if number and not throwers:
@@ -364,9 +356,9 @@ def _next_steps(
 
 
 def _defend_action(situation: Situation, dice: Dice) -> EnemyAction:
-    """Return the action of an enemy group that keeps to defensive tactics. The tactics depend on whether it
-    has a fortification nearer than its enemy, and whether it is approached; those for a group in cover are
-    always added. If the tactics allow grenades, dice decide who throws them. Source: p. 70.
+    """Return the action of an enemy group that keeps to defensive tactics. A fortification nearer than the
+    enemy, and being approached, add tactics of their own. If the tactics allow grenades, dice decide who
+    throws them. Source: p. 70.
     """
     chart = table("vc-nva-defense")
     rows = [chart.row("fortification-nearer" if situation.fortification else "no-fortification")]

@@ -162,9 +162,8 @@ def spacing_in(who: Foe) -> int:
 
 
 def roll_activity(eal: int, *, dice: Dice) -> Activity:
-    """Roll 2d6 against the EAL for the enemy's activity. Return a report with the activity, the new EAL (1 to
-    6, ruling b-21) and what depends on them: the REP of PEFs, the dice for reinforcements and cohesion,
-    and the REP for Received Fire. Source: p. 68-69.
+    """Roll 2d6 against the EAL for the enemy's activity. The report has the activity, the new EAL (1 to 6,
+    ruling b-21), and the numbers that depend on them, such as the REP of PEFs. Source: p. 68-69.
     """
     chart = table("vc-nva-activity")
     row = chart.test(dice, eal, label=ACTIVITY_LABEL)
@@ -241,10 +240,9 @@ FIRST_ROLLS = frozenset({WHO_LABEL, ACTIVITY_LABEL})
 def after_enemy_found(
     state: State, reports: Iterable[EnemyIdentity | Activity], rolls: Sequence[Roll]
 ) -> State:
-    """Return the state in which ``reports``, on who the enemy is, are merged into the document's section
-    ``enemy``. Fields of later reports replace those of earlier reports; the rulings of all are joined.
-    ``rolls`` are all rolls of the command; only the rolls of First Contact are put into the section.
-    Source: p. 68-69.
+    """Return the state with ``reports`` on who the enemy is merged into the document's section ``enemy``.
+    Later reports replace fields of earlier ones; the rulings of all are kept. Of the command's ``rolls``,
+    only those of First Contact are recorded. Source: p. 68-69.
     """
     facts, section_now = THE_ENEMY.facts(state.content), dict(state.content.get(ENEMY) or {})
     rulings = facts.rulings

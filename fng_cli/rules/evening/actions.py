@@ -84,12 +84,10 @@ REST_OF_MOVE = "rest-of-move"
 
 
 def check_action(given: GivenCommand, state: State) -> None:
-    """Raise RequestError if it is certain that a command cannot be carried out now. Source: p. 5, 17-18, 73.
-
-    Each figure that carries it out must pass the checks that the table ``deeds`` lists for its deed. Unless
-    the deed is done in reaction, the figure must also be in a state to act, and not have used its activation
-    for a deed that excludes this one. Never raises before the first turn, or for a command that is not a
-    deed.
+    """Raise RequestError if it is certain that a command cannot be carried out now. Each acting figure must
+    pass the checks that the table ``deeds`` lists for its deed. Unless it reacts, it must also be able to
+    act, and not have used its activation already. Nothing is refused before the first turn, or if the
+    command is no deed. Source: p. 5, 17-18, 73.
     """
     turn = turn_of(state)
     if not turn or deed_row(given.deed) is None:
@@ -118,7 +116,8 @@ def check_action(given: GivenCommand, state: State) -> None:
 
 def deed_in_the_way(state: State, figure: Figure, deed: str) -> Entry | None:
     """Return the ``deeds`` row of an earlier action that keeps a figure from doing ``deed`` in this turn.
-    None if no earlier action does. ``deed`` is the name of a row, too. Source: p. 17, 30, 39, 51.
+    None if no earlier action does. ``deed`` is the name of a row in the same table. Source: p. 17, 30, 39,
+    51.
     """
     row = table("deeds").row(deed)
     for used in holding(state[LASTING], turn_of(state), ACTED):
@@ -129,10 +128,9 @@ def deed_in_the_way(state: State, figure: Figure, deed: str) -> Entry | None:
 
 
 def _check_active(state: State, given: GivenCommand, figure: Figure, row: Entry) -> None:
-    """Raise RequestError if the deed needs an active figure and this figure's group did not become active
-    this turn. ``row`` is the deed's row of ``deeds``. A deed in reaction, first aid already begun, and a
-    deed that a test called for are allowed. A figure whose condition rules out the deed is not refused
-    here. Source: p. 16-17.
+    """Raise RequestError if the deed needs an active figure and this figure's group is not active this turn.
+    ``row`` is the deed's row of ``deeds``. Allowed are a deed in reaction, first aid already begun, and a
+    deed that a test called for. A figure unable to do the deed is not refused here. Source: p. 16-17.
     """
     not_active = table("states").row(NOT_ACTIVE)
     if given.in_reaction or not forbids(not_active, row["kind"], ()) or not is_waiting(state, figure):
@@ -211,9 +209,9 @@ def _goes_on(deed_before: str) -> bool:
 
 
 def _refusal(figure: Figure, row: Entry, before: Entry, turn: int) -> str:
-    """Return the error message for a figure that has done the deed ``before`` in turn ``turn`` and therefore
-    cannot do the deed ``row`` too. Both are rows of ``deeds``. The message names the page, and if ``row``
-    is firing it adds that he may still fire in reaction.
+    """Return the error message for a figure that may not do one deed because of another. ``row`` is the
+    wanted deed, and ``before`` the one done in turn ``turn``; both are rows of ``deeds``. If the wanted
+    deed is firing, the message adds that he may still fire in reaction.
     """
     whole = next((each for each in (before, row) if each["takes"] == WHOLE_TURN), None)
     page = str(whole["book"]) if whole else "17"
@@ -324,9 +322,8 @@ def lose_fleeing(outcome: CommandOutcome, state: State) -> State:
 
 
 def _is_meant(thing: Lasting, event: CameInto | CameOutOf) -> bool:
-    """True if ``event`` is about the state that the record ``thing`` keeps. The kind and the figure must be
-    the same. The event's ``about`` must be the record's ``detail``; if ``about`` is empty, the event
-    concerns all records of its kind and figure.
+    """True if ``event`` is about the state that the record ``thing`` keeps. Kind and figure must be the same.
+    The event's ``about`` must be the record's ``detail``, or be empty, which stands for any detail.
     """
     return (thing.kind, thing.who) == (event.kind, event.who) and event.about in ("", thing.detail)
 
@@ -351,9 +348,8 @@ def _using_activation(state: State, deed: str, ids: Collection[str]) -> tuple[Fi
 
 
 def active_groups(state: State) -> frozenset[tuple[Side, str]]:
-    """Return the groups that are active in this turn, as pairs of side and name: the groups that the roll for
-    activation made active, groups of the enemy that came later and are active too, and groups that a radio
-    order lets act instead of their own activation. Source: p. 16, 73.
+    """Return the groups that are active in this turn, as pairs of side and name. They are active by the
+    activation roll, by a radio order, or as enemies that came later. Source: p. 16, 73.
     """
     rolled = {(group.side, group.name) for group in ACTIVATION.facts(state.content).order}
     ordered = {order.group for order in holding(state[LASTING], turn_of(state), ORDERED)}
@@ -370,10 +366,9 @@ def ids_of_active(state: State) -> frozenset[str]:
 
 
 def own_to_act(state: State) -> tuple[str, ...]:
-    """Return the active FWF groups with figures that have not acted yet this turn. If nobody in a group has
-    acted, the group's name stands for it. If some have acted, the ids of the figures that have not acted
-    stand for it. Figures that cannot act are left out. Empty between turns, or without a clock. Source: p.
-    16-17.
+    """Return the active FWF groups that can still act this turn. A group's name is returned if none of its
+    figures has acted. If some have acted, the ids of the others are returned. Figures that cannot act are
+    left out. Empty between turns, or without a clock. Source: p. 16-17.
     """
     turn, clock = turn_of(state), clock_of(state)
     if not turn or clock is None or clock.between_turns:
@@ -400,10 +395,9 @@ def own_to_act(state: State) -> tuple[str, ...]:
 
 
 def forfeit_places(outcome: CommandOutcome, state: State) -> State:
-    """Return the state after a command, without figures in the order of an In Sight that forfeited their
-    place by it. A figure forfeits its place if it is hit, even if Star Power saves it (ruling k-11). It
-    also does if it ducks back, fights hand to hand, or acts out of turn. Unchanged if the command changes
-    the order itself. Source: p. 21.
+    """Return the state after a command, without the figures that forfeited their place in the order of an In
+    Sight. A figure does so if it is hit, even if Star Power saves it (ruling k-11), ducks back, fights
+    hand to hand, or acts out of turn. Unchanged if the command changes the order itself. Source: p. 21.
     """
     order = state[PENDING]
     if not turn_of(state) or outcome.given.command in CHANGE_ORDER or order is None or not order.still_to_act:
@@ -415,8 +409,8 @@ def forfeit_places(outcome: CommandOutcome, state: State) -> State:
 
 def forfeit_fire(outcome: CommandOutcome, state: State) -> State:
     """Return the state after a command, without the fire that figures can no longer carry out. A figure that
-    may react loses its fire when it is sent back or put down. A figure whose fire is simultaneous with
-    certain others loses it only through somebody else. Source: p. 21, 31 (ruling z-44).
+    may react loses its fire when sent back or put down. A figure that fires at the same time as others
+    does not lose it through them. Source: p. 21, 31 (ruling z-44).
     """
     hit = {event.who for event in outcome.events if isinstance(event, WasHit | FoughtHandToHand)}
     sent_back = set(outcome.newly_not_carrying_on(state))

@@ -35,9 +35,8 @@ def called_to_react(
 
 def _is_answer(detail: str | None, deed: str) -> bool:
     """True if ``deed`` (a row of ``deeds``) is a permitted answer to a call to react. ``detail`` is the kind
-    of call: a charge, anything, or something else; None: fire. A charge is allowed only if the call is for
-    a charge or for anything. Fire is allowed unless the call is for a charge. Other deeds are never
-    allowed.
+    of call; None: a call to fire. A call for a charge permits a charge, a call for anything permits a
+    charge or fire, and any other call permits fire.
     """
     if detail == CHARGE or deed == CHARGE:
         return deed == CHARGE and detail in (CHARGE, ANYTHING)
@@ -46,9 +45,9 @@ def _is_answer(detail: str | None, deed: str) -> bool:
 
 
 def out_of_turn(state: State, deed: str, who: str, *, in_reaction: bool = False) -> tuple[str, ...]:
-    """Return a remark, as a tuple of one text, that the figure ``who`` does ``deed`` out of turn in an In
-    Sight that is being played out. Empty if ``who`` may act now, if a test called for the action, or if
-    ``in_reaction`` is true. Source: p. 21.
+    """Return a remark, as a tuple of one, that the figure ``who`` does ``deed`` out of turn in an In Sight.
+    Empty if the figure may act now. Empty also if a test called for the action, or if ``in_reaction`` is
+    true. Source: p. 21.
     """
     why = None if in_reaction else why_out_of_turn(state, deed, who)
     return (f"An In Sight is being played out; {who} {why} (p. 21)",) if why else ()
@@ -56,10 +55,8 @@ def out_of_turn(state: State, deed: str, who: str, *, in_reaction: bool = False)
 
 def why_out_of_turn(state: State, deed: str, who: str) -> str | None:
     """Return why the figure ``who`` may not do ``deed`` now, while an In Sight waits for other figures: ``has
-    had his turn, and it is now the turn of e1``. None if no In Sight is under way, if turns are not
-    counted, or if a test called on the figure to do this deed. It is not checked whether ``who`` is the
-    figure whose turn it is.
-
+    had his turn, and it is now the turn of e1``. None if no In Sight is in progress, if turns are not
+    counted, or if a test called for this deed. The caller has to check that it is not the turn of ``who``.
     Source: p. 21.
     """
     order, figures, turn = state[PENDING], state[FIGURES], turn_of(state)

@@ -57,10 +57,10 @@ def next_round(state: State, figure: Figure, targets: Collection[str]) -> Object
 
 
 def in_reach(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return an objection to a melee of the figure with ``targets`` (ids). None if the document records that
-    one of them reached the other, or that they are evenly matched. None also without targets or a clock,
-    between turns, and for a figure from a spider hole. The objection is certain only if the figure halted
-    while charging the target. Source: p. 35-37.
+    """Return an objection to a melee of the figure with ``targets`` (ids), or None. There is none if the
+    document records that it has reached one of them, or is evenly matched with one. There is none without
+    targets or a clock, between turns, and for a figure from a spider hole. It is certain only after a
+    halted charge. Source: p. 35-37.
     """
     turn, clock = turn_of(state), clock_of(state)
     if not targets or clock is None or clock.between_turns or _is_from_a_hole(state, figure):
@@ -101,9 +101,9 @@ def held_fire(state: State, figure: Figure, targets: Collection[str]) -> Objecti
 
 
 def shot_first(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return an objection to a melee while an opponent may still fire at a charging figure before contact;
-    None if no such shot is open. It is not certain: the players may know better. Only shots by ``targets``
-    (ids of opponents) count; if that is empty, shots by anybody. ``figure`` is unused. Source: p. 35-36.
+    """Return an objection to a melee while an opponent may still fire at a charging figure before contact.
+    None if no such shot is open. The objection is not certain. Only shots by ``targets`` (ids) count; if
+    empty, all shots count. ``figure`` is unused. Source: p. 35-36.
     """
     from fng_cli.rules.evening.duties import open_duties
 
@@ -117,11 +117,10 @@ def shot_first(state: State, figure: Figure, targets: Collection[str]) -> Object
 
 
 def due_in_sight(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return an objection to a charge by this figure during an In Sight; None if there is nothing against it,
-    or if the figure cannot charge at all. ``targets`` is unused. Source: p. 21.
-
-    The objection is certain if the figure has to fire in the In Sight and not to charge. It is soft (the
-    players may know better) if the figure charges out of its turn in the In Sight.
+    """Return an objection to a charge by this figure during an In Sight; None if there is none, or if the
+    figure cannot charge at all. The objection is certain if the figure has to fire and not to charge. It
+    is soft (the players may know better) if the charge is out of turn. ``targets`` is unused. Source: p.
+    21.
     """
     from fng_cli.rules.evening.duties import open_duties
 
@@ -179,9 +178,9 @@ def _role_served(figure: Figure) -> str | None:
 
 
 def crew_left(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return an objection if the gunner ``figure`` sets up a gun that needs a crew, and all of its recorded
-    crew are down. It is only a reminder. The crew are the figures of his group who serve his gun. None if
-    no crew is needed or recorded, or if one of them is up. ``targets`` is unused. Source: p. 27.
+    """Return a reminder if the gunner ``figure`` sets up a gun that needs a crew, and all of its recorded
+    crew are down. The crew are the figures of his group who serve his gun. None if no crew is needed or
+    recorded, or if one of them is up. ``targets`` is unused. Source: p. 27.
     """
     from fng_cli.rules.weapons.weapons import find_weapon
 
@@ -222,11 +221,9 @@ HALF_BASE_IN = 0.5
 
 
 def friend_in_line(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return a soft objection (the players may know better) to fire if a friend stands on the line from the
-    figure to one of the enemy ``targets`` (ids), by the positions in the document; None if the lines are
-    free.
-
-    A friend who lies prone or is down blocks no line. Source: p. 30.
+    """Return an objection to fire if a friend stands on the line from the figure to one of the enemy
+    ``targets`` (ids). It goes by recorded positions and is not certain: the players may know better. A
+    prone or downed friend blocks no line. None if no line is blocked. Source: p. 30.
     """
     friends = [
         other
@@ -262,12 +259,9 @@ def _is_on_line(figure: Figure, foe: Figure, friend: Figure) -> bool:
 
 
 def groups_in_order(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return an objection if the figure's group now acts for the first time in this turn although a group of
-    its side with a lower REP has acted before it. The objection only reminds: it does not refuse the
-    command, as the players may know better.
-
-    None if there is no such group, if the order of the groups is not known, for a figure that a test calls to
-    react, or while an In Sight is played out. ``targets`` is unused. Source: p. 16.
+    """Return an objection if the figure's group begins to act after a group of its side with a lower REP;
+    None if there is none. The objection only reminds the players. None also if the order is not known, if
+    a test calls the figure to react, or during an In Sight. ``targets`` is unused. Source: p. 16.
     """
     turn = turn_of(state)
     order = [group for group in ACTIVATION.facts(state.content).order if group.side is figure.side]
@@ -325,9 +319,9 @@ REMINDED = "reminded"
 
 
 def reminders(state: State, given: GivenCommand, names: Collection[str]) -> tuple[Reminder, ...]:
-    """Return the reminders before a command: the objections of the checks ``names`` that may be wrong, as the
-    document does not tell enough. They remind the player, and do not refuse the command. A figure is
-    reminded of the same thing only once a turn. Empty before the first turn, and without a clock.
+    """Return reminders for the player before a command. They are the objections of the checks ``names`` that
+    are uncertain because the document does not tell enough. No figure gets the same reminder twice in a
+    turn. Empty before the first turn or without a clock.
     """
     turn = turn_of(state)
     if not turn:

@@ -224,9 +224,9 @@ def more_steps(command: str, before: State, after: State) -> tuple[Next, ...]:
 
 
 def next_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """Return the next steps of a ruling, adapted to ``state``, the state after the ruling. The changes of
-    ``NEXT_STEPS`` are applied in order; a change is skipped if the document has nothing under one of the
-    keys that the change needs.
+    """Return the next steps of a ruling, adapted to ``state``, the state after it. The changes in
+    ``NEXT_STEPS`` are applied in order. A change is skipped if one of the keys that it needs is missing or
+    empty in the document.
     """
     for change in NEXT_STEPS:
         if all(map(state.content.get, change.needs)):

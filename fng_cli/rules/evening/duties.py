@@ -59,9 +59,9 @@ def remaining_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
 
 
 def steps_with_choices(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """Return the steps that can still be done, as ``remaining_steps`` finds them; tests of figures that
-    cannot be tested are left out. If a Star who can react may choose how many dice he passes, the reason
-    of the test's step names the option for that choice. Source: p. 22-23.
+    """Return the steps that can still be done; tests that no figure can take any more are left out. If a Star
+    may choose how many dice he passes, the reason of the test's step names the option for it. Source: p.
+    22-23.
     """
     remaining = remaining_steps(steps, state)
     if not any(step.call.command in STAR_MAY_CHOOSE for step in remaining):
@@ -129,10 +129,10 @@ class Duty(Struct, frozen=True, omit_defaults=True):
         return f"{self.text()} [{self.id}]"
 
     def step(self, *, late: bool = False) -> Next:
-        """Return the next step that carries out the duty; its reason ends with the page.
+        """Return the step that carries out the duty. Its reason ends with the page.
 
-        ``late``: the duty was left open in an earlier turn. Then the reason begins with that turn, and a step
-        for reinforcements gets `force`, since the dice of the present turn do not call for it.
+        ``late``: the duty is left over from an earlier turn, and the reason begins with that turn. A step for
+        reinforcements then gets `force`, because this turn's dice do not call for it.
         """
         left = f"{LEFT_OPEN} {self.since_turn}: " if late else ""
         forced = call("", force=late and self.kind in SEVEN.values()).options
@@ -158,10 +158,8 @@ def _row(kind: str) -> Entry:
 
 def melee_first(state: State, in_sight: PendingInSight, acting: Collection[str]) -> tuple[Next, ...]:
     """Return a step for each melee that must be fought before other figures act in this In Sight; empty if
-    there is none.
-
-    A melee must come first if it is due this turn and one of its fighters has already had his turn in the In
-    Sight. It need not if one of the figures ``acting`` now (by id) fights in it. Source: p. 36.
+    there is none. Such a melee is due this turn, and one of its fighters has already had his turn. It need
+    not come first if one of the figures ``acting`` now (ids) fights in it. Source: p. 36.
     """
     reason = (
         "fight this melee right after the charge; only figures that act at the same moment "
@@ -178,11 +176,9 @@ def melee_first(state: State, in_sight: PendingInSight, acting: Collection[str])
 
 
 def open_duties(state: State) -> tuple[Duty, ...]:
-    """Return the duties that can still be done, mandatory ones first. Figures that can no longer do a duty
-    are left out of it.
-
-    A duty to break off a melee is dropped if none of its figures is still evenly matched there; a duty on the
-    road is dropped if anybody has been shooting.
+    """Return the duties that can still be done, mandatory ones first, without the figures that can no longer
+    do them. A duty to break off a melee is dropped if none of its figures is still evenly matched, and a
+    duty on the road after any shooting.
     """
     figures, firing, shooting = state[FIGURES], still_to_fire(state), was_shooting(state)
     remaining = [
@@ -276,10 +272,9 @@ def _unless_outgunned(given: Call) -> tuple[str, ...]:
 
 
 def _called_for(command: str, steps: Iterable[Next]) -> Iterator[tuple[str, Next]]:
-    """Yield (kind, step) for each of the next ``steps`` of a command that becomes a duty, that is, that must
-    be carried out. ``kind`` is a row of the table ``duties``; ``command`` is the name of the command,
-    since some duties come only from certain commands. A step that waits for something does not become a
-    duty yet.
+    """Yield (kind, step) for each next step of a command that becomes a duty, which must be carried out.
+    ``kind`` is a row of the table ``duties``. ``command`` is the name of the command, because some duties
+    come only from certain commands. A step that still waits for something is left out.
     """
     rows = table("duties").column(None)
     for step in steps:
@@ -340,9 +335,9 @@ def _names(call: Call, *options: str) -> tuple[str, ...]:
 
 
 def words_due(state: State, kind: str, name: str) -> frozenset[str]:
-    """Return the words that an open duty of this kind adds to a figure's id when it is carried out, such as
-    ``outgunned`` in ``a1,outgunned``. ``kind`` is a row of the table ``duties``, ``name`` the figure's id.
-    Empty if the figure has no such duty, or the duty no such word.
+    """Return the words that a figure's open duties of this kind add to its id, such as ``outgunned`` in
+    ``a1,outgunned``. ``kind`` is a row of the table ``duties``; ``name`` is the figure's id. Empty if
+    there is no such duty or word.
     """
     typed = (
         str(word).split(",")
@@ -360,10 +355,9 @@ OWN = frozenset({"fire", "charge"})
 def _undone_part(
     duty: Duty, given: GivenCommand, figures: Sequence[Figure], owed: Collection[str]
 ) -> Duty | None:
-    """Return what is left of a duty after a command: the whole duty if the command did not do it, the duty
-    for the names that have not yet done it, or None if it is done. A duty that is not for each of its
-    names is done by one of them. ``owed`` are the ids that owed a Received Fire test; they matter only for
-    Man Down.
+    """Return what is left of a duty after a command: the whole duty, the duty for the names that have not yet
+    done it, or None if it is done. A duty that is not required of each of its names is done by one of
+    them. ``owed`` are the ids that owed a Received Fire test; they matter only for Man Down.
     """
     row = _row(duty.kind)
     if not _does(given, duty.kind, row):
@@ -385,10 +379,10 @@ def _undone_part(
 def _rest_of_man_down(
     duty: Duty, tested: Collection[str], figures: Sequence[Figure], owed: Collection[str]
 ) -> Duty | None:
-    """Return a group's Man Down duty cut down to the figures that have still to test. It is needed after some
-    of them took Man Down together with Received Fire. ``tested`` are the ids of those; ``owed`` are the
-    ids of the figures that owed Received Fire. None if the whole duty counts as done, or if nobody took
-    both tests. Source: p. 19, 22.
+    """Return a group's Man Down duty cut down to the figures that have still to test, after some took Man
+    Down together with Received Fire. ``tested`` are the ids of those who did. ``owed`` are the ids of
+    those who owed Received Fire. None if the duty counts as done, or if nobody took both tests. Source: p.
+    19, 22.
     """
     if not tested or not set(tested) <= set(owed):
         return None
@@ -402,18 +396,18 @@ def _rest_of_man_down(
 
 
 def _does(given: GivenCommand, kind: str, row: Entry) -> bool:
-    """True if the command ``given`` carries out duties of the kind ``kind``. ``row`` is the row of that kind
-    in the table ``duties``; it names the commands that do. A command with the option ``man_down`` also
-    carries out ``man-down`` duties, since it rolls both tests at once.
+    """True if the command ``given`` carries out duties of this kind. ``row`` is the kind's row in the table
+    ``duties``, which names such commands. With ``man_down``, a command also carries out ``man-down``
+    duties, because it rolls both tests.
     """
     both = kind == "man-down" and given.options.get("man_down") is True
     return both or _is_of(given.command, row) or given.command in row.get("settled_by", ())
 
 
 def _same_arguments(duty: Duty, given: GivenCommand) -> bool:
-    """True if the command's options have all the arguments that the duty's call asks for, such as the number
-    of a PEF. Slots of the call are ignored. Its option ``which`` is compared only if the command was given
-    one.
+    """True if the command's options contain all the arguments of the duty's command, such as the number of a
+    PEF. Arguments still to be filled in are ignored. The option ``which`` is compared only if the command
+    was given one.
     """
     values = {str(value) for value in given.options.values()}
     asked = duty.call()
@@ -464,10 +458,9 @@ ABLE = {"fire": Deed.FIRE, "charge": Deed.CHARGE, "melee": Deed.FIGHT}
 
 
 def _can_be_done(duty: Duty, figures: Sequence[Figure], firing: Collection[str]) -> bool:
-    """True if at least one of the figures that the duty names can still carry it out, and at least one of its
-    targets is not down. A duty without names or targets passes that part. ``firing`` are ids of figures
-    that count as able, because they fire at the same time as others. Always True for the commands in
-    ``ALWAYS``.
+    """True if a figure of those named in the duty can still carry it out, and one of its targets is not down.
+    Without names or targets, that part counts as true. Figures in ``firing`` are able, because they fire
+    at the same time as others. Always True for the commands in ``ALWAYS``.
     """
     asked = duty.call()
     if asked.command in ALWAYS:
@@ -497,8 +490,7 @@ def check_reinforced(state: State, side: Side) -> None:
     """Raise RequestError if this turn's roll for activation brings ``side`` no reinforcements, or if they
     have been rolled already.
 
-    Nothing is refused without a clock, or if the roll was not made in the turn of the clock. Source: p. 16,
-    93.
+    Nothing is raised without a clock, or if there is no roll for activation in this turn. Source: p. 16, 93.
     """
     activation, clock = ACTIVATION.facts(state.content), clock_now(state)
     rolled = activation.reinforcements
@@ -552,9 +544,9 @@ class _Settled(Struct, frozen=True):
 
 
 def _settled(state: State, names: Collection[str]) -> _Settled:
-    """Return the pending duties that ``names`` pick, and the In Sight being played out if they pick it. A
-    name is the id of a duty, ``in-sight``, or ``all`` for everything. The In Sight is None if not picked.
-    Raises RequestError for an unknown id, or for ``in-sight`` if no In Sight is being played out.
+    """Return the pending duties that ``names`` pick, and the In Sight being played out if they pick it, else
+    None. A name is the id of a duty, ``in-sight``, or ``all`` for everything. Raises RequestError for an
+    unknown id, or for ``in-sight`` if no In Sight is being played out.
     """
     known, order = state[DUTIES], state[PENDING]
     everything, sight = ({slug(word)} & set(map(slug, names)) for word in (ALL, IN_SIGHT))
@@ -567,10 +559,10 @@ def _settled(state: State, names: Collection[str]) -> _Settled:
 
 
 def strike_off(state: State, names: Collection[str]) -> StruckOff:
-    """Return a report on duties, or the order of an In Sight, that are removed because they were settled at
-    the table. ``names`` are ids of duties, ``in-sight``, or ``all``. The report also lists the mandatory
-    duties that remain. The state is not changed here. Raises RequestError for an unknown id, and for
-    ``in-sight`` if there is no In Sight. Source: p. 16-24.
+    """Return a report on duties, or the order of an In Sight, that are removed as settled at the table.
+    ``names`` are ids of duties, ``in-sight``, or ``all``. The mandatory duties that remain are listed. The
+    state is not changed. Raises RequestError for an unknown id, and for ``in-sight`` without an In Sight.
+    Source: p. 16-24.
     """
     settled = _settled(state, names)
     order = (f"In Sight, {settled.order.text()}",) if settled.order else ()

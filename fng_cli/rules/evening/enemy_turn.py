@@ -104,12 +104,10 @@ def enemy_turn(
     free_number: int | None = None,
     dice: Dice,
 ) -> EnemyTurn:
-    """Roll the enemy's half of a turn: first the moves of the PEFs, then the actions of the groups, and
-    return the report. PEFs with a REP below the die ``activation`` stay. ``others`` is the number of PEFs
-    that do not move now. ``free_number`` is for a PEF that splits off.
-
-    The turn stops after a PEF that may have come into sight. Those whose numbers are in ``unseen`` did not
-    (None: none did). Groups that lack a fact are skipped and reported. Source: p. 60-61, 69-70.
+    """Roll the enemy's half of a turn: the moves of the PEFs, then the actions of the groups. PEFs with a REP
+    below the die ``activation`` stay. ``others`` is the number of PEFs that do not move now.
+    ``free_number`` is for a PEF that splits off. The turn stops if a PEF may have come into sight; those
+    in ``unseen`` did not (None: none did). Source: p. 60-61, 69-70.
     """
     move_reports = _move_pefs(pefs, others, activation, unseen, free_number, dice)
     moves = tuple(move for report in move_reports for move in report.moves)
@@ -147,9 +145,9 @@ def enemy_turn(
 
 def active_now(state: State) -> tuple[Group, ...]:
     """Return the groups of the enemy that are active in this turn, including those that have acted already. A
-    group that came after the roll for activation is active if its REP is at least the enemy's die. If a
-    political officer commands, it must be higher than the officer's REP. Empty if the last roll began no
-    turn. Source: p. 16-17, 60-61.
+    group that came after the roll for activation is active if its REP is at least the enemy's die, or, if
+    a political officer commands, above his REP. Empty if the last roll began no turn. Source: p. 16-17,
+    60-61.
     """
     rolled = last_roll(state)
     if rolled is None:
@@ -224,8 +222,8 @@ def _move_pefs(
 ) -> list[PefMoves]:
     """Roll the moves of the PEFs in order, and return the reports. Rolling ends after a PEF that may have
     come into sight. ``unseen`` has the numbers of PEFs that did not; None: no PEF did. ``others`` is the
-    number of PEFs on the table that do not move now. ``activation`` is the enemy's die. ``free_number`` is
-    for a PEF that splits off.
+    number of PEFs that do not move now. ``activation`` is the enemy's die. ``free_number`` is for a PEF
+    that splits off.
     """
     reports: list[PefMoves] = []
     waiting = list(pefs)
@@ -253,9 +251,9 @@ _REST = Next(call("status"), "the enemy's half is over: see who may still act, a
 
 
 def _carrying_out(actions: Iterable[EnemyAction], unsaid: Iterable[str]) -> Iterator[Next]:
-    """Yield the next steps that carry out the enemy's actions; a defending or harassing group also gets the
-    step to fire. Then, for each group in ``unsaid``, whose distance is not known, yield a step that rolls
-    its action once the player gives the distance.
+    """Yield the next steps of the enemy's actions. A group that defends or harasses also gets a step to fire.
+    For each group in ``unsaid``, whose distance is not known, the step asks for the distance and then
+    rolls its action.
     """
     for action in actions:
         yield from action.next

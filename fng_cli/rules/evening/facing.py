@@ -124,10 +124,10 @@ HOLDS = tuple(words_of(Opposed))
 def groups_to_act(
     state: State, seen: Mapping[str, Opposed], kind: MissionType | None = None, eal: int | None = None
 ) -> tuple[ActiveGroup, ...]:
-    """Return the enemy's groups that are active and have not acted yet this turn, closest first. Groups at an
-    unknown distance come last. ``seen`` is what the players see of each group, by its name as typed.
-    ``kind`` and ``eal`` are those of the mission; None: not known. Raises RequestError for a name in
-    ``seen`` that is none of these groups. Source: p. 16-17, 69-70.
+    """Return the enemy's groups that are active and have not acted yet this turn, closest first, those at an
+    unknown distance last. ``seen`` is what the players see of each group, by its name as typed. ``kind``
+    and ``eal`` are those of the mission, if known. Raises RequestError for a name in ``seen`` that is none
+    of these groups. Source: p. 16-17, 69-70.
     """
     acted = half_turn_of(state).acted_groups
     theirs = {group.name: group for group in active_now(state) if group.name not in acted}
@@ -157,10 +157,9 @@ def _active_group(
     kind: MissionType | None,
     eal: int | None,
 ) -> ActiveGroup:
-    """Return the active enemy group ``name`` with its distance and situation. ``own_distance_in`` is used if
-    ``seen`` has no distance. The situation is None if the player has no figures, or if it depends on which
-    of the player's groups is faced and that is unknown. Raises RequestError if ``seen.against`` is not a
-    group of the player.
+    """Return the enemy group ``name`` with its distance and situation. ``own_distance_in`` is used if
+    ``seen`` has no distance. The situation is None if the player has no figures, or if it cannot be told
+    which of his groups matters. Raises RequestError if ``seen.against`` is not a group of the player.
     """
     own = groups.groups(figure for figure in figures if figure.side is Side.FWF and counts(figure))
     theirs = groups.groups(figure for figure in figures if figure.side is Side.VC_NVA)[name]

@@ -68,8 +68,8 @@ def joined_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
 
 def in_sight_steps(command: str, before: State, after: State) -> tuple[Next, ...]:
     """Return the next steps of an In Sight after a command: what figures have still to do in it, then the
-    next place of its order. Empty if no In Sight was being played out in ``before``, if nothing is left to
-    do, or if the command names the next step itself. Source: p. 21.
+    next place of its order. Empty if no In Sight was being played out in ``before``, or if nothing is left
+    to do. Empty also if the command names the next step itself. Source: p. 21.
     """
     if command in CHANGE_ORDER or not _is_being_played(before):
         return ()
@@ -154,10 +154,9 @@ def _members(steps: Iterable[Next], command: str, figures: Iterable[Figure]) -> 
 def _merge_tests(
     step: Next, lost: Collection[str], missed: Collection[str], figures: Sequence[Figure]
 ) -> Iterator[Next]:
-    """Yield the steps that replace ``step``, so that figures that owe both Man Down and Received Fire take
-    both tests on one throw. ``lost`` are the ids that owe Man Down; ``missed`` are the ids that owe
-    Received Fire. A Received Fire step is split in two if needed. A Man Down step leaves out figures in
-    ``missed``. Other steps are unchanged.
+    """Yield the steps that replace ``step``, so that figures that owe Man Down (``lost``) and Received Fire
+    (``missed``) take both tests on one throw. A Received Fire step is split if needed. A Man Down step
+    leaves out figures in ``missed``. Other steps are unchanged.
     """
     words = step.call.values_of("by")
     if step.call.command == MISSED and not set(BOTH.options) <= set(step.call.options):
@@ -178,8 +177,9 @@ def _merge_tests(
 
 
 def _both_tests(step: Next, takers: Sequence[Word]) -> Next:
-    """Return a Received Fire step changed so that ``takers`` alone take it, with their Man Down test in one
-    throw. Its reason is replaced, but still says in which turn the test was left open.
+    """Return a Received Fire step limited to ``takers``, whose throw also counts as their Man Down test. The
+    new reason says that they were missed and that a friend near by is down. If the old reason says since
+    when the test was open, the new one does too.
     """
     both = _with_takers(step, takers)
     reason = f"{listed(sorted({_name(word) for word in takers}))}: missed, and a friend near by is down; {ONE_THROW}"
@@ -192,8 +192,7 @@ def _both_tests(step: Next, takers: Sequence[Word]) -> Next:
 
 def _with_takers(step: Next, takers: Sequence[Word]) -> Call:
     """Return the call of a test with ``takers`` as the figures or groups that take it, in place of those that
-    the step names. Its other options are unchanged. A call without an option for who takes the test is not
-    changed.
+    the step names. Its other options are unchanged. If the call has no such option, it stays as it is.
     """
     options = [(name, tuple(takers) if name in TAKERS else values) for name, values in step.call.options]
     return replace(step.call, options=tuple(options))

@@ -93,11 +93,9 @@ class FiresOfTurn(Struct, frozen=True):
 
 def burn_for_a_turn(structures: Sequence[Building], *, dice: Dice) -> FiresOfTurn:
     """Burn the structures that are on fire for a turn. Each loses a point of Defensive Value, and may set
-    others on fire. If it would come down on somebody inside, it is not burned here but becomes a next
-    step.
-
-    Return what happened in sentences, these steps, and all structures as they are now (empty if none was
-    burned). Source: p. 43-44.
+    others on fire. A structure that would come down on somebody becomes a next step instead. Return
+    sentences on what happened, these steps, and all structures as they are now (empty if none was burned).
+    Source: p. 43-44.
     """
     areas = {area.id: area for area in structures}
     sentences: list[str] = []
@@ -152,10 +150,9 @@ class TurnStart(Struct, frozen=True):
 
 
 def decide_clock(state: State, report: Activation, figures: Sequence[Figure], *, dice: Dice) -> TurnStart:
-    """Return how an activation's turn begins: its report, with everything that begins and ends, and the new
-    clock. Dice may be rolled, for the part of the day or for fires. After doubles, no turn begins and
-    nothing ends or arrives. Without a document, the report is unchanged. ``figures`` are those after the
-    stunned have recovered. Source: p. 16, 58-59.
+    """Return how an activation's turn begins: the report, with everything that begins and ends, and the new
+    clock. Dice may be rolled for the part of the day and for fires. After doubles, no turn begins. Without
+    a document, the report is unchanged. ``figures`` have already recovered. Source: p. 16, 58-59.
     """
     if not state.content:
         return TurnStart(report)
@@ -214,11 +211,9 @@ def decide_clock(state: State, report: Activation, figures: Sequence[Figure], *,
 
 
 def after_clock(state: State, start: TurnStart) -> State:
-    """Return the state at the beginning of a turn: its clock is set, and what ends, burns, shines or is
-    finished in this turn is recorded.
-
-    If the roll began no turn (doubles), only the clock and the settled weather change. Unchanged if the
-    document keeps no clock.
+    """Return the state at the beginning of a turn. The clock is set, and changes due this turn are recorded,
+    such as stuns, fires and lights. If the roll began no turn (doubles), only the clock and the settled
+    weather change. Unchanged if the document keeps no clock.
     """
     if start.clock is None:
         return state
@@ -238,10 +233,8 @@ def _with_lasting(state: State, begins: Iterable[Lasting], ended: Iterable[Lasti
 
 def _doubles(state: State, report: Activation, clock: Clock, dice: Dice) -> Activation:
     """Return the report of an activation roll that was doubles, with the clock's turn and conditions added.
-    If the weather was variable, the total of the doubles settles it: the report then has the new weather
-    and ruling b-19, and no step to roll for the weather.
-
-    No dice are rolled; ``dice`` is only asked which house rules hold.
+    If the weather was variable, the doubles settle it: the report has the new weather (ruling b-19), and
+    no step to roll for it. ``dice`` only tells which house rules hold; nothing is rolled.
     """
     became = settled_weather(state, report.total, dice=dice)
     now = after_settled_weather(state.with_(CLOCK, clock), became)
@@ -325,8 +318,8 @@ NOT_IN_LULL = frozenset({"pef move", "enemy turn", "reinforce fwf", "reinforce e
 
 def _ambush_steps(state: State, report: Activation) -> tuple[Next, ...]:
     """Return the step in which the ambushed side tries to spot the ambush. If several of its groups are
-    active, the step has a placeholder for the group. Empty if nobody lies in ambush, if the ambushed side
-    does not have the first activation, or if none of its groups is active. Source: p. 98.
+    active, the group is a placeholder. Empty if nobody lies in ambush, or if the ambushed side does not
+    act first with an active group. Source: p. 98.
     """
     ambushers = side_in_ambush(state)
     if ambushers is None or report.first is None or report.first is ambushers:
@@ -340,10 +333,9 @@ def _ambush_steps(state: State, report: Activation) -> tuple[Next, ...]:
 
 
 def _steps_of_clock(state: State, clock: Clock, total: int) -> tuple[Next, ...]:
-    """Return the steps due in this turn: those after finished work, for helicopters and for groups in
-    tunnels; the civilians on the road, if the mission has them, ``total`` (the activation total) is high
-    enough and nobody was shooting; and from the last turn of the game on, the check whether it ends.
-
+    """Return the steps due in this turn: those after finished work, those for helicopters and groups in
+    tunnels, civilians on the road, and the check for the end. Civilians need a mission that has them, a
+    high enough activation ``total``, and no shooting. The check comes from the last turn of the game on.
     Source: p. 98-101.
     """
     length = displayed_clock(state).game_length_turns
@@ -397,13 +389,9 @@ def decide_turn(
     dice: Dice,
 ) -> TurnStart:
     """Roll for activation, and decide what else happens at the beginning of the turn, except reinforcements.
-    Return it as a TurnStart: the clock, recovered figures, burning structures, drowning, the report with
-    the next steps. The document is not changed yet. An unfinished In Sight lapses; duties that were not
-    done are named in the report.
-
-    ``political`` are the REPs of political officers and cadre; if empty, those of the document. ``weather``
-    is the mission's (None: unknown). ``by_tables`` False: a person plays the VC/NVA. Source: p. 14-17, 20-21,
-    43, 55.
+    The document is not changed. An unfinished In Sight ends; duties not done are named in the report.
+    ``political`` are the REPs of political officers; if empty, those of the document. ``by_tables`` False:
+    a person plays the VC/NVA. Source: p. 14-17, 20-21, 43, 55.
     """
     figures = _recovered(state)
     rolled = roll_activation(

@@ -104,9 +104,9 @@ def _states_by_place(state: State, figure: Figure) -> Iterator[FigureState]:
 
 
 def _states_by_clock(state: State, figure: Figure) -> Iterator[FigureState]:
-    """Yield the states of a figure that depend on the turn: first those that come from its lasting effects,
-    then those from an In Sight, then those from the activation. The last two are left out between turns.
-    Yields nothing without a clock or before the first turn.
+    """Yield the states of a figure that depend on the turn: from its lasting effects, then from an In Sight,
+    then from the activation. Between turns only lasting effects count. Yields nothing without a clock or
+    before the first turn.
     """
     turn, clock = turn_of(state), clock_of(state)
     if not turn or clock is None:
@@ -124,9 +124,8 @@ def _states_by_clock(state: State, figure: Figure) -> Iterator[FigureState]:
 
 
 def _states_in_sight(state: State, figure: Figure, turn: int) -> Iterator[FigureState]:
-    """Yield the state of a figure in an In Sight that is being played out: that it has still to act, or that
-    it has acted. Yields nothing if no In Sight is pending, or if the figure has no part in it. Source: p.
-    20-21.
+    """Yield the state that a pending In Sight gives a figure: it has still to act, or it has acted. Yields
+    nothing if no In Sight is pending, or if the figure has no part in it. Source: p. 20-21.
     """
     order = state[PENDING] if state.content.get("in_sight_pending") else None
     if order and any(figure.id in place.names for place in order.still_to_act):
@@ -201,8 +200,8 @@ def refused_as_active(
     state: State, figure: Figure, deed: str, words: Collection[str] = (), *, despite: Collection[str] = ()
 ) -> Refused | None:
     """Return why a figure may not do ``deed`` in its own activation; None if no state forbids it. Only states
-    that bind a figure in its own activation alone are checked. Circumstances in ``words`` may change the
-    answer. States in ``despite`` are ignored. Source: p. 5, 18, 24, 73.
+    that bind it in its own activation are checked. ``words`` are circumstances that may matter; states in
+    ``despite`` are ignored. Source: p. 5, 18, 24, 73.
     """
     held_states = states_of(state, figure)
     names = {held.state for held in held_states} | set(words)
@@ -214,10 +213,10 @@ def refused_as_active(
 
 
 def refusal_now(state: State, figure: Figure, deed: Deed, words: Collection[str] = ()) -> Refused | None:
-    """Return why a figure may not do ``deed`` now, by its status and all that the document records about it;
-    None if it may. ``words`` are circumstances that were typed.
+    """Return why a figure may not do ``deed`` now, because of its status or what the document records about
+    it. None if it may. ``words`` are further circumstances from the command line.
 
-    States that bind a figure only in its own activation are not checked here (see ``refused_as_active``).
+    States that bind a figure only in its own activation are not checked (see ``refused_as_active``).
     """
     return refusal(figure, deed, (*words, *lasting_words(state, figure)))
 
@@ -246,11 +245,9 @@ class Changes(StrEnum):
 def modifying(
     state: State, figure: Figure, modifier: Changes, *, detail: str | None = None
 ) -> FigureState | None:
-    """Return the first state of a figure that gives it this modifier and that no other state of the figure
-    cancels; None if there is none.
-
-    With ``detail``, such as a weapon's id, only a state that is about that weapon counts. Source: p. 17-18,
-    21, 26-27, 50.
+    """Return the figure's first state that gives it this modifier and is not cancelled by another of its
+    states; None if there is none. With ``detail``, such as the id of a weapon, only states with that
+    detail count. Source: p. 17-18, 21, 26-27, 50.
     """
     held_states = states_of(state, figure)
     names = {held.state for held in held_states}

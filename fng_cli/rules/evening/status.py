@@ -69,11 +69,9 @@ def _few(ids: Sequence[str]) -> str:
 
 
 def own_half(own: Sequence[str], state: State) -> tuple[Next, ...]:
-    """Return the steps of the player's half of the turn; empty if nobody has still to act. ``own`` are his
-    groups and figures that have still to act.
-
-    The steps are, each only where it applies: fire, move, resolve a PEF in plain sight, record a sector on a
-    patrol, call for support, and take up the radios of the fallen.
+    """Return the steps of the player's half of the turn; empty if ``own`` is empty. ``own`` are his groups
+    and figures that have still to act. The steps, each only if it applies, are to fire, move, resolve a
+    PEF, record a sector, call for support, and take the radios of the fallen.
     """
     if not own:
         return ()
@@ -294,9 +292,9 @@ class EveningStanding(Report, frozen=True):
         return f"{self.clock_now.turn_text()}{whose}. {self.open_text()}."
 
     def half_text(self) -> str:
-        """Return whose half of the turn it is, in words: ``your half``, ``your half is done`` (all your
-        groups have acted), ``the enemy's half``, ``both halves of the turn are over``, or ``the game is over``. Empty
-        if neither side has the turn.
+        """Return whose half of the turn it is, in words: ``your half`` or ``the enemy's half``. It may also
+        be ``your half is done`` (all your groups have acted), ``both halves are over`` or ``the game is
+        over``. Empty if neither side has the turn.
         """
         if self.game_over:
             return "the game is over"
@@ -311,10 +309,10 @@ class EveningStanding(Report, frozen=True):
         return not self.own_to_act and any(group.side is Side.FWF for group in self.by_group)
 
     def open_text(self) -> str:
-        """Return what is still to do, in one line: the In Sight under way (``Open: In Sight, a1, then 3
-        more``), else the tests pending (the first, the second or how many more), else the groups that have
-        still to act in this half of the turn (``Still to act: ...``). In the player's half these are his
-        own groups, or the enemy's if his have all acted. ``Nothing is open`` if there is nothing.
+        """Return in one line what is still to do. An In Sight in progress comes first (``Open: In Sight, a1,
+        then 3 more``), then pending tests, then groups that have still to act (``Still to act: ...``). In
+        the player's half, these are his own groups, or the enemy's if his have all acted. ``Nothing is
+        open`` if there is nothing.
         """
         if self.in_sight_order:
             first, _, others = self.in_sight_order.partition(", then ")
@@ -353,8 +351,9 @@ class EveningAtAGlance(Report, frozen=True):
 
 
 def at_a_glance(standing: EveningStanding) -> EveningAtAGlance:
-    """Return the state of an evening in three lines, cut to the width of a phone: the turn and whose half it
-    is; what is open; and the figures up on each side, the points so far and the Star Power left.
+    """Return the state of an evening in three short lines. The first gives the turn and the side whose half
+    it is, the second what is still to do. The third counts the figures up on each side, the victory points
+    and the Star Power left.
     """
     half = standing.half_text().upper()
     up = dict.fromkeys(Side, 0)
@@ -434,9 +433,9 @@ def evening_standing(state: State) -> EveningStanding:
 
 
 def _halves(state: State, now: ClockNow) -> TurnHalves:
-    """Return the halves of the turn as the document records them: which side is acting, and whose half is
-    over. If nothing is recorded for this turn, or between turns, return a record in which no side acts and
-    none has acted, with the FWF as the first side. Source: p. 16-17.
+    """Return which side is acting in this turn and whose half is over, as the document records it. If nothing
+    is recorded for this turn, or between turns, no side acts, none has acted, and the FWF are first.
+    Source: p. 16-17.
     """
     halves = state[TURN_HALVES] if state.content.get(TURN_HALVES.key) else None
     if halves is None or halves.turn != now.turn or not _is_on(now):
@@ -576,8 +575,8 @@ def _lost_by_group(lost: Iterable[LostFigure]) -> dict[str, list[LostFigure]]:
 
 def _with_lost(states: Sequence[InState], lost: Iterable[LostFigure]) -> tuple[InState, ...]:
     """Return the states of a group with its lost figures added, each under the way in which it was lost:
-    ``dead a6, a8``, ``sent home a3``. If figures of the group are in a state of that name already, the
-    lost ones are listed after them.
+    ``dead a6, a8``, ``sent home a3``. If the group already has figures in a state of that name, the lost
+    figures come after them.
     """
     ids_by_state = {state.state: list(state.figure_ids) for state in states}
     for loss in lost:
@@ -599,13 +598,10 @@ def _up(members: Iterable[Figure], below: Collection[str]) -> tuple[str, ...]:
 def _states(
     members: Sequence[Figure], below: Collection[str], unguarded: Collection[str] = ()
 ) -> tuple[InState, ...]:
-    """Return the states of these figures in words, each with the ids of the figures in it: ``captive a3``. A
-    figure may be in several states; a figure in none is left out.
-
-    First come states that are not the status, such as ``below, in a tunnel``, ``captive``, ``empty`` or ``a7
-    carried by``. Then comes the status of figures that are not up; captives and figures flown out are left
-    out there. ``below`` are the ids of the figures in a tunnel, ``unguarded`` those of captives whose guard
-    can no longer guard anybody.
+    """Return the states of these figures in words, each with the ids of its figures: ``captive a3``.
+    Conditions such as ``captive`` or ``empty`` come first, then the status of figures that are not up;
+    captives and those flown out are left out there. ``below`` are ids in a tunnel. ``unguarded`` are ids
+    of captives without an able guard.
     """
     down = [figure.id for figure in members if figure.id in below and not figure.down]
     ids_by_state: dict[str, list[str]] = {"below, in a tunnel": down} if down else {}
@@ -669,12 +665,10 @@ def _contact_text(point: ContactPoint) -> str:
 
 
 def _steps_of_game(state: State, now: ClockNow) -> tuple[Next, ...]:
-    """Return the next steps that continue the game.
-
-    Between turns: roll for activation, and, after doubles, first for a random event. During a turn: begin the
-    next turn or, in the last turn, check whether the game is over (unless that was checked already); then the
-    steps to leave the table. After the game: the closing steps that were not done yet; only the report if the
-    whole aftermath was done at once. Empty during a turn of a game without a mission.
+    """Return the next steps that continue the game. Between turns, that is the roll for activation, after
+    doubles with a random event first. During a turn, it is to begin the next turn or to check for the end,
+    then the steps to leave the table. After the game, they are the closing steps not done yet. Empty
+    during a turn without a mission.
     """
     if is_over(state):
         done = done_since_activation(state)

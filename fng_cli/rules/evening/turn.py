@@ -74,9 +74,9 @@ class ClockNow(Struct, frozen=True):
 
 
 def displayed_clock(state: State) -> ClockNow:
-    """Return the clock of a document as players see it, with the weather. If light or weather are known, it
-    also has the range of sight in the open; unknown light is then taken as daylight. A document without a
-    clock has turn 0.
+    """Return the document's clock as players see it, with the weather. If light or weather is known, the
+    range of sight in the open is included; unknown light counts as daylight. Without a clock the turn is
+    0.
     """
     clock = clock_now(state)
     length, open_ended = _length(state, clock.turn)
@@ -95,9 +95,9 @@ def displayed_clock(state: State) -> ClockNow:
 
 
 def _length(state: State, turn: int) -> tuple[int | None, bool]:
-    """Return the first turn after which the game can end, and True if a die is rolled for the end in each
-    turn from then on. ``(None, False)`` without a mission. An ambush counts as a fight (ruling e-02) if it
-    was recorded as a fight, or if ``turn`` is beyond its length.
+    """Return the first turn after which the game can end, and True if a die is then rolled for the end.
+    ``(None, False)`` without a mission. An ambush that lasts longer than its own length counts as a fight
+    (ruling e-02).
     """
     kind = MISSION.facts(state.content).type
     if kind is None:
@@ -154,10 +154,10 @@ def things_named(state: State, ids: Iterable[str]) -> tuple[Lasting, ...]:
 
 
 def clock_at(state: State, turn: int, *, dice: Dice) -> Clock:
-    """Return the document's clock, set to ``turn``. If the turn is a later one, the length of each part of
-    the day that has begun by then is rolled.
+    """Return the document's clock, set to ``turn``. For a later turn, the length of each part of the day that
+    begins on the way is rolled.
 
-    If it is an earlier one, the part of the day stays as it is (the command ``day-part`` changes it).
+    For an earlier turn the part of the day is not changed back.
     """
     return advance_day_part(replace(clock_now(state), turn=turn, between_turns=False), dice=dice)
 
@@ -211,9 +211,8 @@ def begin_halves(state: State, first: Side | None) -> State:
 
 def record_halves(outcome: CommandOutcome, state: State) -> State:
     """Return the state with the record of the turn's halves updated after a command. The enemy's first deed
-    ends the half of a player who acted first. The enemy's half is over once all its PEFs and groups have
-    acted. Unchanged if no halves were recorded for this turn before the command, or if the enemy's half is
-    over already. Source: p. 16-17.
+    ends the half of a player who acted first. The enemy's half ends when all its PEFs and groups have
+    acted. Unchanged if this turn has no such record yet, or if the enemy's half is over. Source: p. 16-17.
     """
     known, earlier, clock = state[TURN_HALVES], outcome.before[TURN_HALVES], clock_of(state)
     begun_before = known is not None and earlier is not None and known.turn == earlier.turn

@@ -34,8 +34,10 @@ def with_whole_fights(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]
 
 
 def _whole_fight(step: Next, sides: Mapping[str, Side], active: Side | None) -> Iterator[Next]:
-    """Yield a step that plays out the whole fight, if ``step`` is an In Sight test of groups from both sides.
-    Yield nothing for any other step. ``sides`` gives each group's side by name.
+    """Yield the step ``fight``, which plays out the whole fight, in place of the In Sight test ``step``.
+    Nothing is yielded for another step, or if the step's groups are not of both sides. ``sides`` gives
+    each group's side by name. An open slot counts as a group of the player. ``active`` is the side that
+    comes into sight, None if not known yet.
     """
     if step.call.command != SIGHT:
         return

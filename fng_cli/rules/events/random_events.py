@@ -178,10 +178,9 @@ def doubles_total(number: int, where: str) -> int:
 
 
 def random_event(doubles: int | None, scene: EventScene | None = None, *, dice: Dice) -> RandomEvent:
-    """Roll the random event that doubles cause, and its effect on the game. The sum of ``doubles`` and a die
-    gives the event. If ``doubles`` is None, there is no event and no roll. If ``scene`` is None, the
-    effect is not rolled but left to the player. Raises RequestError for a total that doubles cannot have.
-    Source: p. 70-71.
+    """Roll the random event of doubles, and its effect on the game. ``doubles`` is their total; None means no
+    event and no roll. If ``scene`` is None, the effect is left to the player. Raises RequestError for a
+    total that doubles cannot have. Source: p. 70-71.
     """
     if doubles is None:
         return RandomEvent(None)
@@ -210,10 +209,9 @@ def _sides(row: Entry) -> tuple[WhoseEvent, ...]:
 
 
 def _roll_effect(row: Entry, scene: EventScene, dice: Dice) -> Happened:
-    """Roll the effect of an event on this game. ``row`` is the event's table row. Weather events change known
-    weather, support events change a side's level, and a withdrawal takes enemies away. For other events,
-    the effect has a side, a target and a duration; each may be None. ``fits_nobody`` is True for a strike
-    that finds no target in a known scene.
+    """Roll the effect of an event (its table ``row``) on this game. Weather events change known weather,
+    support events change a side's level, and a withdrawal takes enemies away. Other events have a side, a
+    target and a duration, each perhaps None. ``fits_nobody`` is True for a strike without a target.
     """
     side = _roll_side(row, dice)
     turns = dice.amount(row["turns"], "turns that it lasts") if "turns" in row else None
@@ -266,9 +264,9 @@ def changed_weather(weather: Weather, change: int) -> Weather:
 
 
 def _changed_level(side: Side | None, scene: EventScene, change: int) -> Happened:
-    """Return the effect of an event that changes a level: the Support Level if the event's side is the FWF,
-    else the EAL. ``change`` is added to the level, which stays within 1 to 6 (ruling c-22). A level that
-    is not known stays None.
+    """Return the effect of an event that changes a level. It is the Support Level if ``side`` is the FWF, and
+    the EAL for any other side. ``change`` is added, and the result stays within 1 to 6 (ruling c-22). An
+    unknown level stays None.
     """
     least, most = LEVELS
     before = scene.support_level if side is Side.FWF else scene.eal
@@ -294,10 +292,9 @@ def _roll_target(event: str, side: Side | None, scene: EventScene, dice: Dice) -
 
 
 def _next(row: Entry, happened: Happened, *, undecided: bool) -> tuple[Next, ...]:
-    """Return the next steps of an event; nothing is rolled here. They are the steps of its effect, then
-    another roll for activation unless the event ends the mission. ``row`` is the event's row of the table,
-    and ``happened`` is what was rolled for it. If ``undecided`` is true, the first step rolls which side
-    the event is for.
+    """Return the next steps of an event: those of its effect, then another roll for activation unless the
+    event ends the mission. Nothing is rolled here. ``row`` is the event's row of the table. ``happened``
+    is what was rolled for it. If ``undecided``, the first step rolls which side the event is for.
     """
     side_roll = [
         Next(
@@ -315,8 +312,8 @@ def _next(row: Entry, happened: Happened, *, undecided: bool) -> tuple[Next, ...
 
 def _random_fire(row: Entry, happened: Happened) -> Next:
     """Return the next step for random artillery: a barrage on the sector that the event struck. Nothing is
-    rolled. If the event names no sector, the step has a placeholder for it. The player's table edge is
-    always a placeholder. ``row`` is the event's table row. Source: p. 71.
+    rolled. A missing sector, and the player's table edge, are placeholders. ``row`` is the event's table
+    row. Source: p. 71.
     """
     sector = happened.target.removeprefix("sector ") if happened.target else SECTOR
     falls = call("barrage", "artillery", random=True, rounds=int(row["rounds"]), sector=sector, edge=EDGE)
@@ -348,9 +345,9 @@ def scene_of(
     support_level: int | None = None,
     eal: int | None = None,
 ) -> EventScene:
-    """Return the facts of a game on which random events depend: figures out of the fight, leaders of both
+    """Return the facts of a game that random events depend on: figures out of the fight, leaders of both
     sides, and dead of the FWF. Each PEF on the table counts as an enemy leader. ``known`` in the result is
-    False if there are neither figures nor PEFs.
+    False without figures and PEFs.
     """
     known = tuple(figures)
     pefs = tuple(pefs)
@@ -392,9 +389,9 @@ def figures_after(figures: Iterable[Figure], event: RandomEvent) -> tuple[Figure
 
 
 def _decisive(figures: Sequence[Figure], effect: Happened) -> tuple[Figure, ...]:
-    """Return the leader of the group on which a decisive event falls, as a tuple of one; his REP is 1 higher,
-    for the day (ruling u-41). Empty if the event does not fall on a group, if the group has no leader, or
-    if his REP is already MOST_REP. Source: p. 71.
+    """Return the leader of the group hit by a decisive event, with a REP 1 higher for the day (ruling u-41),
+    in a tuple. Empty if there is no such group, if it has no leader, or if his REP is already MOST_REP or
+    more. Source: p. 71.
     """
     on_side = groups.groups(figure for figure in figures if figure.side is effect.side)
     members = on_side.get(effect.target or "", ())
@@ -449,9 +446,8 @@ def lasting_after(
 
 
 def sections_after(state: State, effect: Happened) -> State:
-    """Return the state with the weather and levels that the event's effect sets, in the sections ``mission``
-    and ``weather``. A value that the effect does not set (None) stays, and a section that the document
-    does not have is not made.
+    """Return the state with the weather and levels that the event sets, in the sections ``mission`` and
+    ``weather``. Values that the event does not set stay as they are. A missing section is not created.
     """
     sky, levels = effect.weather_kind, {"support_level": effect.support_level, "eal": effect.eal}
     mission = MISSION.change_facts(state.content, weather_kind=sky, **levels)

@@ -154,10 +154,10 @@ def spider_holes(
     who_known: bool = True,
     dice: Dice,
 ) -> SpiderHoles:
-    """Roll to see which groups have a spider hole beside them (several if they tie), then roll each hole's
-    place, discovery and occupants. ``in_sight`` says whether the lookout sees the hole; None lets its
-    direction decide (ruling m-09). ``sight_in`` limits the distance. ``assumed``: the lookouts were not
-    named (ruling u-44). Raises RequestError if a lookout's REP is not known. Source: p. 71-72.
+    """Roll to see which groups have a spider hole beside them (several if they tie), then each hole's place,
+    discovery and occupants. ``in_sight`` tells whether the lookout sees it; None lets its direction decide
+    (ruling m-09). ``sight_in`` limits its distance. ``assumed``: the lookouts were not named (ruling
+    u-44). Raises RequestError for an unknown REP. Source: p. 71-72.
     """
     names = [group.group for group in prey]
     struck = highest(names, "which group", dice=dice)
@@ -179,9 +179,8 @@ def _roll_hole(
     prey: Prey, in_sight: bool | None, sight_in: int | None, dice: Dice
 ) -> tuple[Hole, tuple[str, ...]]:
     """Roll the spider hole beside one group, whether it is discovered, and who is in it. Return the hole and
-    the ids of the rulings used. ``in_sight`` is True if the lookout faces the hole; with None, the rolled
-    direction decides. The hole is never beyond ``sight_in`` inches. Raises RequestError if the lookout's
-    REP is not known.
+    the ids of the rulings used. ``in_sight`` None lets the rolled direction decide whether the lookout
+    faces it. The hole is never beyond ``sight_in`` inches. Raises RequestError if his REP is not known.
     """
     lookout = prey.lookout
     rep = known_rep(lookout)
@@ -244,9 +243,9 @@ def _next(hole: Hole, lookout: Person) -> Next:
 def with_occupants(
     report: SpiderHoles, levy: Raise, prey: Sequence[Prey] = (), *, dice: Dice
 ) -> tuple[SpiderHoles, tuple[Figure, ...]]:
-    """Roll the figures in the holes; return the report with their units, and the figures. ``levy`` returns
-    the enemy forces from which they are raised. ``prey`` are the player's groups with their lookouts, whom
-    the next steps then name; if it is empty, the next steps stay as they are. Source: p. 72.
+    """Roll the figures in the holes. Returns the report with their units, and the figures. ``levy`` returns
+    the enemy forces to raise them from. ``prey`` are the player's groups with their lookouts, to be named
+    in the next steps; if empty, these steps are unchanged. Source: p. 72.
     """
     rest = levy()
     holes: list[Hole] = []
@@ -263,9 +262,9 @@ def with_occupants(
 
 
 def _named_steps(report: SpiderHoles, prey: Sequence[Prey]) -> tuple[Next, ...]:
-    """Return the next steps for the holes, with the names of the figures: the lookout fires at a hole that he
-    spotted; from any other hole those inside fire at the lookout, charge him, or both. Each step comes
-    once.
+    """Return the next steps for the spider holes, with the names of the figures. The lookout fires at a hole
+    that he has spotted. From any other hole those inside fire at the lookout, charge him, or both. Equal
+    steps are listed once.
     """
     steps: list[Next] = []
     lookouts = {group.group or None: group.lookout for group in prey}

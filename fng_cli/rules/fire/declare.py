@@ -49,10 +49,9 @@ def declare(
     takes: Takes = as_written,
 ) -> Declared:
     """Check a volley and return it as declared; nothing is rolled. A blast weapon is aimed at the first
-    target; the others are in its circle. ``unlucky`` is an Unlucky figure who may be hit instead (p. 6),
-    or his index among the targets. ``takes`` says which readings of the rules hold.
-
-    Raises RequestError if nobody is aimed at, or if the rules forbid the volley. Source: p. 25-32.
+    target only. ``unlucky`` is an Unlucky figure who may be hit instead (p. 6), or his index among the
+    targets. ``takes`` says which readings of the rules hold (ruling a-16). Raises RequestError if nobody
+    is aimed at, or if the rules forbid the volley. Source: p. 25-32.
     """
     check_weapon(shooter)
     if not targets:

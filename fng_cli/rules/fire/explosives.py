@@ -105,9 +105,9 @@ class ThroughFlame(DamageTaken, Report, frozen=True, kw_only=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return whether the figure goes through the flames: ``a1 stays where he is.`` if not. If it does,
-        add the harm to it, the total rolled, and the details, if any: ``a1 runs through the flames: unhurt
-        (total 5).``
+        """Return a sentence on whether the figure goes through the flames: ``a1 stays where he is.`` or ``a1
+        runs through the flames: unhurt (total 5).`` The second has the harm to the figure, the total
+        rolled, and further details, if any.
         """
         if not self.passes_through:
             return f"{self.target} stays where he is."
@@ -125,9 +125,8 @@ class ThroughFlame(DamageTaken, Report, frozen=True, kw_only=True):
 
 
 def pass_through_flame(target: Target, *, dice: Dice) -> ThroughFlame:
-    """Roll whether a figure dares to pass through flame that a flame-thrower left. If he does, roll also
-    whether the flame hits him, and then his damage (ruling e-66); if he does not, he stays unharmed where
-    he is.
+    """Roll to see if a figure dares to pass through flame left by a flame-thrower. If he does, roll to see if
+    the flame hits him, and then his damage (ruling e-66). If he does not, he stays where he is, unharmed.
 
     Raises RequestError if his REP is not known. Source: p. 29.
     """
@@ -190,9 +189,8 @@ class DemolitionCharge(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: the weapon with its number of blocks (if more than one), its Impact and its
-        APR (if it has one); then the turns it takes to rig (if any), when it is ready to use (if known),
-        and when it goes off.
+        """Return one sentence on a charge: the weapon and its blocks (if more than one), its Impact, any APR,
+        the turns it takes to rig, when it is ready (if known), and when it goes off.
         """
         blocks = f", {self.blocks} blocks" if self.blocks and self.blocks > 1 else ""
         ready = {
@@ -232,12 +230,10 @@ class DemolitionCharge(Report, frozen=True):
 def prepare_charge(
     weapon: Weapon, *, blocks: int = 1, fuse: int | None = None, who: Person = NOBODY, dice: Dice
 ) -> DemolitionCharge:
-    """Return a charge or a mine made ready: its Impact, blast, fuse and next steps. Dice are rolled only for
-    a weapon that must be readied, against the REP of ``who``.
-
-    The Impact of ``blocks`` of plastic explosive adds up. ``fuse``: turns until it goes off (None: the
-    shortest possible). Raises RequestError for other weapons, for an impossible fuse, and if the weapon must
-    be readied and the REP of ``who`` is not known. Source: p. 29-30, 33.
+    """Return a charge or mine made ready: its Impact, blast, fuse and next steps. Only a weapon that must be
+    readied is rolled for, against the REP of ``who``. The Impact of ``blocks`` adds up. ``fuse`` is the
+    turns until it explodes (None: the shortest). Raises RequestError for other weapons, a wrong fuse, or a
+    needed REP that is unknown. Source: p. 29-30, 33.
     """
     kind = weapon.kind
     _check_charge(weapon, blocks)
@@ -279,10 +275,9 @@ FUSE = "fuse"
 
 
 def after_preparing(state: State, who: Person, weapon: Weapon, report: DemolitionCharge) -> State:
-    """Return the state after a charge was made ready. It records who has the charge ready, and its fuse if
-    that is burning. The record of the fuse lasts until the turn in which the charge goes off. There is
-    none for a charge that is set off in this turn or by hand, or if turns are not counted. Source: p. 29,
-    33.
+    """Return the state after a charge was made ready. It records who has the charge ready, and a burning
+    fuse. The record of the fuse lasts until the turn in which the charge goes off. There is none if the
+    charge goes off this turn or by hand, or if turns are not counted. Source: p. 29, 33.
     """
     state, turn = after_readying(state, who, weapon, report.ready_when), turn_of(state)
     if not turn or not report.fuse_turns:
@@ -353,9 +348,9 @@ def _is_charge(weapon: Weapon) -> bool:
 
 
 def _fuse_turns(weapon: Weapon, fuse: int | None) -> int | None:
-    """Return the turns until a charge goes off: ``fuse``, or the shortest time possible if ``fuse`` is None.
-    None for a weapon without a fuse. Raises RequestError for a fuse outside the weapon's limits, or a fuse
-    for a weapon that has none. Source: p. 11, 13, 29.
+    """Return after how many turns a charge goes off: ``fuse``, or if that is None the shortest time possible.
+    None for a weapon without a fuse. Raises RequestError if the fuse is outside the weapon's limits or the
+    weapon has none. Source: p. 11, 13, 29.
     """
     shortest, longest = weapon.kind.fuse_least_turns, weapon.kind.fuse_most_turns
     if shortest is None or longest is None:
@@ -396,12 +391,10 @@ def detonate(
     dice: Dice,
 ) -> Detonation:
     """Roll the damage of a charge to ``figures`` in its circle, or of a mine to ``figures`` in its fan and to
-    those ``behind`` it. Return the report. ``blocks`` is the number of blocks of plastic explosive.
-    ``inside``: the charge goes off inside a building. ``by_rep`` and ``distance_in`` are those of the
-    figure that sets it off; None: nobody, or unknown.
-
-    Raises RequestError if the weapon cannot be used in this way or from so far away, or if a Star's REP is
-    needed and not known. Source: p. 29, 34, 42.
+    those ``behind`` it (ruling k-08). Return the report. ``blocks`` counts plastic explosive. ``inside``:
+    in a building. ``by_rep`` and ``distance_in`` are those of the figure that sets it off. Raises
+    RequestError if the weapon or the distance does not fit, or if a Star's REP is not known. Source: p.
+    29, 34, 42.
     """
     _check_charge(weapon, blocks)
     farthest_in = weapon.kind.detonate_in

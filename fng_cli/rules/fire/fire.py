@@ -50,8 +50,8 @@ from fng_cli.terms import Side
 
 def roll_damage(volley: Declared, aimed: Sequence[TargetHits], dice: Dice) -> list[HitsTaken]:
     """Roll the damage to each figure of a volley, and return the results in the order of ``volley.figures``.
-    A target without hits gets the result of a miss. The last figure may be an Unlucky bystander, who gets
-    no result without a hit. ``aimed`` holds the hits on each target.
+    A target without hits gets the result of a miss; an Unlucky bystander without hits gets none. ``aimed``
+    holds the hits on each target.
     """
     weapon, rep = volley.shooter.weapon, volley.shooter.rep
     hits = _hits_by_figure(volley, aimed, dice)
@@ -294,10 +294,10 @@ def fire(volley: Declared, *, parting: bool = False, dice: Dice) -> FireResult:
 
 
 def volley_report(volley: Declared, fired: Fired, *, parting: bool = False) -> FireResult:
-    """Return the report of a volley whose dice have been rolled. Its next steps are the tests of the targets
-    (none after a jam) and what the weapon needs, such as reloading. Rolls nothing.
+    """Return the report of a volley whose dice have been rolled. The next steps are the targets' tests (none
+    after a jam) and what the weapon needs, such as reloading. Nothing is rolled.
 
-    ``parting``: it was a parting shot, so nobody takes a Received Fire test.
+    ``parting``: it was a parting shot, so there is no Received Fire test.
     """
     shooter, weapon = volley.shooter, volley.shooter.weapon
     targets = tuple(_target_reports(volley, fired))
@@ -328,10 +328,10 @@ def volley_report(volley: Declared, fired: Fired, *, parting: bool = False) -> F
 
 
 def _target_reports(volley: Declared, fired: Fired) -> Iterator[FiredAt]:
-    """Yield the result of each figure of a volley: its damage, its hits, the shots at it, whether it is
-    outgunned, and whether it keeps its turn (as a missed figure does).
+    """Yield the result of a volley for each figure: damage, hits, the shots at it, whether it is outgunned,
+    and whether it keeps its turn as a missed figure does.
 
-    The shots are empty in odds, where faces are not known, and for an Unlucky bystander.
+    There are no shots in odds, where the dice are not known, or for an Unlucky bystander.
     """
     plan, aimed, weapon = fired.plan or volley.plan, fired.result.targets, volley.shooter.weapon
     shots = shots_by_target(lay_dice(fired.faces, plan), plan) if fired.faces else []
@@ -347,9 +347,9 @@ def _target_reports(volley: Declared, fired: Fired) -> Iterator[FiredAt]:
 
 
 def _reaction_tests(volley: Declared, targets: Sequence[FiredAt], parting: bool) -> tuple[Next, ...]:
-    """Return the next steps for the reaction tests that the volley calls for. ``parting``: it is a parting
-    shot, which causes no Received Fire. A shot at a charging figure causes neither Received Fire nor Man
-    Down. Source: p. 18, 22, 35.
+    """Return the next steps for the reaction tests that a volley calls for. A parting shot (``parting``)
+    causes no Received Fire test. A shot at a charging figure causes neither a Received Fire nor a Man Down
+    test. Source: p. 18, 22, 35.
     """
     affected = [
         (target, Affected(target.victim, result, received_fire_words(target, result.is_outgunned)))
@@ -368,8 +368,8 @@ NINE = 9
 
 
 def _rulings_of(fired: Fired, totals: Iterable[int]) -> Iterator[str]:
-    """Yield the ids of the rulings that were used for this fire: on a jam, on a dud, on each total of 9, on
-    the damage, and on a target that carries on by Star Power. The same id may come several times.
+    """Yield the ids of the rulings used for this fire: on a jam, a dud, a total of 9, the damage, and a
+    figure that carries on in spite of a hit. An id may come several times.
     """
     if fired.jammed:
         yield "k-13"
@@ -423,10 +423,9 @@ BUSY_LOADER = "Whoever loads the gun can do nothing else while he does so (p. 30
 
 
 def unlucky_near(targets: Collection[Figure], figures: Iterable[Figure]) -> tuple[str, ...]:
-    """Return the ids of the Unlucky figures who might be hit in place of a target. They are not down, on the
-    target's side, not targets themselves, and near a target.
-
-    Where places are not known, all figures of a target's group count as near. Source: p. 6.
+    """Return the ids of the Unlucky figures that might be hit in place of a target: on its side, near it, not
+    down, and not targets themselves. Where places are not known, all figures of a target's group count as
+    near. Source: p. 6.
     """
     ids = {target.id for target in targets}
     unlucky = [
@@ -442,7 +441,7 @@ UNLUCKY = "unlucky"
 
 
 def _is_near(figure: Figure, target: Figure) -> bool:
-    """True if ``figure`` is of the target's side, and near enough for its bad luck to draw a hit on the
+    """True if ``figure`` is on the target's side, and near enough for its bad luck to draw a hit on the
     target. Source: p. 6.
 
     If their places are not known, every figure of the target's group counts as near.

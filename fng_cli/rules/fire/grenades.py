@@ -67,9 +67,8 @@ class Ready(Report, frozen=True):
 
 def roll_ready(who: Person, weapon: Weapon, *, dice: Dice) -> Ready:
     """Roll against a figure's REP to ready a weapon that needs it, such as a grenade or a LAW. Return whether
-    it is ready now, only in reaction, or at the next activation. If it is ready now, the next step usually
-    uses it. Raises RequestError if the weapon need not be readied, or if the REP is not known. Source: p.
-    28-29, 33.
+    it is ready now (with the step that uses it, if any), only in reaction, or at the next activation.
+    Raises RequestError if it need not be readied, or if the REP is not known. Source: p. 28-29, 33.
     """
     if not (weapon.kind.must_be_readied or weapon.readied_anew):
         raise RequestError(f"`weapon`: the {weapon.name} does not have to be readied")
@@ -120,9 +119,9 @@ class Thrower(Struct, frozen=True):
 
     @property
     def in_own_circle(self) -> bool:
-        """True if the spot is so near that the thrower himself stands in the blast circle. Always False if
-        the distance is unknown, if the weapon has no blast, or if he drops the grenade over something that
-        protects him, such as a wall. Source: p. 34.
+        """True if the spot is so near that the thrower stands in the blast circle. False if the distance is
+        unknown or the weapon has no blast. Also False if he drops the grenade over something that protects
+        him, such as a wall. Source: p. 34.
         """
         across_in = self.weapon.blast_in
         if self.distance_in is None or across_in is None or self.dropped:
@@ -152,8 +151,9 @@ class Throw(Report, frozen=True):
         return f"{self.landing_text()}{' ' + results + '.' if results else ''}"
 
     def landing_text(self) -> str:
-        """Return a sentence on where the throw landed and on the test: ``The grenade lands where it should
-        (passed 2d6 against 4).`` It also mentions a dud, or a fuse that is still burning.
+        """Return a sentence on where the throw landed and how the test went: ``The grenade lands where it
+        should (passed 2d6 against 4).`` It may also miss, drop at the thrower's feet, be a dud, or go off
+        only when its fuse has burnt down.
         """
         lands = {
             LandingSpot.NOMINATED: "lands where it should",
@@ -182,9 +182,9 @@ def throw(
     thrower: Thrower, figures: Sequence[Target] = (), near: Sequence[Target] = (), *, dice: Dice
 ) -> Throw:
     """Roll the throw of a grenade or charge at a spot: where it lands, whether it is a dud, and the blast. A
-    dud or a running fuse gives no blast. ``figures`` are around the spot. ``near`` are around the thrower,
-    himself first; a dropped grenade strikes them. Raises RequestError for a throw that is not possible, or
-    if the thrower's REP is not known. Source: p. 13, 28, 33-34.
+    dud or a running fuse gives no blast. ``figures`` are around the spot; ``near`` are around the thrower,
+    himself first. Raises RequestError for a throw that is not possible, or an unknown REP. Source: p. 13,
+    28, 33-34.
     """
     weapon = thrower.weapon
     _check_throw(thrower)

@@ -50,8 +50,8 @@ def _gun_records(records: Iterable[Lasting], gunner_id: str, weapon_id: str) -> 
 
 def _gun_record(records: Iterable[Lasting], kind: str, turn: int, gunner_id: str, weapon_id: str) -> Lasting:
     """Return a new record for a gun, with an id not used in ``records``. ``kind`` says if the gun is being
-    set up, is set up, or is no longer set up. The text of the record has the weapon's name, or its id if
-    the weapon is unknown.
+    set up, is set up, or no longer is. The record's text has the weapon's name, or its id if the weapon is
+    unknown.
     """
     known_weapon = weapon_called(weapon_id)
     name = known_weapon.name if known_weapon else weapon_id
@@ -89,10 +89,8 @@ def finish_setting_up(
     records: Iterable[Lasting], turn: int, figures: Iterable[Figure]
 ) -> tuple[tuple[Lasting, ...], tuple[Lasting, ...]]:
     """Return the new records of guns that are set up as ``turn`` begins, and the records of setting them up,
-    which are to be removed.
-
-    ``figures`` are as the new turn begins: a gun is done once its gunner has no turns of setting up left, and
-    is not down. Source: p. 27.
+    which are to be removed. ``figures`` are as the new turn begins. A gun is set up once its gunner needs
+    no more turns, unless he is down. Source: p. 27.
     """
     done_ids = {figure.id for figure in figures if not figure.setting_up_turns and not figure.down}
     over = tuple(record for record in records if record.kind == SETTING_UP and record.who in done_ids)
@@ -103,9 +101,9 @@ def finish_setting_up(
 
 
 def check_set_up(records: Iterable[Lasting], turn: int | None, gunner_id: str, weapon: Weapon) -> None:
-    """Raise RequestError if the records show that a gun is not ready: it is still being set up, it was taken
-    down, or its gunner moved fast this turn. Nothing is raised if the gun is recorded as set up, if it
-    need not be, or if no turns are counted (``turn`` is None). Source: p. 26-27.
+    """Raise RequestError if the records show that a gun is not ready: it is being set up, it was taken down,
+    or its gunner moved fast this turn. Nothing is raised if the gun is recorded as set up, or need not be.
+    Nor is it if no turns are counted (``turn`` is None). Source: p. 26-27.
     """
     kinds = {record.kind for record in _gun_records(holding(records, turn), gunner_id, weapon.id)}
     if holding(records, turn, MOVED_FAST, who=gunner_id):
@@ -123,9 +121,9 @@ def check_set_up(records: Iterable[Lasting], turn: int | None, gunner_id: str, w
 
 
 def needs_set_up(records: Iterable[Lasting], turn: int | None, gunner_id: str, weapon: Weapon) -> bool:
-    """True if the weapon must be set up and this gunner has no record for it in this turn. False if no turns
-    are counted (``turn`` is None or 0), or if ``gunner_id`` is empty. A record that the gun was taken down
-    again also gives False. Source: p. 26-27, ruling e-42.
+    """True if the weapon must be set up and this gunner has no record for it now: neither of setting it up
+    nor of taking it down. False if no turns are counted (``turn`` None or 0), or if ``gunner_id`` is
+    empty. Source: p. 26-27, ruling e-42.
     """
     if not turn or not gunner_id or not weapon.must_be_set_up:
         return False
@@ -135,8 +133,10 @@ def needs_set_up(records: Iterable[Lasting], turn: int | None, gunner_id: str, w
 def check_loaded(
     records: Iterable[Lasting], turn: int | None, gunner_id: str, weapon: Weapon, *, alone: bool
 ) -> None:
-    """Raise RequestError if ``alone`` is true and ``records`` show that the gunner is still reloading this
-    two-man launcher. Nothing is refused if no turns are counted (``turn`` is None), or if ``gunner_id`` is
+    """Raise RequestError if this two-man launcher was fired in the last turn by a lone gunner who has not
+    loaded it yet.
+
+    Nothing is raised if ``alone`` is False, if turns are not counted (``turn`` None), or if ``gunner_id`` is
     empty. Source: p. 28.
     """
     if alone and gunner_id and holding(records, turn, LOADS_ALONE, who=gunner_id, detail=weapon.id):
@@ -204,9 +204,9 @@ def after_changing_hands(state: State, giver: Figure, taker_id: str, weapon_id: 
 
 
 def drop_what_was_ready(outcome: CommandOutcome, state: State) -> State:
-    """Return the state after a command, with weapons that are no longer ready removed from its records. A
-    figure that went down, was captured, flown out or is gone loses its set-up guns and readied weapons. A
-    gunner who moved away loses only his set-up gun. Source: p. 24, 26-27, 33.
+    """Return the state with weapons that are no longer ready removed from the records. Figures that went
+    down, were captured or have left lose set-up guns and readied weapons. A gunner who has moved away
+    loses only his set-up gun. Source: p. 24, 26-27, 33.
     """
     known = state[LASTING]
     ready_ids = {record.who for record in known if record.kind in {SETTING_UP, SET_UP, READIED}}
@@ -225,9 +225,9 @@ def drop_what_was_ready(outcome: CommandOutcome, state: State) -> State:
 
 
 def break_off_setting_up(outcome: CommandOutcome, state: State) -> State:
-    """Return the state after a command, with the setting up of guns interrupted. A gunner who began to set up
-    this turn has to begin again if he reacted, was charged or fought hand to hand. The state is unchanged
-    if there is no such gunner. Source: p. 17, 27.
+    """Return the state after a command that may interrupt the setting up of a gun. A gunner who began this
+    turn must begin again if he reacted, was charged or fought hand to hand. Without such a gunner it is
+    unchanged. Source: p. 17, 27.
     """
     known, turn = state[LASTING], turn_of(state)
     ids = {event.who for event in outcome.events if isinstance(event, Disturbed | FoughtHandToHand)}

@@ -92,10 +92,9 @@ def set_up(
     dice: Dice,
 ) -> GunSetUp:
     """Set up a weapon, and return the report. ``gunner`` is named in the next step. ``crew`` is the number of
-    the crew present (None: all). ``prone``: the gunner goes prone, which may be enough to set up the
-    weapon. ``hasty``: the setup is rolled against ``rep``, or against the gunner's REP if ``rep`` is None.
-
-    Raises RequestError if the weapon need not be set up, or not in this way. Source: p. 17, 26-27.
+    the crew present (None: all). ``prone``: the gunner goes prone, which may be enough. ``hasty``: the
+    setup is rolled, against ``rep`` or, if that is None, the gunner's REP. Raises RequestError if the
+    weapon cannot be set up in this way. Source: p. 17, 26-27.
     """
     report = _roll_set_up(weapon, crew, prone, hasty, gunner.rep if gunner and rep is None else rep, dice)
     if not report.activations_until_fire:

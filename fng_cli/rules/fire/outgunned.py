@@ -47,9 +47,9 @@ class Gunned(Struct, frozen=True):
     """Firing back, it outguns the shooter."""
 
     def text(self) -> str:
-        """Return the result in a sentence: ``a1 is outgunned: 4 against his 2.`` If another rule than the two
-        rankings decided, it is added in brackets. It also says so if the target would outgun the shooter
-        when firing back.
+        """Return the result in a sentence: ``a1 is outgunned: 4 against his 2.`` A reason other than the two
+        rankings is added in brackets. It also says if the target would outgun the shooter when firing
+        back.
         """
         who = self.target or "The target"
         verdict = "is outgunned" if self.is_outgunned else "is not outgunned"
@@ -117,9 +117,9 @@ def ranking_faced(ranking: int, fired_on: RankedFigure) -> int:
 
 def compare_rankings(ranking: int, fired_on: RankedFigure) -> Gunned:
     """Compare the ranking of the shooter's weapon with that of the figure fired on, and return whether the
-    figure is outgunned. Nothing is rolled. The figure is outgunned if the shooter's ranking, after
-    modifiers, is higher. A figure that cannot fire back has the ranking of no reply. Some attributes and
-    rules decide without a comparison; the report gives the reason. Source: p. 6, 30.
+    figure is outgunned. Nothing is rolled. It is, if the shooter's ranking, after modifiers, is higher. A
+    figure that cannot fire back has the ranking of no reply. Some attributes and rules decide alone.
+    Source: p. 6, 30.
     """
     faced = ranking_faced(ranking, fired_on)
     own_ranking = no_reply_ranking() if fired_on.ranking is None or fired_on.cannot else fired_on.ranking
@@ -155,8 +155,8 @@ def outgunned(shooter: RankedFigure, weapon: Weapon, targets: Iterable[RankedFig
 
 def _both_ways(shooter: RankedFigure, shooter_ranking: int, target: RankedFigure) -> Gunned:
     """Compare the Outgunned Rankings of a shooter, who fires with ``shooter_ranking``, and of one target.
-    Return the result for the target. Its field ``outguns`` is True if the target would outgun the shooter
-    when firing back; False if it would not, or if the target's own ranking is not known.
+    Returns the result for the target. Its field ``outguns`` is True if the target, firing back, would
+    outgun the shooter; False if the target's ranking is not known.
     """
     result = compare_rankings(shooter_ranking, target)
     reply = (
@@ -203,9 +203,9 @@ def needs_no_weapon(target: Target) -> bool:
 
 
 def ranked_figure(target: Target, *, blast: bool = False) -> RankedFigure:
-    """Return a target in the form in which Outgunned Rankings are compared: with its name, ranking and
-    attributes, and the reasons why it is never outgunned. ``blast``: it was fired at with a blast; a
-    bunker then counts as missed.
+    """Return a target in the form used to compare Outgunned Rankings: its name, ranking and attributes, and
+    the reasons why it is never outgunned. With ``blast`` it was fired at with a blast; if it is in a
+    bunker it then counts as missed.
     """
     conditions = {
         Never.STAR: target.victim.who.star,

@@ -151,11 +151,9 @@ def recon_by_fire(
     dice: Dice,
 ) -> ReconByFire:
     """Roll fire at a PEF with the Target Ratings of all guns, and return the report. The PEF is resolved if
-    there are more sixes than ``pef_rep``. A crew served weapon runs empty only if it throws too many ones;
-    all others are empty afterwards. ``pef`` is the number of the PEF; None: not known.
-
-    Raises RequestError without guns, for a weapon that cannot be used, or if ``distance_in`` is more than
-    twice ``sight_in``. Source: p. 33.
+    there are more sixes than ``pef_rep``. Crew served weapons run empty only by too many ones; others are
+    empty afterwards. ``pef`` is the PEF's number, if known. Raises RequestError without guns, or if a gun
+    cannot be used or the PEF is too far away. Source: p. 33.
     """
     _check_guns(guns, distance_in, sight_in)
     crew_served = [gun for gun in guns if gun.weapon.kind.crew_served]
@@ -202,11 +200,9 @@ and the Impact of the hits, its count their number."""
 def after_recon(
     state: State, shooter_ids: Collection[str], report: ReconByFire, pef: int | None = None
 ) -> State:
-    """Return the state after the figures ``shooter_ids`` fired at a PEF. Those shooters that the report names
-    as out of ammunition must reload. Source: p. 33.
-
-    If the fire resolves the PEF, its hits are also recorded until the PEF has been resolved. They are not
-    recorded if ``pef``, the PEF's number, is None, or if the document counts no turns.
+    """Return the state after the figures ``shooter_ids`` fired at a PEF. Shooters that the report names as
+    out of ammunition must reload. If the fire resolves the PEF, its hits are recorded too. They are not
+    recorded if ``pef``, the PEF's number, is None, or if turns are not counted. Source: p. 33.
     """
     turn = turn_of(state)
     if turn and pef is not None and report.is_resolved:
@@ -235,9 +231,9 @@ def _found(state: State, pef: int | None) -> tuple[Lasting, ...]:
 
 
 def steps_of_found(state: State, pef: int | None, groups: Sequence[str]) -> tuple[Next, ...]:
-    """Return the next steps after Recon by Fire hit a PEF that proved to be troops: a damage roll for its
-    hits, and a Received Fire test. ``pef`` is the number of the PEF, and ``groups`` are the groups of the
-    troops. Empty if either is missing, or if the PEF was not hit in this way. Source: p. 33.
+    """Return the next steps after Recon by Fire hit a PEF that proved to be troops: a damage roll, and a
+    Received Fire test. ``pef`` is the number of the PEF, and ``groups`` are the groups of the troops.
+    Empty if there are no troops, or if the PEF was not hit in this way. Source: p. 33.
     """
     if not groups:
         return ()
@@ -311,9 +307,9 @@ def _impact_of_hits(guns: Sequence[Gun]) -> int:
 
 
 def _next_steps(pef: int | None, hits: int, impact: int) -> tuple[Next, ...]:
-    """Return the next steps after hits on a PEF: resolve it and then, if it proves to be troops, roll damage
-    for the ``hits`` at this ``impact`` and test all of them for Received Fire. ``pef`` is its number, None
-    if not known.
+    """Return the next steps after hits on a PEF. First it is resolved. If it proves to be troops, damage is
+    rolled for the ``hits`` at this ``impact``, and all of them test for Received Fire. ``pef`` is its
+    number, None if unknown.
     """
     return (
         Next(call("pef resolve", *(() if pef is None else (pef,))), "the PEF is resolved now"),

@@ -53,9 +53,9 @@ class Smoke(Report, frozen=True):
     """Turns until it is gone."""
 
     def summary(self) -> str:
-        """Return the ground that the smoke covers turn by turn, and whether it stays below the branches of
-        trees or rises above them; nothing on trees if there are none. ``The smoke is gone.`` if it covers
-        no ground.
+        """Return the ground that the smoke covers turn by turn. If there are trees, the text also says
+        whether the smoke stays below their branches or rises above them. If no ground is covered, it is
+        ``The smoke is gone.``
         """
         if not self.clouds:
             return "The smoke is gone."
@@ -109,11 +109,10 @@ def cloud_text(turn: int, *, wind: bool) -> str:
 
 
 def roll_smoke(*, wind: bool = False, turn: int | None = None, under: str | None = None, dice: Dice) -> Smoke:
-    """Return the ground that a smoke grenade covers in each turn after the throw, or in ``turn`` only (None:
-    all).
+    """Return the ground that a smoke grenade covers in each turn after the throw, or in ``turn`` only.
 
-    ``wind``: the smoke drifts with it. ``under``: the kind of jungle above, a row of ``smoke-under-trees``; a
-    die decides whether it holds the smoke down. Without it (None) nothing is rolled. Source: p. 28.
+    ``wind``: the smoke drifts with the wind. ``under`` is the kind of jungle overhead; one die then decides
+    if it holds the smoke down. With None nothing is rolled. Source: p. 28.
     """
     clouds = tuple(cloud for cloud in _clouds(wind=wind) if turn in (None, cloud.turn))
     return Smoke(clouds, wind, _roll_held_down(under, dice) if under and clouds else None, len(TURNS))

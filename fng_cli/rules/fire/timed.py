@@ -88,9 +88,9 @@ def check_time(records: Iterable[Lasting], turn: int | None, volley: Declared) -
 
 
 def has_fired_all(records: Iterable[Lasting], turn: int | None, figure: Figure) -> bool:
-    """True if a figure can fire nothing more in this turn: it has fired at an aircraft; or it has used a
-    weapon this turn, and none of its weapons is left that is loaded, not yet fired and ready. False if no
-    turns are counted (``turn`` None). Source: p. 28-29, 82.
+    """True if a figure can fire nothing more in this turn. It has fired at an aircraft, or it has used a
+    weapon and has no other weapon that is loaded and ready. False if no turns are counted (``turn`` None).
+    Source: p. 28-29, 82.
     """
     records = tuple(records)
     if holding(records, turn, FIRED_UP, who=figure.id):
@@ -128,13 +128,10 @@ def _used_weapons(all_records: tuple[Lasting, ...], turn: int | None, figure: Fi
 
 
 def after_shot(state: State, volley: Declared) -> State:
-    """Return the state after a volley. New records say that the weapon was fired, if it fires once a turn;
-    that it is not ready, if it must be readied anew; and that it has still to be loaded, if one man alone
-    serves a launcher for two. The weapon no longer counts as readied. If it is a light machine gun, a new
-    barrel of the shooter's side is used up.
-
-    If no turns are counted no new record is made. For a shooter who is not a figure of the document, only the
-    barrel is used up. Source: p. 28-29, 33, 71.
+    """Return the state after a volley. Records say that a once-a-turn weapon was fired, that a weapon must be
+    readied again, or that a launcher is still to be loaded. The weapon no longer counts as readied. A
+    light machine gun uses up a new barrel. If turns are not counted, no new record is made. Source: p.
+    28-29, 33, 71.
     """
     shooter, known, turn = volley.shooter, state[LASTING], turn_of(state)
     who, weapon = _figure_id(shooter.who), shooter.weapon
@@ -155,9 +152,9 @@ def _replace_records(state: State, new: Sequence[Lasting], over: Sequence[Lastin
 
 
 def _new_barrel(records: Iterable[Lasting], turn: int | None, shooter: Shooter) -> tuple[Lasting, ...]:
-    """Return the document's record of a new barrel for the shooter's side, as a tuple of one, if it is still
-    in force and his weapon is a light machine gun. Empty in any other case, and if no turns are counted
-    (``turn`` None). Source: p. 71.
+    """Return the record of a new barrel for the shooter's side, as a tuple of one, if it is still in force
+    and his weapon is a light machine gun. Empty in all other cases, and if no turns are counted (``turn``
+    None). Source: p. 71.
     """
     if shooter.weapon.type != "light-machine-gun":
         return ()
@@ -165,11 +162,9 @@ def _new_barrel(records: Iterable[Lasting], turn: int | None, shooter: Shooter) 
 
 
 def with_new_barrel(records: Iterable[Lasting], turn: int | None, volley: Declared) -> Declared:
-    """Return the volley with its shooter's REP raised by one if he is the light machine gunner who is the
-    first to fire his side's new barrel.
-
-    Unchanged for any other shooter, if no turns are counted (``turn`` None), or if his REP is not known.
-    Source: p. 71.
+    """Return the volley with its shooter's REP raised by one if he is the first to fire his side's new
+    machine gun barrel. Unchanged for any other shooter, if no turns are counted (``turn`` None), or if his
+    REP is not known. Source: p. 71.
     """
     shooter = volley.shooter
     if not _new_barrel(records, turn, shooter) or shooter.who.rep is None:
@@ -180,10 +175,9 @@ def with_new_barrel(records: Iterable[Lasting], turn: int | None, volley: Declar
 
 
 def check_throw(records: Iterable[Lasting], turn: int | None, who: Person, weapon: Weapon) -> None:
-    """Raise RequestError if a figure may not throw the weapon now, by the records of the document: if it has
-    thrown a grenade in this turn already, if the weapon is not ready yet, or if it is ready only for a
-    reaction and this is not one. Nothing is refused if no turns are counted (``turn`` is None). Source: p.
-    33.
+    """Raise RequestError if this turn's records forbid a figure to throw the weapon now. That is so if it has
+    already thrown a grenade, if the weapon is not ready, or if it is ready only for a reaction. Nothing is
+    refused if ``turn`` is None. Source: p. 33.
     """
     records, name = tuple(records), _figure_id(who)
     check_once(
@@ -198,9 +192,9 @@ def check_throw(records: Iterable[Lasting], turn: int | None, who: Person, weapo
 
 
 def after_throw(state: State, who: Person, weapon: Weapon) -> State:
-    """Return the state after a throw: it records that the thrower has thrown in this turn, and any record
-    that he holds the weapon ready is removed. If turns are not counted, the throw is not recorded. Nothing
-    changes if the thrower is not a figure of the document. Source: p. 33.
+    """Return the state after a throw. It records that the thrower has thrown in this turn, if turns are
+    counted. Records that he holds the weapon ready are removed. Nothing changes if the thrower is not a
+    figure of the document. Source: p. 33.
     """
     known, turn, name = state[LASTING], turn_of(state), _figure_id(who)
     return _replace_records(

@@ -85,8 +85,8 @@ class Plan(Struct, frozen=True, cache_hash=True):
     """A total of 9 is a miss, if the players chose this reading (a-29)."""
 
     def with_house_rules(self, dice: Dice) -> Plan:
-        """Return the plan as the house rules for ruling a-29 have it: if their second reading is in force, a
-        total of 9 is a miss; if not, the plan is unchanged. ``dice`` only tells which reading is in force;
+        """Return the plan under the house rules for ruling a-29. With that ruling's second reading a total of
+        9 is a miss; without it the plan is unchanged. ``dice`` only tells which reading is in force;
         nothing is rolled.
         """
         return replace(self, nine_misses=True) if dice.takes("a-29", 2) else self
@@ -102,9 +102,9 @@ class Shot(Struct, frozen=True):
 
 
 def attribute_effects(shooter: Shooter, shots: int) -> Effects:
-    """Return the effects of the shooter's attributes on a volley of ``shots`` shots. Effects that hold only
-    in certain circumstances are included only if the number of shots, his weapon, his movement or his
-    posture fits. Without attributes, return Effects(). Nothing is rolled. Source: p. 5-6.
+    """Return the effects of the shooter's attributes on a volley of ``shots`` shots. Effects tied to a
+    condition, such as a kind of weapon or moving fast, are included only if it is met. Nothing is rolled.
+    Source: p. 5-6.
     """
     if not shooter.who.attributes:
         return Effects()
@@ -180,10 +180,9 @@ def _distance_penalty(weapon: Weapon, target: Target) -> int:
 def why_missed(
     total: int, number: int, words: frozenset[str], *, nine_misses: bool = False
 ) -> tuple[str, ...]:
-    """Return the reasons why a shot with this total misses; empty if it hits. Smoke or a total that is too
-    low is the only reason given; other reasons may be several, such as ``("target-in-cover",)``.
-    ``number`` is the target's place in the volley, from 1. ``words`` are modifiers. ``nine_misses``: a
-    total of 9 misses (ruling a-29). Cached. Source: p. 32.
+    """Return the reasons why a shot with this total misses, such as ``("target-in-cover",)``; empty if it
+    hits. ``number`` is the target's place in the volley, from 1. ``words`` are modifiers of shooter and
+    target. ``nine_misses``: a total of 9 misses (ruling a-29). Cached. Source: p. 32.
     """
     if IN_SMOKE in words:
         return (IN_SMOKE,)
@@ -199,8 +198,8 @@ def why_missed(
 
 def lay_dice(faces: Faces, plan: Plan) -> tuple[Shot, ...]:
     """Return the shots of a volley. The highest die goes to the first shot of ``plan``, the next highest to
-    the second, and so on. Spare dice do not count. ``plan`` gives each shot's target and what is added to
-    its die. A shot that only bridges the gap between two targets never hits. Source: p. 32.
+    the second, and so on; spare dice do not count. A shot that only bridges the gap between two targets
+    never hits. Source: p. 32.
     """
     shots = []
     for die, aim in zip(sorted(faces, reverse=True), plan.aims, strict=False):
@@ -296,9 +295,9 @@ class VolleyDice(Struct, frozen=True):
 
 
 def thrown_blade_of(name: str, attributes: Sequence[str]) -> Weapon | None:
-    """Return the blade called ``name`` as a weapon to be thrown, for a figure with the attribute Knifeman:
-    its range, targets and Impact come from the attribute. None if it is not a blade, or if ``attributes``
-    does not have Knifeman. Source: p. 5.
+    """Return the blade called ``name`` as a weapon to be thrown. Its range, targets and Impact come from the
+    figure's attribute Knifeman. None if it is not a blade, or if ``attributes`` does not have Knifeman.
+    Source: p. 5.
     """
     blade = effects(attributes, TestKind.FIRE, (When.THROWN_BLADE,)).best("targets")
     if blade is None or not is_blade(name):

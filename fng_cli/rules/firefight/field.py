@@ -121,10 +121,9 @@ class Field(Struct, frozen=True):
 def range_of_lines(
     given_in: float | None, sight_in: float | None, *, have_places: bool = False
 ) -> float | None:
-    """Return the inches between the two lines of figures. That is ``given_in``, if it is not None. Without
-    it, return None if the figures have places of their own; if not, RANGE_IN, limited by sight.
-    ``sight_in`` None means no limit of sight. Raises RequestError if ``given_in`` is beyond the limit of
-    sight. Source: p. 19, 30.
+    """Return the inches between the two lines of figures: ``given_in``, if given. If not, it is RANGE_IN, at
+    most the limit of sight, or None if the figures have places of their own. ``sight_in`` None means no
+    limit. Raises RequestError if ``given_in`` is beyond sight. Source: p. 19, 30.
     """
     if given_in is None:
         return None if have_places else min(RANGE_IN, sight_in or RANGE_IN)
@@ -139,8 +138,8 @@ def range_of_lines(
 def build_field(figures: Sequence[Figure], setting: Setting, *, named: bool = True) -> Field:
     """Build the field of a fight between the figures of two sides; nothing is rolled. With ``named=False``
     names and ids are dropped, so that identical figures are interchangeable. Raises RequestError if a side
-    has nobody who can fight, if there are too many figures, if a weapon or attribute is unknown, or if a
-    needed position is missing.
+    has nobody who can fight, or there are too many figures. It is also raised for an unknown weapon or
+    attribute, or a missing position.
     """
     if len(figures) > MOST_FIGHTERS:
         raise RequestError(
@@ -256,9 +255,9 @@ def _named_fighter(figure: Figure, setting: Setting) -> Fighter:
 
 
 def _fixed_states(figure: Figure, in_cover: bool, setting: Setting) -> Iterable[TakerState]:
-    """Yield the states that a figure is in for all tests of the fight: in cover (if ``in_cover``), with a
-    flak jacket, retrieving wounded (if it carries somebody, or its role always retrieves) and, for the
-    VC/NVA, the states of ``setting.activity``.
+    """Yield the states that hold for a figure in all tests of the fight: in cover (if ``in_cover``), with a
+    flak jacket, and retrieving wounded. Retrieving applies if it carries somebody, or if its role always
+    retrieves. The VC/NVA also have the states of ``setting.activity``.
     """
     if in_cover:
         yield TakerState.IN_COVER

@@ -73,11 +73,10 @@ class Fight(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield an event for each figure that took part, one for each time that a figure fired, and one for
-        each enemy that was put out of the fight or killed by a shot, with the shooter and the weapon.
-        Source: p. 20-22, 103.
-
-        Nobody is credited with friends caught by a blast, or with figures that were down before the fight.
+        """Yield an event for each figure that took part, for each shot or volley fired, and for each enemy
+        that a shot killed or put out of the fight. The last kind names the shooter and the weapon. Nobody
+        is credited with friends caught by a blast, or with figures that were down before. Source: p.
+        20-22, 103.
         """
         sides = {name: side.side for side in self.sides for ids in side.states().values() for name in ids}
         yield from map(PlayedInSight, sides)
@@ -152,9 +151,8 @@ def reason_of_end(field: Field, state: FightState) -> str | None:
 
 
 def _may_fire(field: Field, state: FightState, place: FighterIndex) -> bool:
-    """True if the fighter can fire at an enemy now: both carry on, and the fighter has a loaded weapon that
-    reaches the enemy, who is within the limit of sight. ``place`` is the fighter's index in ``field`` and
-    ``state``.
+    """True if the fighter can fire at an enemy now. Both must carry on, and the fighter needs a loaded weapon
+    that reaches the enemy. ``place`` is the fighter's index in ``field`` and ``state``.
     """
     figure = state.figures[place]
     if figure.status is not Status.CARRY_ON:

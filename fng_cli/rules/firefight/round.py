@@ -118,9 +118,9 @@ def _declare_volley(
     hip: bool,
     parting: bool,
 ) -> Declared:
-    """Return the volley of the fighter with index ``place``, in the form for the rules of fire. Nothing is
-    rolled. ``aimed`` are the shots at each target; ``in_circle`` are other fighters in the circle of a
-    blast. ``unlucky`` is an Unlucky figure in danger, or None. ``parting`` means fire at fleeing enemies.
+    """Return the volley of the fighter with index ``place``, for the rules of fire. Nothing is rolled.
+    ``aimed`` are the shots at each target; ``in_circle`` are other fighters in a blast's circle.
+    ``unlucky`` is an Unlucky figure in danger, or None. ``parting``: fire at fleeing enemies.
     """
     shooter = Shooter(scene.person(place), weapon, snap=snap, hip=hip, prone=_is_prone(scene, place))
     all_aimed = [*aimed, *[AimedShots(target_place, 1, 1) for target_place in in_circle]]
@@ -149,9 +149,9 @@ def _declare(
 
 
 def _range_in(scene: Scene, shooter: FighterIndex, place: FighterIndex, weapon: Weapon) -> float:
-    """Return the farthest distance in inches at which the weapon fires just as well as at the real distance
-    between two fighters. ``shooter`` and ``place`` are the indexes of the two. With this rounded distance
-    more volleys are equal, so their results can be taken from the caches.
+    """Return the farthest distance in inches at which the weapon fires just as it does at the real distance
+    between two fighters. ``shooter`` and ``place`` are the indexes of the two. With this distance more
+    volleys are equal, so that cached results can be used.
     """
     return farthest_alike(weapon, scene.field.apart_in[shooter][place])
 
@@ -221,9 +221,9 @@ def _apply_hits(
 
 
 def _use_ammunition(scene: Scene, place: FighterIndex, volley: Declared, fired: Fired) -> None:
-    """Change the scene by what a volley used up. The weapon is empty if the volley emptied or jammed it. It
-    is gone if it can be fired only once. It is spent for this turn if it cannot be fired again before the
-    next turn. Source: p. 28-30.
+    """Change the scene by what a volley used up. The weapon is empty if the volley emptied or jammed it, and
+    gone if it can be fired only once. It is noted as spent if it cannot be fired again this turn. Source:
+    p. 28-30.
     """
     weapon = volley.shooter.weapon
     is_empty = fired.result.empty or fired.jammed
@@ -415,12 +415,9 @@ def _taker(
     *,
     halved: bool = False,
 ) -> Taker:
-    """Return a fighter as he takes a test, with the states that count in it. He has the states that always
-    hold for him. He is also outgunned if one of ``shots`` outguns him, at half strength if ``halved``, and
-    apart if no friend near him is a Born Leader of his ``group``.
-
-    ``shots`` are the shots for which he takes Received Fire; empty for other tests. ``halved``: his group is
-    at half strength.
+    """Return a fighter as he takes a test, with the states that count in it. He is outgunned if one of
+    ``shots``, those he takes Received Fire for, outguns him. He is at half strength if ``halved`` is true.
+    He is apart if no friend near him in ``group`` is a Born Leader.
     """
     figure, fighters = scene.figures[place], scene.field.fighters
     states = fighters[place].states
@@ -581,9 +578,9 @@ def _play_actions(scene: Scene, places: Sequence[FighterIndex]) -> list[FighterI
 
 
 def _roll_in_sight(scene: Scene, places: Sequence[FighterIndex]) -> tuple[Looked, ...]:
-    """Roll an In Sight test for each fighter of ``places``, and return the results in that order. The enemies
-    whom a fighter sees are the other side's fighters in ``places``. If the scene reports, the order of
-    action is recorded as an event. Source: p. 20-21.
+    """Roll an In Sight test for each fighter of ``places``, and return the results in that order. Each
+    fighter sees the other side's fighters in ``places`` as enemies. If the scene keeps a report, the order
+    of action is recorded. Source: p. 20-21.
     """
     first_roll = scene.count_rolls()
     enemies = {
@@ -630,8 +627,7 @@ def _play_turn(
 ) -> list[FighterIndex]:
     """Roll the actions of the fighters that act at the same time, and change the scene by them. Return the
     fighters that retire. Fighters who cannot act any more, or were hit, do nothing. A target may still be
-    shot at if it ducks back or runs away in this very turn, but not if it did so before. Source: p. 21,
-    31.
+    shot at if it hides in this very turn, but not if it did so earlier. Source: p. 21, 31.
     """
     able_places = [place for place in same_time if scene.can_act(place) and place not in scene.were_hit]
     actors = [_actor(scene, place, declared_targets) for place in able_places]
@@ -659,10 +655,10 @@ FIRING = frozenset({Action.FIRE, Action.CHOOSE})
 
 
 def _actor(scene: Scene, place: FighterIndex, targets: Mapping[FighterIndex, DeclaredTarget]) -> Actor:
-    """Return a fighter whose turn it is as the rules of In Sight see him.
+    """Return a fighter in the form that the In Sight rules use.
 
-    ``targets`` holds the declared target of each fighter. He cannot shoot if he has none there, or if he is a
-    medic who holds his fire. He counts as outgunned if a shot at him in this fight outguns him.
+    ``targets`` holds each fighter's declared target. The fighter cannot shoot if he has no target there, or
+    if he holds his fire. He is outgunned if a shot fired at him in this fight outguns him.
     """
     states, who, shots = scene.field.fighters[place].states, scene.person(place), scene.shots.get(place)
     if shots and is_outgunned_by(scene, place, shots):
@@ -728,8 +724,8 @@ _WHY = {
 
 def _play_tests(scene: Scene, retiring: list[FighterIndex]) -> None:
     """Roll the tests of a round, group by group, and change the scene by their results. Fighters that retire
-    draw parting shots, which may call for more tests; this is repeated until none is left. ``retiring``
-    holds the fighters that retire already, and may be changed.
+    draw parting shots, which may call for more tests, until none is left. ``retiring`` holds the fighters
+    that already retire, and may be changed.
     """
     missed, fallen = scene.missed, scene.fallen
     while missed or fallen or retiring:
@@ -744,9 +740,9 @@ def _play_tests(scene: Scene, retiring: list[FighterIndex]) -> None:
 
 
 def _play_retreat(scene: Scene, retiring: Sequence[FighterIndex]) -> None:
-    """Roll the parting shots at retiring fighters, one after the other: a fighter who is hit before his own
-    shot loses it. Then the VC/NVA who got away leave the table; FWF who got away keep their status. Does
-    nothing if nobody retires. Source: p. 24.
+    """Roll the parting shots at the retiring fighters, one after the other. A fighter who is put out of
+    action before his own shot does not shoot. Retiring VC/NVA who survive leave the table; retiring FWF
+    keep their status. Does nothing if nobody retires. Source: p. 24.
     """
     if not retiring:
         return

@@ -299,9 +299,9 @@ class AimedShots(NamedTuple):
 
 def declare_targets(scene: Scene, able_places: Sequence[FighterIndex]) -> dict[FighterIndex, DeclaredTarget]:
     """Return the declared target of each fighter that may act this round; fighters that reach nobody are left
-    out. Each fighter takes the closest of the enemies declared least often so far by its side. The
-    inactive side declares first. On the other side, a fighter that has moved may answer the first enemy
-    who declared it. Source: p. 31.
+    out. Each takes the closest of the enemies that its side has declared least often. The inactive side
+    declares first. On the other side, a fighter that has moved may answer an enemy who declared it.
+    Source: p. 31.
     """
     targets: dict[FighterIndex, DeclaredTarget] = {}
     first_attackers: dict[FighterIndex, int] = {}
@@ -335,9 +335,9 @@ def order_of_sides(scene: Scene) -> tuple[Side, Side]:
 def _answer_fire(
     scene: Scene, place: FighterIndex, first_attackers: dict[FighterIndex, int]
 ) -> DeclaredTarget | None:
-    """Return the figure that a fighter fires back at: the attacker that first declared him as its target,
-    with a weapon that reaches it. None if nobody has attacked him, if no weapon of his reaches that
-    attacker, or if he is a Star, who chooses his target freely.
+    """Return the target for return fire: the first figure that declared this fighter as its target, and the
+    fighter's weapon against it. None if nobody attacks him, if that attacker is out of his reach, or if
+    the fighter is a Star, who chooses his target freely.
     """
     if place not in first_attackers or scene.figures[place].star:
         return None
@@ -390,10 +390,10 @@ def closest_target(
 def spread_shots(
     scene: Scene, place: FighterIndex, target: DeclaredTarget, possible: Sequence[FighterIndex], *, hip: bool
 ) -> list[AimedShots]:
-    """Return the shots of a volley at each of its targets, the declared target first. Each entry has the
-    number of shots and the distance from the target before it. All shots go at the declared target if the
-    setting or the weapon does not spread shots. ``possible`` are the other enemies that may be hit (empty:
-    all in sight). ``hip``: fire from the hip. Source: p. 25, 31-32.
+    """Return the shots of a volley at each target, the declared target first. Each entry has the number of
+    shots and the distance from the target before. Shots spread only if setting and weapon allow it.
+    ``possible`` are the other enemies that may be hit (empty: all in sight). ``hip``: fire from the hip.
+    Source: p. 25, 31-32.
     """
     weapon, apart = target.weapon, scene.field.apart_in
     most_shots_here = scene.dice.part(

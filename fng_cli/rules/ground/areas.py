@@ -82,11 +82,9 @@ def area_facts(corps: Corps, area: Area) -> Entry:
 
 
 def pick_area(corps: Corps, last: Area | None = None, *, dice: Dice) -> PickedArea:
-    """Roll a die for each column of the corps's terrain tables; the highest gives the area of the mission.
-
-    The die of ``last``, the area of the mission before (None if there was none), counts two more. Tied
-    columns roll again (ruling f-01). Raises RequestError if ``last`` is not an area of the corps. Source: p.
-    54.
+    """Roll a die for each area of the corps; the highest gives the area of the mission. ``last``, the area of
+    the previous mission (None: none), has two more on its die. Tied areas roll again (ruling f-01). Raises
+    RequestError if ``last`` is not an area of the corps. Source: p. 54.
     """
     if last is not None:
         area_facts(corps, last)

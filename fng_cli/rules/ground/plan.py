@@ -27,9 +27,9 @@ class TablePlan:
     """
 
     def __init__(self, table: Terrain, length: float | None = None) -> None:
-        """Lay out the drawing of a table: compute its scale, its size, the size of a section, and the lanes
-        and bends of its rivers and roads. ``length`` is the table's length in units of the drawing; None:
-        one unit is an inch.
+        """Lay out the drawing of a table: its scale and size, the size of its sections, and the lanes and
+        bends of its rivers and roads. ``length`` is the length of the drawing; with None one unit is one
+        inch.
         """
         length = length or table.length_in
         self.table = table
@@ -83,9 +83,9 @@ class TablePlan:
         return self._border(start, (column, row))
 
     def _corner(self, corner: tuple[int, int]) -> Point:
-        """Return the place in the plan of a corner of the grid, in the plan's units. ``corner`` is counted in
-        columns and rows from the northwest corner. On an axis on which the corner is not at the edge, it
-        is moved a little off the exact grid, always in the same way.
+        """Return the point in the plan, in the plan's units, of a corner of the grid. ``corner`` counts
+        columns and rows from the northwest corner. Inner corners are shifted a little off the exact grid,
+        by the same amount each time.
         """
         coordinates = []
         for axis, (at, last) in enumerate(zip(corner, (self.grid.columns, self.grid.rows), strict=True)):
@@ -129,8 +129,8 @@ class TablePlan:
 
     def _way(self, course: Course, sign: int) -> list[Point]:
         """Return the points of the middle line of a river (``sign`` -1) or a road (``sign`` 1), from beyond
-        one table edge to beyond the other. ``sign`` keeps the two lines side by side in the sections that
-        they share.
+        one table edge to beyond the other. In sections that a river and a road share, ``sign`` keeps their
+        lines side by side.
         """
         gates = [self._gate(course, place, sign) for place in range(len(course.path) + 1)]
         points = [gates[0]]
@@ -154,10 +154,9 @@ class TablePlan:
         return shift(middle, self.lanes.get(gate(course, place), (0, 0)), self._aside(sign))
 
     def _turn(self, course: Course, place: int, section: int, sign: int, gates: Sequence[Point]) -> Point:
-        """Return the point where a river (``sign`` -1) or a road (1) turns in a section. The point is near
-        the middle of the section, or beside another course through the same two borders. ``place`` is the
-        index of the section in its path. ``gates`` are the points where the course crosses borders, in
-        order.
+        """Return the point where a river (``sign`` -1) or a road (1) turns in a section: near its middle, or
+        beside another course with the same borders. ``place`` is the section's index in the path.
+        ``gates`` are the points where borders are crossed.
         """
         x, y = self.centre(section)
         lanes = [self.lanes.get(gate(course, at)) for at in (place, place + 1)]

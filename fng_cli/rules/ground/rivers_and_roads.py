@@ -65,12 +65,10 @@ def _cross_rank(
     ways_in: Mapping[int, tuple[int, Path]],
     cost: Callable[[int], int],
 ) -> dict[int, tuple[int, Path]]:
-    """Return the cheapest way through one row of sections (``rank``) for each lane in which it can be left:
-    (cost so far, path), by lane. A lane is an index in the row. ``ways_in`` holds the ways that enter the
-    row, in the same form; ``cost`` gives the cost of a section number.
-
-    A way enters in one lane, runs along the row past all ``required_lanes``, and leaves in the same or
-    another lane. Lanes that no such way leads to are left out.
+    """Return the cheapest way through one row of sections (``rank``) for each lane (index in the row) where
+    it can leave: (cost, path), by lane. ``ways_in`` holds the ways that enter the row, in the same form.
+    Each way runs past all ``required_lanes``; lanes without such a way are left out. ``cost`` gives a
+    section's cost.
     """
     exits: dict[int, tuple[int, Path]] = {}
     for entry_lane, (spent, path) in ways_in.items():
@@ -136,9 +134,8 @@ def _continues(indexes: Sequence[int], next_index: int | None) -> bool:
 
 def _meeting(grid: Grid, road: Course, river: Course, sections: Path) -> Meeting:
     """Return how a road passes or crosses a river in ``sections``, the consecutive sections that both run
-    through. The result has the banks on which the road enters and leaves, left or right as seen along
-    ``sections``. If these differ, it also has the section of the ford, in the middle; if not, there is no
-    ford (None).
+    through. The result has the banks, left or right as seen along ``sections``, on which the road enters
+    and leaves. If these differ, it has the section of the ford, near the middle; if not, None.
     """
     first, last = sections[0], sections[-1]
     road_in, road_out = _crossed_side(grid, road, first, -1), _crossed_side(grid, road, last, +1)
@@ -157,9 +154,9 @@ def _meeting(grid: Grid, road: Course, river: Course, sections: Path) -> Meeting
 
 
 def _runs_against(grid: Grid, river: Course, sections: Path, road_in: str, road_out: str) -> bool:
-    """True if, in the ``sections`` that a river and a road share, the river runs in the direction opposite to
-    the road's. ``sections`` are in the road's order. If there is only one section, the sides by which the
-    road enters (``road_in``) and leaves it (``road_out``) are compared with the river's.
+    """True if a river runs opposite to a road in the ``sections`` that they share, given in the road's order.
+    With a single shared section, the sides by which the road enters (``road_in``) and leaves
+    (``road_out``) are compared with the river's.
     """
     first = sections[0]
     if len(sections) > 1:
@@ -238,9 +235,9 @@ def with_hill(grid: Grid, rolled: Rolled, asked: AskedFor) -> Rolled:
     never, sector = types_barred(("hill",)) - {"hill"}, asked.hill_in
 
     def order(number: int) -> tuple[bool, bool, float, int]:
-        """Return the sort key of a section for the hill; the smallest is the best: whether it has ground that
-        cannot lie on a hill, whether it is outside the sector, how far it is from the sector's middle, its
-        number.
+        """Return the sort key of a section as a place for the hill; the smallest key is best. The key holds:
+        whether some of its ground cannot lie on a hill, whether it is outside the sector, its distance
+        from the sector's middle, and its number.
         """
         wet = not never.isdisjoint(rolled[number].terrain_types)
         near = grid.from_middle(number, SECTORS, sector)
@@ -279,8 +276,8 @@ def lay_road(
     grid: Grid, rolled: Mapping[int, Layers], rivers: Sequence[Course], asked: AskedFor, dice: Dice
 ) -> tuple[Course, ...]:
     """Return the road of the table as a tuple of one. Empty if none was rolled and the mission needs none.
-    Its edges and width are rolled if necessary. A road that is needed but was not rolled runs past the
-    middle of the table (ruling w-30), or over the bridge that the mission needs (ruling w-31).
+    Its edges and width are rolled where needed. A road that was not rolled but is needed runs past the
+    middle of the table (ruling w-30), or over the bridge (ruling w-31).
     """
     required = _sections_with("road", rolled)
     if asked.road_over_river and rivers:
@@ -294,12 +291,10 @@ def lay_road(
 
 
 def _road_over_river(grid: Grid, rolled: bool, river: Course, dice: Dice) -> Course:
-    """Return the straight road that crosses the river nearest to halfway along it (ruling w-31). Of roads
-    that cross equally well, one that shares fewer sections with the river is preferred.
-
-    ``rolled`` is True if the table has a road by the dice. Then the road's edges and width are rolled; of
-    roads that are still equal, one that comes from the rolled edge is taken. If ``rolled`` is False, only the
-    width is rolled.
+    """Return the straight road that crosses the river nearest to halfway along it (ruling w-31). Of equal
+    roads, one that shares fewer sections with the river is preferred. The road's width is rolled. If
+    ``rolled`` is true, its edges are rolled too, and a road from the rolled edge is preferred among
+    equals.
     """
     from_edge, width = "", 0
     if rolled:
@@ -365,8 +360,8 @@ def _cheapest_course(
     grid: Grid, required: Collection[int], from_edge: str, to_edge: str, width: int, rivers: Sequence[Course]
 ) -> Course:
     """Return the cheapest course of a road from the table edge ``from_edge`` through all ``required``
-    sections to the opposite edge. A section with a river costs more, so the road avoids rivers where it
-    can. ``to_edge`` and ``width`` are only stored in the course. The course has no fords yet.
+    sections to the opposite edge. Sections with a river cost more. ``to_edge`` and ``width`` are only
+    stored in the course, which has no fords yet.
     """
     wet = {number for river in rivers for number in river.path}
     path = cheapest_path(grid, from_edge, required, lambda number: 1 + SHARED_COST * (number in wet))
@@ -393,9 +388,8 @@ def _sections_with(name: str, rolled: Mapping[int, Layers]) -> list[int]:
 
 
 def _central_section(grid: Grid, numbers: Collection[int], hills: Collection[int]) -> int:
-    """Return which of the sections ``numbers`` is nearest the middle of the table. A section with a hill,
-    that is, one listed in ``hills``, is taken only if all have one; of equally near sections the lowest
-    number wins.
+    """Return the section in ``numbers`` that is nearest the middle of the table. Sections with a hill
+    (``hills``) are taken only if there are no others. Of equally near sections the lowest number is taken.
     """
     return min(numbers, key=lambda number: (number in hills, grid.from_middle(number, WHOLE, 1), number))
 

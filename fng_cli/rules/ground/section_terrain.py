@@ -89,8 +89,8 @@ def roll_layers(generator: Table, column: str, sky: Sky, label: str, *, dice: Di
 
 def _further_label(label: str, rows: tuple[Entry, ...]) -> str:
     """Return the label of the next roll in a section: ``label`` with the terrain rolled last, such as
-    ``section 2, beneath the scrub`` (``on`` for terrain that lies under the next layer). Only ``label`` if
-    no row was rolled yet.
+    ``section 2, beneath the scrub`` (or ``on`` for terrain that lies under the next layer). Before the
+    first row it is ``label`` alone.
     """
     if not rows:
         return label
@@ -124,14 +124,14 @@ def is_hill(names: tuple[str, ...]) -> bool:
 
 def _becomes_river(row: Entry, names: Collection[str], sky: Sky) -> bool:
     """True if the rainy season turns the terrain of this ``row`` into a river. ``names`` are the section's
-    other types of terrain. False in the dry season, for terrain that the season does not change, and if
-    the row or one of ``names`` is a hill (ruling f-24).
+    other types of terrain. False in the dry season, and if any terrain of the section is a hill (ruling
+    f-24).
     """
     return sky.rainy and row.get("rainy") == "river" and not is_hill((*names, row["terrain"]))
 
 
 def _apply_season(rows: tuple[Entry, ...], sky: Sky) -> Layers:
-    """Return the layers of the rolled rows as season and weather (``sky``) change them: the last one may
+    """Return the layers of the rolled rows, changed by season and weather (``sky``). The last layer may
     become a river, ground may turn to mud, paddies may be flooded, and marsh may be added. Nothing is
     rolled. Source: p. 45-46, 48-49, 59.
     """
@@ -167,9 +167,9 @@ class Inhabited(Struct, frozen=True):
     ordered = True
 
     def target(self, number: int) -> str:
-        """Return in words how the dice for buildings are read. Each place has a die of its own, which means a
-        building if it shows the area's population or less: ``a die each, at or under 3``. ``number`` (of
-        dice) is unused.
+        """Return in words which dice mean a building: ``a die each, at or under 3``. Each place has its own
+        die, and a building stands there if the die shows the area's population or less. ``number`` is
+        unused.
         """
         return f"a die each, {at_or_under_text(1, self.population)}"
 
@@ -225,9 +225,8 @@ def roll_buildings(
     grid: Grid, rolled_sections: Sequence[int], population: int, road: Sequence[int], *, dice: Dice
 ) -> Buildings:
     """Roll the buildings of a table, and return their number by section. With a ``population`` of 0, nothing
-    is rolled, and there are none. Three or more gather in one section of the ``road`` (ruling f-27). If
-    there are fewer, or no road, single buildings join others (ruling f-26). ``rolled_sections`` are the
-    sections laid out. Source: p. 46, 50.
+    is rolled. Three or more gather in one section of the ``road`` (ruling f-27). In other cases, single
+    buildings join others (ruling f-26). ``rolled_sections`` are the sections laid out. Source: p. 46, 50.
     """
     lot_grid = grid_of_lots(grid)
     sections = tuple(rolled_sections)
@@ -272,12 +271,10 @@ def _number_range(places: Sequence[int]) -> str:
 
 
 def gather(grid: Grid, occupied: Sequence[int], *, dice: Dice) -> Buildings:
-    """Move lone buildings together, and return the number of buildings by section; emptied sections are left
-    out.
-
-    ``occupied`` are the sections, with one building each. A building is lone if it is the only one of its
-    section and no adjacent section has any. Lone buildings move one after another into a section that has
-    some; dice choose if there are several (ruling f-26). A single building stays. Source: p. 46.
+    """Move lone buildings together, and return the number of buildings by section; empty sections are left
+    out. ``occupied`` are sections with one building each. A building is lone if no other is in its section
+    or an adjacent one. It moves to a section that has some; dice choose among several (ruling f-26).
+    Source: p. 46.
     """
     number_by_section = dict.fromkeys(occupied, 1)
     for place in occupied:

@@ -207,8 +207,8 @@ class Terrain(Report, frozen=True):
         return self.grid().number(min(max(1, column), self.grid_columns), min(max(1, row), self.grid_rows))
 
     def section_at(self, x_in: float, y_in: float) -> Section | None:
-        """Return the section in which a place lies; None if that section was not laid out. The place is given
-        in inches from the left and the top edge. A place off the table counts as in the nearest section.
+        """Return the section in which a point lies; None if that section was not laid out. The point is given
+        in inches from the left and the top edge. A point off the table counts as in the nearest section.
         """
         number = self.number_at(x_in, y_in)
         return next((section for section in self.sections if section.number == number), None)
@@ -226,9 +226,9 @@ class Terrain(Report, frozen=True):
         )
 
     def features(self) -> list[str]:
-        """Return short phrases that describe the table: the most common terrain (or that no two sections are
-        alike), hills, river, road, and buildings, with civilians if there are any. Hills, river and road
-        are left out where there are none.
+        """Return short phrases that describe the table: the most common terrain, the hills, river and road,
+        and the buildings with civilians. If no terrain is in two sections, the first says so. Hills, river
+        and road are left out if there are none.
         """
         bases = [name for section in self.sections for name in bases_of(section.terrain_types)]
         most = max(bases, key=bases.count)
@@ -258,15 +258,10 @@ def terrain(
     asked: AskedFor = NOTHING,
     dice: Dice,
 ) -> Terrain:
-    """Roll the whole table: each section by the generator of its area, then river, road, buildings and
-    civilians.
-
-    ``weather``: None if it is not known. ``sections``: roll only the first ``sections`` sections; None: all.
-    ``table_in``: length and depth in inches. ``asked``: ground that the mission needs, which is there even if
-    the dice do not give it.
-
-    Raises RequestError if the corps has no such area, or if the grid has fewer sections than asked for.
-    Source: p. 44-51.
+    """Roll the whole table: the sections, then river, road, buildings and civilians. If ``sections`` is not
+    None, only that many sections are rolled. ``asked`` is ground that the mission needs whatever the dice
+    say. Raises RequestError if the corps has no such area, or if the grid has too few sections. Source: p.
+    44-51.
     """
     facts = area_facts(corps, area)
     generator = table(facts["terrain_table"])
@@ -320,10 +315,9 @@ def _numbers(grid: Grid, count: int | None) -> Sequence[int]:
 def _roll_sections(
     generator: str, area: Area, numbers: Sequence[int], now: Sky, dice: Dice
 ) -> tuple[Rolled, dict[int, CraterField]]:
-    """Roll the terrain layers of each section in ``numbers``, and the craters of sections that get any.
-    Return the layers and the crater fields, both by section number. A section without craters has no
-    crater field. ``generator`` is the id of a terrain table; ``area`` selects its column. ``now`` is the
-    effect of season and weather.
+    """Roll the terrain layers of each section in ``numbers``, and the craters where there are any. Return
+    layers and crater fields, both by section number. ``generator`` is the id of a terrain table, ``area``
+    its column. ``now`` is the effect of season and weather.
     """
     rolled: Rolled = {}
     fields: dict[int, CraterField] = {}
@@ -466,9 +460,9 @@ def _section_faults(grid: Grid, section: Section) -> Iterator[str]:
 
 
 def _course_faults(grid: Grid, course: Course) -> Iterator[str]:
-    """Yield the faults of a river or road as texts that name the fields: ``width_in is 0; it must be 1 to
-    ...``. Edges, path and fords are checked in this order, and only the first fault among them is yielded.
-    A wrong width is always yielded, last. Nothing is yielded for a course without faults.
+    """Yield the faults of a river or road as texts: ``width_in is 0; it must be 1 to ...``. Of the faults in
+    edges, path and fords, only the first is yielded. A wrong width is always yielded. Nothing is yielded
+    for a course without faults.
     """
     path = course.path
     if course.from_edge not in SIDES or course.to_edge != opposite(course.from_edge):

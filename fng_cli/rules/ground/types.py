@@ -197,11 +197,9 @@ def in_whole_section(names: tuple[str, ...]) -> tuple[str, ...]:
 @kept
 def terrain_effects_of(names: tuple[str, ...]) -> TerrainEffects:
     """Return the combined effects of several types of terrain: the slowest movement, the shortest sight, and
-    every cover and concealment that one of them gives (ruling f-08). Fast moves are allowed only if every
-    type allows them; the highest blast Impact counts.
-
-    Local types (ruling f-25) do not change the rest of a section: if nothing else is there, the rest is
-    clear. A single type has the effects of its row, even if it is local.
+    all cover and concealment (ruling f-08). Fast moves are allowed only if every type allows them. The
+    highest blast Impact counts. Local types among several do not change the rest of a section (ruling
+    f-25). Cached.
     """
     rows = [type_row(name) for name in names]
     if len(names) > 1:
@@ -277,11 +275,9 @@ def type_names() -> tuple[str, ...]:
 
 
 def terrain_type(name: str) -> TerrainType:
-    """Return the report on the terrain in one place, which may have several types: ``hill+scrub``, or a
-    phrase such as ``muddy scrub on a hill``.
-
-    A type that cannot lie together with another one named is left out, such as the marsh of ``marsh+hill``.
-    Raises RequestError, with the nearest names, for an unknown type.
+    """Return the report on the terrain in one place, such as ``hill+scrub`` or ``muddy scrub on a hill``. A
+    type that cannot lie together with another is left out, such as the marsh of ``marsh+hill``. Raises
+    RequestError, with the nearest names, for an unknown type.
     """
     known = table("terrain-types").column(None)
     words = [type_id for part in name.split("+") for type_id in _parse_phrase(part.strip(), known)]

@@ -45,9 +45,9 @@ def roll_damage(
     dice: Dice,
 ) -> Damage:
     """Roll the damage of ``hits`` hits with this ``impact`` on one target. Return the report, with the tests
-    that follow. The document is not changed. ``blast`` means that cover does not help. ``by_rep`` is the
-    attacker's REP, None if there is none. Raises RequestError for a Star whose REP is not known. Source:
-    p. 3-4, 7, 32-33.
+    that follow; the document is not changed. With ``blast``, cover does not help. ``by_rep`` is the
+    attacker's REP, if any. Raises RequestError for a Star whose REP is not known. Source: p. 3-4, 7,
+    32-33.
     """
     impact_left = impact_on(target.victim, impact, blast=blast)
     in_cover = target.in_cover and not blast
@@ -72,9 +72,9 @@ class Blasted(DamageTaken, frozen=True, kw_only=True):
     """It has cover, but its DV is not given, so it stops nothing."""
 
     def reasons(self) -> list[str]:
-        """Return short reasons for the result: the cover that stopped the blast (duck back), that he dropped
-        prone in time (escaped), otherwise the Impact, if known, and a note if the DV of his cover was not
-        given. Empty if there is no reason to name.
+        """Return short reasons for the result: the cover that stopped the blast, or that he dropped prone in
+        time. For any other result they are the Impact, if known, and a note if the DV of his cover was not
+        given. There may be none.
         """
         if self.result is Harm.DUCK_BACK:
             return [f"cover of DV {self.cover_dv} stops the blast"]

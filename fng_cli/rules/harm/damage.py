@@ -155,9 +155,8 @@ class PowerDice(Struct, frozen=True):
     """Levels of damage there are to lower; more are of no use."""
 
     def target(self, number: int) -> str:
-        """Return what a Star Power die decides, in words: the result of each face if there is damage enough
-        to lower, ``1-3 1 level, 4-5 0 levels``. If more than one die is rolled (``number``), the text
-        begins with ``each: ``.
+        """Return in words how many levels of damage a Star Power die can lower: ``1-3 1 level, 4-5 0
+        levels``. With a ``number`` of dice above 1 the text begins with ``each: ``.
         """
         return f"{'each: ' if number > 1 else ''}{faces_text(PowerDice(SIDES))}"
 
@@ -335,9 +334,9 @@ class DamageTaken(Struct, frozen=True, cache_hash=True):
     """His REP from now on, if it changed."""
 
     def details(self) -> list[str]:
-        """Return short additions to the result. They are, where they apply: the result of each hit, if there
-        were several or if it differs from the final one; what saved him; ``unless he cheats death``; and
-        ``Star Power 2 left``. Empty if there is nothing to add.
+        """Return short additions to the damage result: the result of each hit if it adds something, what
+        saved the figure, ``unless he cheats death``, and ``Star Power 2 left``. Empty if there is nothing
+        to add.
         """
         saved_by = {
             "larger-than-life": "Larger Than Life",
@@ -460,10 +459,9 @@ def body_of(victim: Victim) -> Body:
 
 
 def _roll_hit(body: Body, impact: int, in_cover: bool, name: str, label: str, *, dice: Dice) -> Hit:
-    """Roll the damage of one hit; if it knocks the victim down, roll the knock-down test too. ``body`` has
-    the facts of the victim that decide his harm. ``in_cover``: cover may stop the hit, unless a house rule
-    says otherwise (ruling a-28). ``name`` is the victim's name in the record of rolls, ``label`` the label
-    of the damage die.
+    """Roll the damage of one hit, and the knock-down test if the victim is knocked down. ``body`` has the
+    facts of the victim that matter. ``in_cover`` lets cover stop the hit, unless a house rule forbids this
+    (ruling a-28). ``name`` is the victim's name in the record; ``label`` names the damage die.
     """
     cover_stops = in_cover and not dice.takes("a-28", 1)
     harm = dice.ask(1, DamageDie(_damage_by_face(impact, cover_stops)), label)
@@ -505,13 +503,10 @@ def take_hits(
     any_order: bool = False,
     dice: Dice,
 ) -> HitsTaken:
-    """Roll each of the ``hits`` that a victim takes from one attack, then Star Power; the worst result counts
-    (ruling k-05). Return the damage taken; the document is not changed. Source: p. 3-4, 32.
-
-    ``by_rep`` is the attacker's REP, None if there is none (traps, artillery). ``thrower`` is the person who
-    rolls, None for nobody in particular. ``any_order``: it does not matter which hit did what, so exact odds
-    may ignore the order of the hits. Raises RequestError for a Star, or a person with Star Power, whose REP
-    is not known.
+    """Roll each hit that a victim takes from one attack, then Star Power; the worst result counts (ruling
+    k-05). The document is not changed. ``by_rep`` is the attacker's REP, None if there is none.
+    ``thrower`` is whoever rolls. ``any_order`` lets odds ignore the order of hits. Raises RequestError for
+    a Star, or a person with Star Power, whose REP is not known. Source: p. 3-4, 32.
     """
     check_star_known(victim)
     attack = victim, impact, hits, thrower, in_cover
@@ -544,9 +539,9 @@ def _roll_hits(
 def _roll_hits_in_any_order(
     victim: Victim, impact: int, hits: int, thrower: Person | None, in_cover: bool, *, dice: Dice
 ) -> tuple[Hit, ...]:
-    """Roll several hits as ``_roll_hits`` does, but return them sorted. Odds then follow the few distinct
-    results, and not every order in which they can come. Under a house rule on ruling k-05 no more hits are
-    rolled after the first one that stuns the victim, knocks him down, or does worse.
+    """Roll several hits and return them sorted, so that odds need not follow every order in which they can
+    come. Under a house rule on ruling k-05, rolling stops after the first hit that stuns the victim,
+    knocks him down, or does worse.
     """
     if hits == 1:
         return _roll_hits(victim, impact, 1, thrower, in_cover, dice=dice)
@@ -608,10 +603,9 @@ class Saving(Struct, frozen=True):
 def _spend(
     target: str, dice_of_power: int, saving: Saving | None, hits: Sequence[Hit], label: str, *, dice: Dice
 ) -> HitsTaken:
-    """Roll the Star Power dice against the hits, and apply the Star's other protection to the worst result
-    that is left: Larger Than Life and cheating death. Return the damage taken. ``target`` is the name in
-    the report. ``saving`` holds the REP of the Star and of his attacker. If it is None or has no REP, only
-    the dice count.
+    """Roll the Star Power dice against the hits, and apply Larger Than Life and cheating death to the worst
+    result that is left. Return the damage taken. ``target`` is the name in the report. ``saving`` holds
+    the REP of the Star and of his attacker. If it is None or has no REP, only the dice count.
     """
     damage = tuple(hit.harm for hit in hits)
     power = roll_star_power(damage, dice_of_power, label=label, dice=dice)
@@ -666,9 +660,8 @@ def worse_status(first: Status, second: Status) -> Status:
 
 
 def figure_after(figure: Figure, damage: DamageTaken) -> Figure:
-    """Return a figure after it took this damage: with the worse of its status before and after, and with the
-    Star Power and the REP that the damage leaves it. It is prone if it escaped a blast, or was prone
-    before.
+    """Return a figure with the damage applied: its Star Power, its REP, and the worse of its old and new
+    status. It is prone if it escaped a blast, or was prone before.
     """
     return replace(
         figure,
@@ -680,9 +673,9 @@ def figure_after(figure: Figure, damage: DamageTaken) -> Figure:
 
 
 def _recorded_power(figure: Figure, power: int | None) -> int | None:
-    """Return the number of Star Power dice to record for a figure that has ``power`` dice left. None means
-    that nothing is recorded: no die was spent yet. If ``power`` is None (unknown), the record stays as it
-    was before.
+    """Return the number of Star Power dice to record for a figure with ``power`` dice left. The result is
+    None as long as no die has been spent. If ``power`` is None (unknown), the figure's present record is
+    returned.
     """
     if power is None or (figure.star_power is None and power == person_of(figure).power):
         return figure.star_power
@@ -767,10 +760,10 @@ def after_fire(
     empty: bool,
     gone: bool,
 ) -> State:
-    """Return the state after fire. Each target has its damage. The shooter's weapon is marked as ``empty``,
-    or removed if it is ``gone`` for good. Source: p. 23-24, 30, 32-33.
+    """Return the state after fire: with the damage to each target, and the shooter's weapon marked as
+    ``empty`` or, with ``gone``, removed for good. Source: p. 23-24, 30, 32-33.
 
-    ``shooter`` is the figure before the fire. If it is None, or not in the document, no weapon is changed.
+    ``shooter`` is the figure before the fire. If it is None or not in the document, no weapon changes.
     """
     state = after_damage(state, damages)
     known = next((figure for figure in state[FIGURES] if shooter and figure.id == shooter.id), None)

@@ -138,8 +138,8 @@ def pattern_at(weapon: Weapon, targets: Sequence[Target]) -> Pattern | None:
     """Return how a shotgun's dice are rolled and kept for a volley at these targets; None for a weapon
     without such patterns.
 
-    The nearest target with a known range decides, whatever the order of the targets (ruling k-15). If no
-    range is known, it is the pattern for the longest range. Source: p. 11, 26.
+    The nearest known range decides (ruling k-15). If no range is known, the pattern for the longest range is
+    used. Source: p. 11, 26.
     """
     patterns = weapon.kind.patterns
     if not patterns:
@@ -163,12 +163,10 @@ def farthest_alike(weapon: Weapon, range_in: float) -> float:
 def most_shots(
     weapon: Weapon, targets: Sequence[Target], *, hip: bool = False, takes: Takes = as_written
 ) -> int:
-    """Return the number of shots, gaps included, that a weapon has against these targets. A blast has one. A
-    weapon without a Target Rating has one for each target. For any other weapon it is the Target Rating,
-    that of its pattern of fire first.
-
-    Fired from the ``hip``, some weapons have fewer shots; ``takes`` says if a house rule cancels that (ruling
-    a-16). Source: p. 11, 25-27.
+    """Return the number of shots, gaps included, that a weapon has against these targets. It is one for a
+    blast, one for each target without a Target Rating, and otherwise the Target Rating. Some weapons have
+    fewer if fired from the ``hip``, unless ``takes`` says that a house rule holds (ruling a-16). Source:
+    p. 11, 25-27.
     """
     if weapon.blast:
         return 1
@@ -184,8 +182,8 @@ def with_all_shots(
     weapon: Weapon, targets: Sequence[Target], *, hip: bool = False, takes: Takes = as_written
 ) -> list[Target]:
     """Return the targets with the shots of the weapon divided among them, at least one each. Shots lost in
-    the gaps between targets are taken off first, except for a weapon that hits all along a path. The first
-    targets get any shot left over. There must be a target. ``hip``: fired from the hip. ``takes`` tells
+    the gaps between targets are taken off, except for a weapon that hits all along a path. The first
+    targets get what is left over. There must be a target. ``hip``: fired from the hip. ``takes`` says
     which house rules hold. Source: p. 31-32.
     """
     shots_left = most_shots(weapon, targets, hip=hip, takes=takes) - (
@@ -222,8 +220,8 @@ def check_spread(weapon: Weapon, targets: Sequence[Target], most_points: int, *,
 
 def _low_rating_reason(weapon: Weapon, targets: Sequence[Target], hip: bool) -> str:
     """Return why a Target Rating is low, as the end of an error message: ``" at this distance"`` if the
-    weapon fires a pattern at these targets, ``" from the hip"`` if it is fired so (``hip``) and has hip
-    values; else empty.
+    weapon fires a pattern at these targets, or ``" from the hip"`` if it is fired so (``hip``) and has hip
+    values. Empty in any other case.
     """
     if pattern_at(weapon, targets):
         return " at this distance"
@@ -231,8 +229,8 @@ def _low_rating_reason(weapon: Weapon, targets: Sequence[Target], hip: bool) -> 
 
 
 def check_range(weapon: Weapon, target: Target, number: int, *, scope: bool = False) -> None:
-    """Raise RequestError if a target is too far for the weapon, too near, or out of sight. A nameless target
-    is called ``target 2`` in the message, where ``number`` is its place in the volley, from 1. ``scope``:
+    """Raise RequestError if a target is too far for the weapon, too near, or out of sight. ``number`` is the
+    target's place in the volley, from 1; it names the target in the message if it has no name. ``scope``:
     the shooter uses a scope. Source: p. 11, 13, 19, 25, 30.
     """
     who = target.victim.name or f"target {number}"
@@ -259,11 +257,9 @@ def reaction_tests(
     affected: Sequence[Affected], *, received_fire: bool = True, man_down: bool = True
 ) -> tuple[Next, ...]:
     """Return the tests that fire causes, as next steps, in this order: knock-down, cheating death, Received
-    Fire for missed figures, and Man Down for figures near a man who is down. Source: p. 18, 21-24, 32-33,
+    Fire for missed figures, and Man Down. Without ``received_fire``, as after a parting shot, there are no
+    Received Fire tests. Without ``man_down``, there are no Man Down tests. Source: p. 18, 21-24, 32-33,
     35.
-
-    ``received_fire`` False: no Received Fire tests, as after a parting shot. ``man_down`` False: no Man Down
-    tests. A shot at charging figures has both set to False.
     """
     missed = [target for target in affected if target.damage.result.missed] if received_fire else []
     down = [target for target in affected if target.damage.result.down] if man_down else []
@@ -307,8 +303,9 @@ def _deaths(affected: Iterable[Affected]) -> Iterable[Next]:
 
 
 def _person_options(who: Person) -> dict[str, OptionValue]:
-    """Return the options that name a person in a command that uses nothing but his REP: ``by`` with his name
-    if he is in the document, else ``rep`` with his REP, or with a placeholder if that is unknown.
+    """Return the options that name a person in a command that needs only his REP. For a person in the
+    document it is ``by`` with his name. For any other it is ``rep`` with his REP, or with a placeholder if
+    his REP is unknown.
     """
     return {"by": who.name} if who.known else {"rep": rep_or_slot(who)}
 
@@ -368,9 +365,9 @@ TESTS = frozenset({"react man-down", "react received-fire"})
 
 
 def without_tests_of_fallen(next_steps: Iterable[Next], figures: Iterable[Figure]) -> tuple[Next, ...]:
-    """Return the next steps without those figures in reaction tests that cannot take them, such as figures
-    that are down, stunned, or gone. A group stays in a test while one of its figures can take it. A test
-    that names nobody any more is dropped; other steps are unchanged. Source: p. 22-24.
+    """Return the next steps with figures removed from reaction tests that they cannot take, for example
+    because they are down. A group stays if one of its figures can take the test. A test with nobody left
+    is dropped. Other steps are unchanged. Source: p. 22-24.
     """
     steps = tuple(next_steps)
     if not any(step.call.command in TESTS for step in steps):
@@ -385,9 +382,9 @@ def without_tests_of_fallen(next_steps: Iterable[Next], figures: Iterable[Figure
 
 
 def _for_able(step: Next, able_by_name: Mapping[str, bool]) -> Next | None:
-    """Return a reaction test with only those figures and groups that can take it; None if nobody is left. A
-    step that is not a reaction test is returned unchanged. ``able_by_name`` says for each id or group
-    whether it can take tests; a name that is not in it counts as able.
+    """Return a reaction test limited to the figures and groups that can take it; None if nobody is left. Any
+    other step is returned unchanged. ``able_by_name`` says which ids and groups can take tests; any others
+    count as able.
     """
     if step.call.command not in TESTS:
         return step

@@ -114,11 +114,9 @@ def gunship(
     dice: Dice,
 ) -> HelicopterAvailable:
     """Roll the gunship for an attack, and return the report: its type, its crew, and the weather. A Pink Team
-    of two craft may come. ``craft`` names the type wanted (ruling x-51); empty: it is rolled. ``month``
-    early in the war rules out Cobras. ``caller_usmc``: the caller is a Marine. ``rep`` is the first
-    pilot's REP; None: it is rolled.
-
-    Raises RequestError for a night flyer by daylight. Source: p. 59, 87-88.
+    of two craft may come. ``craft`` names the type wanted (ruling x-51); empty: rolled. ``month`` early in
+    the war rules out Cobras. ``caller_usmc``: the caller is a Marine. ``rep`` is the first pilot's; None:
+    rolled. Raises RequestError for a night flyer by daylight. Source: p. 59, 87-88.
     """
     if craft:
         named = find_craft(craft)
@@ -137,11 +135,11 @@ def gunship(
 def _roll_gunships(
     corps: Corps, dice: Dice, *, month: str | None, caller_usmc: bool
 ) -> tuple[tuple[str, str], ...]:
-    """Roll which gunship comes, or which two if it is a Pink Team. Return the id and the service of each; the
-    service is empty where there is none.
+    """Roll to see which gunship comes, or which two for a Pink Team. Returns the id and service of each; the
+    service may be empty.
 
-    ``month`` None: late enough in the war for every type. ``caller_usmc``: Marines call; a service that
-    depends on the caller is empty for all others.
+    ``month`` None counts as late enough in the war for every type. ``caller_usmc``: Marines call; without it,
+    a service that depends on the caller is left empty.
     """
     row = table("gunship-availability").throw(dice, column=corps.value, label="gunship")
     choices = row["choices"]
@@ -181,10 +179,9 @@ def roll_helicopters(
     rep: int | None = None,
     dice: Dice,
 ) -> HelicopterAvailable:
-    """Roll the weapons and crews of the ``wanted`` helicopters, then once for all to see whether the weather
-    lets them fly. ``wanted`` holds at least one pair of id and service ("" for none). ``rep`` is the first
-    pilot's REP; None to roll it. The next step is an attack run if the first helicopter is armed and not
-    grounded. Source: p. 59, 87.
+    """Roll the weapons and crews of the ``wanted`` helicopters (id and service; at least one). A single roll
+    decides whether the weather lets them fly. ``rep`` is the first pilot's REP; None to roll it. If the
+    first is armed and not grounded, the next step is an attack run. Source: p. 59, 87.
     """
     reps = (rep, *[None] * len(wanted))
     helicopters = tuple(
@@ -287,11 +284,10 @@ class HotLz(Report, frozen=True):
 def hot_lz(
     rep: int, *, tries: int = 0, enemy_in: float | None = None, fired_upon: bool = False, dice: Dice
 ) -> HotLz:
-    """Roll to see whether the pilot of a medevac lands on a hot landing zone. A die, plus 1 for each earlier
-    try, must be no higher than his REP. On a zone that is not hot he lands without a roll.
-
-    The zone is hot if the craft was ``fired_upon`` on its approach (ruling x-64), or if the nearest enemy is
-    near (``enemy_in`` inches; None counts as near). Source: p. 89.
+    """Roll to see whether the pilot of a medevac lands on a hot landing zone: a die, plus 1 for each earlier
+    try, must not exceed his REP. On any other zone he lands without a roll. A zone is hot if the craft was
+    ``fired_upon`` (ruling x-64), or if an enemy is near (``enemy_in`` inches; None counts as near).
+    Source: p. 89.
     """
     within = table("helicopter-distances").row("hot-lz")["inches"]
     near = enemy_in is None or enemy_in <= within

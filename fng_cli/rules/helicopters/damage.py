@@ -47,11 +47,11 @@ class HurtAboard(DamageTaken, frozen=True, kw_only=True):
 
 
 def crew_of(craft: Craft, reps: Sequence[int] = (), pilot_rep: int | None = None) -> tuple[Victim, ...]:
-    """Return the crew of a helicopter, one victim for each role of the craft, all in chicken plates. A REP
-    that is not given is None.
+    """Return the crew of a helicopter as victims for the damage rules, one for each role, all in chicken
+    plates. A REP that is not given is None.
 
-    ``reps`` are in the order of the crew's roles. If it is empty, ``pilot_rep`` is the REP of the first crew
-    member. Source: p. 7, 108.
+    ``reps`` are in the order of the roles. If it is empty, ``pilot_rep`` is the REP of the first crew member.
+    Source: p. 7, 108.
     """
     known: list[int | None] = [*reps, *[None] * len(craft.crew_roles)]
     if not reps and pilot_rep is not None:
@@ -84,9 +84,9 @@ def hit_aboard(
     dice: Dice,
 ) -> HurtAboard:
     """Roll the damage of one hit of this Impact on a person aboard, and return it. ``blast``: the hit is a
-    blast, not a bullet. ``crash``: it comes from a crash, a hard landing or terrain; by a house rule on
-    ruling x-70 a chicken plate does not help then. ``thrown_in`` is only noted in the result: how far the
-    person is thrown, in inches. Source: p. 7, 86, 91-92.
+    blast, not a bullet. ``crash``: the craft hit something; by a house rule a chicken plate does not help
+    then (ruling x-70). ``thrown_in``, the inches that the person is thrown, is only noted in the result.
+    Source: p. 7, 86, 91-92.
     """
     if crash and victim.chicken_plate and dice.takes("x-70", 2):
         victim = replace(victim, chicken_plate=False)
@@ -254,11 +254,11 @@ def damage_to(
     rep: int | None = None,
     dice: Dice,
 ) -> HelicopterDamage:
-    """Roll damage for each hit on a helicopter of this type, and for the people aboard; return the report.
-    Source: p. 91, 108-109.
+    """Roll the damage of ``hits`` hits on a helicopter, and the harm to the people aboard. Source: p. 91,
+    108-109.
 
-    ``damage`` are the points taken before. ``apr`` is None for a weapon that pierces no armor. ``aboard`` are
-    its crew and passengers. ``rep``, the pilot's, is only used in the next step.
+    ``apr`` is None for a weapon that pierces no armor. ``damage`` is the number of points taken before.
+    ``aboard`` are crew and passengers. ``rep``, the pilot's, is used only in the next step.
     """
     return helicopter_damage(
         hits,
@@ -288,11 +288,9 @@ def skids_of(seats: CraftSeats | None, aboard: Sequence[Victim]) -> int:
 def _people_hit(
     ones: int, impact: int, aboard: Sequence[Victim], skids: int, dice: Dice
 ) -> tuple[HurtAboard, ...]:
-    """Return the people aboard who are hurt when ``ones`` dice of damage showed 1; empty if ``ones`` is 0.
-    For each person ``ones`` dice are rolled to see whether he is hit, then the damage of each who is.
-
-    If ``skids`` passengers stand outside, these dice give only the number of people hit: first those outside,
-    then those inside whose own dice showed a hit (ruling z-40).
+    """Roll to see which people aboard are hit, and their damage; return those who are hit. ``ones`` is how
+    many dice of damage showed 1; with 0, the result is empty. If ``skids`` passengers stand outside, the
+    dice give only the number of people hit, those outside first (ruling z-40).
     """
     row = row_of_face("helicopter-damage", 1, impact)
     if not ones:
@@ -312,8 +310,8 @@ def _people_hit(
 
 
 def roll_shots(rep: int, shots: int, circumstances: frozenset[str] = frozenset(), *, dice: Dice) -> int:
-    """Roll shots by figures of REP ``rep`` at a helicopter that hovers or stands, as Ranged Combat. Return
-    the number of hits. ``circumstances`` are words of the Ranged Combat table for the target; without any
+    """Roll shots by figures of REP ``rep`` at a hovering or standing helicopter, as Ranged Combat. Returns
+    the number of hits. ``circumstances`` are the target's words in the Ranged Combat table; without them
     it is in the open. Source: p. 86 (ruling x-59).
     """
     reading = VolleyDice(
@@ -341,9 +339,9 @@ class ShotAtHelicopter(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the hits and shots, the points of damage taken so far, and the results of those hurt aboard,
-        if any. After the damage stands ``: it crashes`` or, if it does not crash, the craft's damage
-        points: ``2 hits of 6 shots; 1 point of damage of 4.``
+        """Return the hits and shots, the points of damage so far, and the results of those hurt aboard: ``2
+        hits of 6 shots; 1 point of damage of 4.`` The last number is the craft's damage points; if it
+        crashes, the text says this instead.
         """
         down = ": it crashes" if self.brought_down else f" of {self.damage_points}"
         people = f" Aboard: {hurt_sentence(self.hurt)}." if self.hurt else ""
@@ -400,8 +398,10 @@ def shot_at(
 
 
 def after_hits(state: State, report: HelicopterDamage | ShotAtHelicopter, craft: Airborne | None) -> State:
-    """Return the state after hits on a helicopter, with the people aboard harmed and the craft damaged. If
-    ``craft`` is None (not in the document), only the people change. Source: p. 91.
+    """Return the state with the results of hits on a helicopter: the harm to the people aboard and the damage
+    to the craft. A craft that is brought down gets the station DOWN. Source: p. 91.
+
+    If ``craft`` is None (not in the document), only the people change.
     """
     state = after_damage(state, report.hurt)
     if craft is None:
@@ -442,12 +442,10 @@ def roll_fire_in_flight(
     guns_left: bool = False,
     dice: Dice,
 ) -> FireInFlight:
-    """Roll the fire from the ground at a helicopter in flight: first the Golden BB and, if it hits, the
-    damage to the craft and to the people ``aboard``. If nobody fires, nothing is rolled and the report is
-    empty.
-
-    ``rep`` is the pilot's REP now. ``start_rep`` is his REP at the start (None: ``rep``). ``damage``: points
-    taken earlier. ``guns_left``: the door guns were left behind. Source: p. 82, 86, 91.
+    """Roll the fire from the ground at a helicopter in flight (the Golden BB), and the damage to the craft
+    and to the people ``aboard`` if it hits. Return an empty report if nobody fires. ``rep`` is the pilot's
+    REP now, and ``start_rep`` that at the start (None: ``rep``). ``damage``: points taken earlier.
+    ``guns_left``: without door guns. Source: p. 82, 86, 91.
     """
     if fire is None or not fire.ranking:
         return FireInFlight()
@@ -489,9 +487,9 @@ class Crash(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return one line: ``It noses in, 4" from the middle of its Flight Line. The pilot cannot land
-        safely.`` It says how the craft comes down, how far off (if it was measured), whether the pilot
-        sets it down safely (if that was rolled), and the results of the people who were hurt (if any).
+        """Return the sentences on a crash: ``It noses in, 4" from the middle of its Flight Line. The pilot
+        cannot land safely.`` The distance, the pilot's landing and the harm to people are each left out if
+        the report does not have them.
         """
         where = ""
         if self.distance_in and self.measured_from:
@@ -529,13 +527,9 @@ def crash(
     rough: bool = False,
     dice: Dice,
 ) -> Crash:
-    """Roll how a helicopter crashes whose pilot has the REP ``rep``: the kind of crash, how far off the wreck
-    lies, whether the pilot sets it down safely, and the damage to all ``aboard``. Distance and pilot are
-    rolled only if the kind of crash asks for them. When odds are computed, no damage to the crew is
-    rolled.
-
-    ``hovering``: it comes straight down, so no distance is rolled. ``rough``: it falls into trees, jungle or
-    rough terrain, which adds Impact. Source: p. 92.
+    """Roll how a helicopter crashes: the kind of crash, how far off the wreck lies, whether the pilot sets it
+    down safely, and the damage to ``aboard``. ``rep`` is the pilot's REP. ``hovering``: it falls straight
+    down. ``rough`` ground adds Impact. For odds, no damage to the crew is rolled. Source: p. 92.
     """
     row = table("helicopter-crash").throw(dice, label="crash")
     distance = None

@@ -46,8 +46,8 @@ from fng_cli.words import count
 
 
 def _brief_call(made: Called) -> Called:
-    """Return the radio call without its rulings and next steps, and with its modified REP set to its REP. The
-    rest of the dustoff does not depend on these, so odds can merge calls that differ only in them.
+    """Return the radio call reduced to what the rest of the dustoff depends on, so that odds can merge equal
+    calls. Rulings and next steps are dropped, and the modified REP is set to the REP.
     """
     return replace(made, modified_rep=made.rep, rulings=(), next=())
 
@@ -91,10 +91,10 @@ def _play_call(flight: DustoffFlight) -> Ending | None:
 
 
 def _play_request(flight: DustoffFlight) -> Ending | None:
-    """Roll the answer to the request for the helicopter, or call upon Ready Support if it stands ready (no
-    roll to be granted). If nothing is to be asked for, only the stage moves on.
+    """Roll the answer to the request for the helicopter. If Ready Support is available it is called instead;
+    nothing is rolled for granting it. If no request is to be made, the helicopter is simply on its way.
 
-    Changes ``flight``. Returns DENIED, GROUNDED or WAITS, or None if the helicopter is on its way at once.
+    Changes ``flight``. Returns how the flight ends, or None if it goes on at once.
     """
     plan = flight.plan
     if plan.asking is None:
@@ -130,9 +130,9 @@ def _call_ready_support(flight: DustoffFlight, asking: SupportAsked) -> Ending |
 
 
 def _set_out(flight: DustoffFlight, in_turns: int | None) -> Ending | None:
-    """Let ``in_turns`` turns pass (None: 0), and roll the weather for the helicopter that was granted. Return
-    GROUNDED if the weather keeps it at home. If not, it is recorded as on its way. Return WAITS if turns
-    are counted and it does not come this turn, and None if the dustoff goes on. Source: p. 59.
+    """Let ``in_turns`` turns pass (None: 0), and roll the weather for the granted helicopter. Return GROUNDED
+    if it stays at home. Return WAITS if turns are counted and it does not come this turn, or None if the
+    dustoff goes on; it is then recorded as on its way. Source: p. 59.
     """
     flight.pass_turns(in_turns or 0)
     if _roll_weather(flight):
@@ -160,11 +160,11 @@ def _roll_weather(flight: DustoffFlight) -> bool:
 
 
 def _play_arrival(flight: DustoffFlight) -> Ending | None:
-    """Roll the weather if that was not done yet, and then the crew if it is not known yet, as the helicopter
-    comes. Changes ``flight``.
+    """Roll the weather, and then the crew as the helicopter comes; neither is rolled twice. Changes
+    ``flight``.
 
-    Return GROUNDED if the weather grounds the helicopter. Return WAITS if the weather delays it and the unit
-    waits for it. Return None if it comes now.
+    Returns GROUNDED if the weather grounds the helicopter, WAITS if it is delayed and the unit waits, and
+    None if it comes now.
     """
     if not flight.plan.weather_rolled:
         if _roll_weather(flight):
@@ -201,10 +201,8 @@ def _pilot_rep(craft: Craft, pilot_rep: int | None, *, dice: Dice) -> tuple[int,
 
 def _play_approach(flight: DustoffFlight) -> Ending | None:
     """Roll the approach of a dustoff: the flight in, the pilot's nerve at a hot zone, and the landing.
-    Changes ``flight``. Source: p. 85-86, 89.
-
-    Returns None if the helicopter lands, so that the dustoff goes on. If not, returns how the dustoff ends,
-    such as TOO_RISKY, GOES_AROUND or CRASHED.
+    Changes ``flight``. Return None if the helicopter lands; if not, how the dustoff ends, such as
+    GOES_AROUND or CRASHED. Source: p. 85-86, 89.
     """
     ending = _fly_in(flight) or _try_hot_zone(flight)
     if ending:
@@ -234,11 +232,10 @@ ENDINGS = {
 
 
 def _fly_in(flight: DustoffFlight) -> Ending | None:
-    """Roll the helicopter's approach, under fire or not, and record it in ``flight``. Return how the flight
-    ends, or None if it goes on to load.
+    """Roll the helicopter's approach, with any fire from the ground, and record it in ``flight``. Returns how
+    the flight ends, or None if it goes on to load.
 
-    Breaking off counts as an attempt to land and uses up a turn; the pilot may try again when next active.
-    Source: p. 82, 86, 89.
+    An approach that is broken off counts as an attempt to land and uses up a turn. Source: p. 82, 86, 89.
     """
     ending = ENDINGS.get(flight.fly())
     if flight.under_fire:
@@ -490,9 +487,8 @@ def _report(plan: Dustoff, ending: Ending) -> DustoffReport:
 
 def _steps_after_dustoff(plan: Dustoff, ending: Ending, waiting: tuple[str, ...]) -> tuple[Next, ...]:
     """Return the next step that continues a dustoff after this ``ending``; empty if nothing continues it. A
-    call that was denied, not reached or grounded is made again. After people were flown out, the step is a
-    new dustoff for those still ``waiting`` (names). Any other dustoff that can go on continues from its
-    current stage.
+    call that failed or was denied is made again. After people were flown out, the step is a new dustoff
+    for those still ``waiting``. In other cases it goes on from its current stage.
     """
     if ending in (Ending.CRASHED, Ending.NOBODY_LOADS, Ending.NO_ROOM):
         return ()
@@ -533,8 +529,8 @@ def _request_options(plan: Dustoff) -> dict[str, OptionValue]:
     """Return the options of ``fng dustoff`` that repeat the request: the Support Level, and whether to keep
     Ready Support.
 
-    If nothing was asked for yet, only the level: that of the mission, or a slot for the player to fill in.
-    Empty if nothing was asked for but the call has been made.
+    If no request is recorded, the result has only the level, or a slot for it. It is empty if the call has
+    already been made.
     """
     if plan.asking is None:
         return {"sl": plan.level or SL} if plan.line is None else {}
@@ -545,11 +541,11 @@ def _request_options(plan: Dustoff) -> dict[str, OptionValue]:
 
 
 def _caller_options(plan: Dustoff) -> dict[str, OptionValue]:
-    """Return the options of ``fng dustoff`` that repeat the call: the caller, and whose radio he uses. A
+    """Return the options of ``fng dustoff`` that repeat the call: the caller and the owner of the radio. A
     caller outside the document is given by his REP.
 
-    If nobody has called yet: no options if the document knows who is to call, else a slot for a REP that the
-    player fills in.
+    Before anybody has called, the only option is a placeholder for the caller's REP. If the document knows
+    who is to call, there are no options.
     """
     line = plan.line
     if line is None:
@@ -599,9 +595,9 @@ def after_dustoff(state: State, plan: Dustoff, report: DustoffReport) -> State:
 
 
 def _after_weather(state: State, plan: Dustoff, report: DustoffReport) -> State:
-    """Return the state after the weather check of a dustoff. Unchanged if the document has no granted
-    medevac. If the weather grounds the flight, the medevac is over. If not, it is delayed by
-    ``report.late_turns`` turns, and gets the craft of ``plan`` (ruling x-58).
+    """Return the state after the weather check of a dustoff. If the weather grounds the flight, the medevac
+    is over. If not, it is delayed by ``report.late_turns`` turns and gets the craft of ``plan`` (ruling
+    x-58). Without an open medevac nothing changes.
     """
     mission = open_medevac(state)
     if mission is None:

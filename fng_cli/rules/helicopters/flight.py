@@ -170,10 +170,9 @@ LOADERS_OF_DEAD = count_loaders_needed(CargoLoad(0, 0, 1))
 
 
 def people_with_room(plan: Dustoff) -> tuple[str, ...]:
-    """Return the names of everybody who finds room in the helicopter. First come the people already aboard,
-    then the wounded, then the dead, each while there is room. If ``wounded_most`` is set, it limits the
-    wounded, and no more dead are taken (ruling x-56). No more dead are taken either if there are too few
-    loaders. Source: p. 86, 89.
+    """Return the names of everybody who finds room in the helicopter: people already aboard, then wounded,
+    then dead. ``wounded_most``, if set, limits the wounded and excludes more dead (ruling x-56). With too
+    few loaders, no more dead are taken either. Source: p. 86, 89.
     """
     room = room_of(plan.craft, area=plan.area, arvn=plan.arvn, guns_left=plan.guns_left)
     names = list(plan.aboard)
@@ -282,11 +281,10 @@ class HelicopterFlight(Generic[P]):
         return piloted
 
     def fly(self) -> FlightFate:
-        """Roll to fly. If the helicopter is exposed, roll the fire from the ground as well, and the crash if
-        the fire brings it down.
+        """Roll for the helicopter's flight. If the helicopter is exposed, the fire from the ground is rolled
+        too, and the crash if it is brought down. All results are recorded in the plan.
 
-        Records all of this in the plan, and returns how the flight goes on: FLIES_ON (also if nobody fires),
-        VEERS_AWAY, GOES_HOME or BROUGHT_DOWN. Source: p. 82, 86-87.
+        Returns FLIES_ON (also if nobody fires), VEERS_AWAY, GOES_HOME or BROUGHT_DOWN. Source: p. 82, 86-87.
         """
         plan = self.plan
         piloted = self.maneuver(PilotMode.FLYING)
@@ -351,10 +349,10 @@ class HelicopterFlight(Generic[P]):
         return damage.brought_down
 
     def go_down(self, *, hovering: bool = False) -> None:
-        """Roll the helicopter's crash. Record it in the plan, with the people hurt and a sentence on it.
-        ``hovering``: it falls straight down. Source: p. 91-92.
+        """Roll the helicopter's crash, and record it in the plan with the people hurt. With ``hovering`` it
+        falls straight down. Source: p. 91-92.
 
-        While the odds of a dustoff are computed, no crash is rolled and None is recorded.
+        When the odds of a dustoff are computed, no crash is rolled and the recorded result is None.
         """
         crashed = self.roll_crash(hovering=hovering)
         self.change_plan(crash_result=crashed)
@@ -389,9 +387,9 @@ class DustoffFlight(HelicopterFlight[Dustoff]):
 
     @property
     def everybody(self) -> tuple[Victim, ...]:
-        """The crew of the craft, then the people loaded so far. Somebody aboard who is not in the plan's list
-        of people is included with his name only. When odds are computed the tuple is empty, because odds
-        do not follow who is hurt.
+        """The crew of the craft, then the people loaded so far. Of a person missing in the plan's list of
+        people only the name is known. Empty when odds are computed, because odds do not follow who is
+        hurt.
         """
         known = {victim.called: victim for victim in self.plan.people}
         men = crew_of(self.plan.craft, self.plan.crew_reps, self.plan.pilot_rep)
@@ -483,11 +481,11 @@ def _brief_under_fire(piloted: Piloted) -> Piloted:
 
 
 def _brief_unopposed(piloted: Piloted) -> Piloted:
-    """Return the piloting roll cut down to what matters if nobody fires at the helicopter, so that odds can
-    merge equal outcomes.
+    """Return the piloting roll reduced to what matters if nobody fires at the helicopter. Odds can then merge
+    equal outcomes.
 
-    For flying, all results become the same. The damage points of this roll are dropped, but whether the
-    helicopter is wrecked is kept.
+    When flying, all results become the same. This roll's damage points are dropped, but a wrecked helicopter
+    stays wrecked.
     """
     result = PilotResult.SKIMS_THE_TREES if piloted.mode is PilotMode.FLYING else piloted.result
     before = piloted.points_taken - piloted.points

@@ -43,10 +43,9 @@ from fng_cli.tables import table
 
 
 def burst_count(flown_in: float, *, hovering: bool = False) -> int:
-    """Return the number of bursts that a door gunner fires in a turn in which the helicopter flies
-    ``flown_in`` inches: one for each full 24 inches, and at least one. With ``hovering`` it is always one.
-
-    Each burst has the full Target Rating of his gun. Source: p. 90.
+    """Return the number of bursts that a door gunner fires in a turn: one for each full 24 inches that the
+    helicopter flies (``flown_in``), and at least one. With ``hovering`` it is always one. Each burst has
+    the full Target Rating of the gun. Source: p. 90.
     """
     each = table("helicopter-distances").row("door-gun")["inches"]
     return 1 if hovering else max(1, int(flown_in // each))
@@ -63,9 +62,9 @@ def gunner_rep(who: Person, *, ducking_back: bool = False) -> int:
 
 
 def aboard_shooter(who: Person, weapon: Weapon, *, moving: bool) -> Shooter:
-    """Return a person as shooter for fire out of a helicopter with this weapon. ``moving``: he counts as
-    having moved fast. Set it for a passenger of a flying helicopter, and never for a door gunner. Source:
-    p. 90.
+    """Return a person as a shooter who fires this weapon out of a helicopter. With ``moving`` he counts as
+    having moved fast; set it for a passenger of a flying helicopter, but not for a door gunner. Source: p.
+    90.
     """
     return Shooter(who, weapon, moved_fast=moving)
 
@@ -176,8 +175,8 @@ class OnTable(Report, frozen=True):
 
 
 def on_table(craft: Craft, rep: int) -> OnTable:
-    """Return how far a light observation helicopter may move over the table this turn, and how often it may
-    change to or from hovering. Nothing is rolled. The pilot's ``rep`` is only used in the next steps.
+    """Return how far a light observation helicopter may move over the table in a turn, and how often it may
+    begin or end hovering. Nothing is rolled. The pilot's ``rep`` is only used in the next steps.
 
     Raises RequestError for any other craft. Source: p. 88.
     """
@@ -287,11 +286,9 @@ def gunship_strike(
     dice: Dice,
 ) -> GunshipStrike:
     """Roll a run of a gunship: piloting, fire from the ground if it is exposed, then an attack for each of
-    ``runs``. There is no attack if it is brought down, veers away or goes home. ``fire`` is the total fire
-    from the ground; None: nobody fires. ``burden`` is what makes piloting harder.
-
-    ``open_ground``: it crosses an open area and is exposed. With ``spot`` None the spot is open and not
-    marked. ``flown_in`` inches give the number of grenades. ``aboard`` are the people whom damage may hit.
+    ``runs``. There is no attack if it is brought down, veers away or goes home. ``fire`` None: nobody
+    fires. ``burden`` makes piloting harder. ``open_ground``: it is always exposed. ``spot`` None: in the
+    open, not marked. ``flown_in`` counts for grenades. ``aboard`` are the people whom damage may hit.
     Source: p. 86-87, 89-90.
     """
     craft = attacker.craft
@@ -342,10 +339,10 @@ def gunship_strike(
 
 
 def after_gunship_strike(state: State, report: GunshipStrike, craft: Airborne | None) -> State:
-    """Return the state after an attack run of a gunship, with the harm to its targets and the people aboard,
-    and with the craft and its mission updated. It goes home after the last pass of its mission. ``craft``
-    is the gunship before the run; None: not in the document. Then the harm and the use of its type this
-    turn are recorded. Source: p. 81, 86-91.
+    """Return the state after an attack run of a gunship, with the harm to its targets and the people aboard.
+    The craft and its mission are updated; after its last pass it goes home. ``craft`` is the gunship
+    before the run. With None (not in the document), the harm and the use of its type this turn are
+    recorded. Source: p. 81, 86-91.
     """
     damage = report.helicopter_damage
     state = after_damage(state, (*report.targets, *(damage.hurt if damage else ())))

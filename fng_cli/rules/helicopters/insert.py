@@ -104,8 +104,8 @@ def drop(
     dice: Dice,
 ) -> Dropped:
     """Roll to see where something dropped from a helicopter lands, and what follows. ``rep`` is the REP of
-    the man who drops it. ``impact`` is the impact of a grenade; None means smoke or supplies. ``hovering``
-    adds a test die. ``aboard`` are the people whom a fumbled grenade may hit. Source: p. 90-91.
+    the man who drops it. ``impact`` is that of a grenade; None means smoke or supplies. ``hovering`` adds
+    a die. ``aboard`` may be hit by a fumbled grenade. Source: p. 90-91.
     """
     chart = table("dropping-stuff")
     number = chart.dice + (chart.modifiers["hovering"]["dice"] if hovering else 0)
@@ -171,11 +171,11 @@ def _blast_step(impact: int | None) -> tuple[Next, ...]:
 
 
 def _roll_deviation(passed: int, rep: int, impact: int | None, times: int, dice: Dice) -> Dropped:
-    """Roll where something dropped comes down off the spot. It deviates like a mortar round, ``times`` as far
-    (ruling x-62); the roll may still put it on the spot.
+    """Roll to see how far something dropped deviates from its spot, as a mortar round, but ``times`` as far
+    (ruling x-62). It may still land on the spot.
 
-    ``passed``, ``rep`` and ``impact`` (None: it does not explode) only go into the report; an ``impact`` adds
-    the next step for its blast.
+    ``passed``, ``rep`` and ``impact`` only go into the report. An ``impact`` other than None adds a step for
+    the blast.
     """
     row = table("mortar-deviation").throw(dice, label="deviation, as a mortar round")
     rulings = ("x-62",) if times > 1 else ()
@@ -338,9 +338,9 @@ class InsertionFlight(HelicopterFlight[InsertionPlan]):
 
     @property
     def burden(self) -> Burden:
-        """The states that make piloting harder in this stage. A load, and passengers on the skids, count only on the
-        approach: because the plan says so, or because of the number of people aboard. In any other stage
-        both are off; the plan's other circumstances always count.
+        """Return the circumstances that make piloting harder in this stage of the flight. A load and
+        passengers on the skids count only on the approach. There they count if the plan says so, or
+        because of the people aboard. The plan's other circumstances count in every stage.
         """
         given = self.plan.burden
         if self.plan.stage is not InsertionStage.APPROACH:
@@ -388,9 +388,9 @@ ENDINGS = {
 
 
 def _play_approach(flight: InsertionFlight) -> InsertionEnding | None:
-    """Play the flight in and the landing; dice are rolled, and ``flight`` is changed. If the load is to be
-    thrown out, the helicopter hovers, is shot at, and drops it. Return None if the insertion goes on, and
-    BREAKS_OFF, GOES_HOME, GOES_AROUND or CRASHED if it does not. Source: p. 85-86, 99.
+    """Play the flight in and the landing; dice are rolled, and ``flight`` is changed. A load to be thrown out
+    is dropped from the hover. Return None if the insertion goes on, and BREAKS_OFF, GOES_HOME, GOES_AROUND
+    or CRASHED if it does not. Source: p. 85-86, 99.
     """
     ending = ENDINGS.get(flight.fly())
     if ending:
@@ -525,10 +525,10 @@ def after_insertion(
     *,
     known: bool,
 ) -> State:
-    """Return the state after troops or supplies were flown in, with the harm to the people aboard, and with
-    the helicopter and its mission updated. ``helicopter`` is as before. ``passengers`` are the people who
-    flew in. ``known``: the helicopter is in the document already. If it is not, it is recorded only if
-    turns are counted. Source: p. 85-92.
+    """Return the state after troops or supplies were flown in. The harm to the people aboard is recorded, and
+    the helicopter and its mission are updated. ``helicopter`` is as before. ``passengers`` are the people
+    who flew in. A helicopter that is not ``known`` to the document is recorded only if turns are counted.
+    Source: p. 85-92.
     """
     state = after_damage(state, report.hurt)
     if not (known or plan.waits):
@@ -557,10 +557,10 @@ def after_insertion(
 
 
 def _steps_after_insertion(plan: InsertionPlan, ending: InsertionEnding, pilot_rep: int) -> tuple[Next, ...]:
-    """Return the command that continues an insertion as a next step, for one that waits, goes around, breaks
-    off or lacks the power to take off; empty if the insertion is over.
+    """Return the next step of an insertion that waits, goes around, breaks off or lacks the power to take
+    off: the command that continues it. Empty if the insertion is over.
 
-    If it waits where enemies may see it, and no shots were given, their Anti-Aircraft Checks come first.
+    Enemy Anti-Aircraft Checks come first if the helicopter waits exposed and no shots were given.
     """
     reasons = {
         InsertionEnding.WAITS: f"{when_text(plan.in_turns)}: {plan.stage.replace('-', ' ')}",

@@ -214,15 +214,10 @@ def pilot(
     into_terrain: bool = False,
     dice: Dice,
 ) -> Piloted:
-    """Roll a maneuver of a pilot with this ``rep`` on Helicopter Piloting, and the damage of a mishap.
-    Source: p. 86, 88.
-
-    ``burden`` is what lowers his REP (None: nothing). ``craft`` is the helicopter, None if it is not known;
-    ``damage`` the points that it has taken before; ``aboard`` the people whom a hard landing may hurt.
-    ``into_terrain``: a stall or a spin ends in trees, hills, dunes or structures.
-
-    Raises RequestError for a helicopter that can neither land nor take anybody aboard, if it is to land or
-    carries people.
+    """Roll a pilot's maneuver, and the damage of a mishap. ``burden`` is what lowers his REP. ``craft`` is
+    None if unknown. ``damage`` are earlier damage points. ``aboard`` are the people whom a hard landing
+    may hurt. ``into_terrain``: a stall or spin ends in trees or the like. Raises RequestError if the craft
+    cannot land or carry people as needed. Source: p. 86, 88.
     """
     burden = burden or Burden()
     if craft and (mode is PilotMode.LANDING or burden.carries or burden.on_skids):
@@ -281,11 +276,9 @@ def _roll_mishap(
     hits_terrain: bool,
 ) -> tuple[int, bool, tuple[HurtAboard, ...]]:
     """Roll the damage of a hard landing to the craft and to each person aboard (ruling x-49). Return the
-    craft's new damage points, True if it is wrecked, and what happened to each person. ``impact`` is the
-    Impact on each person; with None nothing is rolled and there is no damage.
-
-    If ``hits_terrain`` is true, the craft is wrecked without a roll, and its new damage points are 0.
-    ``damage`` is the craft's earlier damage.
+    craft's new damage points, True if it is wrecked, and what happened to each person. With ``impact``
+    None there is no damage. ``hits_terrain``: the craft is wrecked without a roll, and has no new points.
+    ``damage`` is its earlier damage.
     """
     if impact is None:
         return 0, False, ()
@@ -329,13 +322,10 @@ def _flying_on(mode: PilotMode, result: PilotResult, rep: int, craft: Craft | No
 
 
 def _check_step(mode: PilotMode, result: PilotResult, row: Entry, craft: Craft | None) -> tuple[Next, ...]:
-    """Return the next step in which enemies may fire at the helicopter after a piloting roll, as a tuple of
-    one. ``row``, the result's row in the table of piloting, says whether they first take an Anti-Aircraft
-    Check or fire freely without one.
-
-    If ``row`` says neither, the step is the check for a helicopter at rest, if the maneuver was done or
-    overshot and the helicopter is seen at rest in this ``mode``. Empty in all other cases. With ``craft``
-    None the step only says that it is a helicopter.
+    """Return the next step in which enemies may fire at the helicopter after a piloting roll; empty if there
+    is none. ``row``, the result's table row, decides whether they take an Anti-Aircraft Check first or
+    fire freely. If it says neither, a helicopter seen at rest may still be checked. ``craft`` None: the
+    step names no craft.
     """
     name = craft.id if craft else None
     fire = row.get("under_fire")
@@ -403,9 +393,9 @@ class CargoLoad(Struct, frozen=True):
 def room_of(craft: Craft, *, area: Area | None = None, arvn: bool = False, guns_left: bool = False) -> Room:
     """Return the room of a craft for passengers and casualties.
 
-    There is less in the Highlands (``area`` None: unknown, and not the Highlands), more for passengers of the
-    ``arvn``, and more if its door guns are left behind (``guns_left``). Raises RequestError for a craft
-    without seats, or one that cannot land. Source: p. 88, 108-109.
+    There is less in the Highlands, more for passengers of the ``arvn``, and more if the door guns are left
+    behind (``guns_left``). An ``area`` of None (unknown) does not count as Highlands. Raises RequestError for
+    a craft that takes no passengers or cannot land. Source: p. 88, 108-109.
     """
     seats = craft.seats
     if seats is None or not craft.is_helicopter:
@@ -433,10 +423,9 @@ def _seat_count(seats: CraftSeats, *, highlands: bool, arvn: bool) -> int:
 
 
 def load_fits(room: Room, load: CargoLoad) -> bool:
-    """True if the craft has room for the whole load. There are two limits. First, the load may not have more
-    casualties than the craft takes at most. Second, the seats used (each casualty may use several) may not
-    be more than the craft's passenger seats; or, if that is more, than the seats that its greatest number
-    of casualties would use. Source: p. 86, 109.
+    """True if the craft has room for the whole load. The load may not have more casualties than the craft
+    takes. Its passengers and casualties together must also fit into the seats; a casualty may take several
+    seats. Source: p. 86, 109.
     """
     if load.casualties > room.casualties_most:
         return False
@@ -461,10 +450,9 @@ def check_fits(
 
 
 def turns_to_carry(load: CargoLoad, loaders: int) -> int | None:
-    """Return the turns that a number of loaders (1 or more) needs to carry a load.
-
-    None if they can never carry it all, because each dead man needs more loaders at once than there are.
-    Source: p. 86, ruling x-65.
+    """Return the number of turns in which this number of loaders (1 or more) carries a load. None if they can
+    never carry all of it, because a dead man needs more loaders than there are. Source: p. 86, ruling
+    x-65.
     """
     dead_a_turn = loaders // count_loaders_needed(CargoLoad(0, 0, 1))
     if load.dead and not dead_a_turn:
@@ -533,10 +521,10 @@ def loading(
     guns_left: bool = False,
     loaders: int | None = None,
 ) -> Loaded:
-    """Return whether a load fits into a helicopter, how many figures carry it in one turn, how many turns
-    ``loaders`` figures need, and how the load changes the pilot's REP. Nothing is rolled. The turns are
-    None without loaders, or with too few. ``area`` None counts as not the Highlands. Raises RequestError
-    for a craft that takes no passengers or cannot land. Source: p. 86, 108-109.
+    """Return whether a load fits into a helicopter, and how it changes the pilot's REP. Nothing is rolled. It
+    also gives the figures needed to carry it in one turn, and the turns that ``loaders`` need (None if
+    they never can). ``area`` None is not the Highlands. Raises RequestError for a craft that cannot carry
+    people. Source: p. 86, 108-109.
     """
     room = room_of(craft, area=area, arvn=arvn, guns_left=guns_left)
     needed = count_loaders_needed(load)
@@ -575,11 +563,10 @@ def on_skids(craft: Craft, load: CargoLoad) -> bool:
 
 
 def door_shooters(craft: Craft, *, side: str = "left") -> int:
-    """Return how many passengers may fire from one ``side`` of a craft, ``left`` or ``right``.
-
-    A craft with a ramp gives a fraction of its seats on either side. Windows give one shooter, on the left
-    only. A craft with doors on the right only gives none on the left. In all other cases the craft's number
-    of door shooters holds, at most its number of seats. Source: p. 90.
+    """Return how many passengers may fire from one ``side`` of a craft, ``left`` or ``right``. A ramp allows
+    a fraction of the seats on either side. Windows allow one shooter, on the left only. Doors on the right
+    only allow none on the left. In other cases it is the craft's own number, limited by its seats. Source:
+    p. 90.
     """
     seats = craft.seats.passengers if craft.seats else 0
     if craft.ramp_shooters_over:

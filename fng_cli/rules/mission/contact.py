@@ -29,9 +29,9 @@ class Contact(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the result, with the dice passed and the REP: ``No contact this turn (passed 1d6 against 4);
-        roll 3d6 next time.`` The last part is there only if the next test has more than two dice, and
-        never after contact.
+        """Return the result in a sentence, with the dice passed and the REP: ``No contact this turn (passed
+        1d6 against 4); roll 3d6 next time.`` The last part appears only without contact, and if the next
+        test has more than two dice.
         """
         if self.made_contact:
             return f"Contact: set up a mission (passed {self.passed}d6 against {self.rep})."

@@ -80,10 +80,9 @@ CLAYMORES: Mapping[str, str] = {
 
 
 def claymores_text(rule: str, ambushing: bool | None, has_civilians: object) -> str:
-    """Return a text on whether Claymores may be set out before play. It says that they may, that there are
-    none, or on what it depends. ``rule`` is a key of CLAYMORES; the text is empty for an unknown rule.
-
-    ``ambushing`` and ``has_civilians`` are True, False, or None if not known. Some rules depend on them.
+    """Return a text on whether Claymores may be set out before play: that they may, that there are none, or
+    on what it depends. ``rule`` is a key of CLAYMORES; any other gives an empty text. ``ambushing`` and
+    ``has_civilians`` are True, False, or None if not known.
     """
     if rule == "leader-passes-1d6" and ambushing is not None:
         return (
@@ -101,9 +100,9 @@ def claymores_text(rule: str, ambushing: bool | None, has_civilians: object) -> 
 
 
 def unit_place(place: str, sector: int | None, ambushing: bool | None) -> str:
-    """Return the place where the player's unit begins, in words; ``place`` is ``ambush`` or a key of
-    UNIT_PLACES. ``sector`` is its sector, None if not known. ``ambushing``, which matters only in an
-    ambush: his unit lies in wait (None counts as False).
+    """Return in words where the player's unit begins. ``place`` is ``ambush`` or a key of UNIT_PLACES.
+    ``sector`` is the unit's sector (None: unknown). ``ambushing`` matters only in an ambush, and is true
+    if the unit lies in wait; None counts as False.
     """
     if place == "ambush":
         return f"in the best cover of {sector_name(sector)}, lying in ambush" if ambushing else COLUMN
@@ -119,9 +118,9 @@ def enemy_place(ambushing: bool, sector: int | None) -> str:
 
 
 def fwf_entry(entry: str, sector: int | None) -> str:
-    """Return the place where Free World reinforcements enter, in words. ``entry`` is a key of FWF_ENTRY; an
-    unknown key is returned as it is. ``sector`` is the one in which the player's unit began; if it is None
-    (not known), the text has ``a random sector (1d6)`` in its place.
+    """Return in words where Free World reinforcements enter. ``entry`` is a key of FWF_ENTRY; an unknown key
+    is returned as it is. ``sector`` is where the player's unit began. If it is None (not known), the text
+    names a random sector instead.
     """
     return _in_sector(FWF_ENTRY, entry, sector)
 
@@ -146,9 +145,9 @@ def sector_name(sector: int | None) -> str:
 
 
 def roll_guarded(objective: str, *, dice: Dice) -> Guarded:
-    """Roll for a defended objective, such as ``bridge``: when its helicopter comes, and how many men there
-    are. Return the rolled numbers together with the objective's fixed facts. Numbers fixed by the table
-    are not rolled (ruling u-61). Raises RequestError if there is no such objective. Source: p. 99.
+    """Roll when the helicopter of a defended objective comes, and how many men there are. Return these
+    numbers and the objective's fixed facts. Numbers fixed by the table are not rolled (ruling u-61).
+    Raises RequestError if there is no such objective. Source: p. 99.
     """
     row = guarded_row(objective)
     if row is None:
@@ -187,9 +186,9 @@ def resupply_step(craft: str, on_ground_turns: int | None, when: str) -> Next:
 
 
 def evacuation_step(number: int, *, level_known: bool) -> Next:
-    """Return the next step of a defense with this ``number`` of wounded: a dustoff, for which the RTO who is
-    with them calls. The step has a blank for the RTO's REP. If ``level_known`` is False, because the
-    document has no Support Level, it has a blank for that level too. Source: p. 99.
+    """Return the next step of a defense with this ``number`` of wounded: a dustoff, called by the RTO who is
+    with them. The RTO's REP is left for the player to fill in. So is the Support Level if ``level_known``
+    is False. Source: p. 99.
     """
     return Next(
         call("dustoff", wounded=number, rep=REP, sl=None if level_known else Slot("SL")),
@@ -198,9 +197,9 @@ def evacuation_step(number: int, *, level_known: bool) -> Next:
 
 
 def helicopter_steps(state: State, turn: int) -> tuple[Next, ...]:
-    """Return the helicopter steps of turn ``turn`` in a defense: the dustoff of the wounded in turn 1, the
-    resupply in the turn in which it comes, unless the weather grounds all aircraft. Empty in other turns
-    and missions. Source: p. 59, 99.
+    """Return the helicopter steps of this turn in a defense: the resupply in the turn in which it comes, and
+    in turn 1 the dustoff of the wounded. Weather that grounds all aircraft prevents the resupply. Empty if
+    there is nothing to do. Source: p. 59, 99.
     """
     mission = MISSION.facts(state.content)
     guarded = mission.guarded or Guarded()

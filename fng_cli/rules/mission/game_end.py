@@ -72,9 +72,9 @@ def end_by_exit(
     carried_off: Sequence[str] = (),
     left_behind: Sequence[str] = (),
 ) -> GameEnd:
-    """Return the report of a game that ends because the unit left the table the way it came in; nothing is
-    rolled (ruling z-20). ``carried_off``: the ids of the wounded that the unit carries with it;
-    ``left_behind``: the ids of the wounded that stay on the table. Source: p. 39, 98-102.
+    """Return the report of a game that ends because the unit left the table the way it came in (ruling z-20).
+    Nothing is rolled. ``carried_off`` are the ids of the wounded whom the unit takes along.
+    ``left_behind`` are those of the wounded who stay on the table. Source: p. 39, 98-102.
     """
     return GameEnd(
         ends=True,
@@ -114,12 +114,9 @@ def with_unit_on_table(report: GameEnd) -> GameEnd:
 
 
 def mission_end(kind: MissionType, turn: int, *, dice: Dice) -> GameEnd:
-    """Roll whether the game ends with this turn. ``kind`` is the type of the mission. Nothing is rolled
-    before the first turn that can be the last.
-
-    An ambush goes on until its last turn, without a roll. In that turn one roll decides: the ambush becomes a
-    fight and goes on, or the game ends. In later turns the rule for the end of a fight is rolled (rulings
-    e-02, h-06). Source: p. 98-101.
+    """Roll to see whether the game ends with this turn. Nothing is rolled before the first turn that can be
+    the last. In an ambush's last turn, a roll decides: it becomes a fight and goes on, or the game ends.
+    In later turns, an ambush follows the rule for a fight (rulings e-02, h-06). Source: p. 98-101.
     """
     facts = mission_facts(kind)
     last = facts["game_length_turns"]
@@ -190,9 +187,9 @@ def with_recovery(steps: Iterable[Next]) -> tuple[Next, ...]:
 
 
 def _roll_end(kind: MissionType, turn: int, facts: Entry, rulings: tuple[str, ...], dice: Dice) -> GameEnd:
-    """Roll whether the game ends with this turn, and return the result. Before the mission's game length
-    nothing is rolled, and the game goes on. ``facts`` is the mission's table row. ``rulings`` are further
-    ids to cite.
+    """Roll to see if the game ends with this turn. ``facts`` is the mission's table row. Before the mission's
+    game length nothing is rolled, and the game goes on. If it ends, the next steps are for scoring.
+    ``rulings`` are further ids for the report.
     """
     last = facts["game_length_turns"]
     rulings = (*rulings, "c-05") if kind in _LENGTH_UNSURE else rulings

@@ -187,9 +187,9 @@ def mission(
     dice: Dice,
 ) -> Mission:
     """Roll a mission before its terrain and forces: area, status, levels, time of day, weather and type. A
-    given ``area`` or ``kind`` (type) is not rolled. ``last`` is the previous mission's area, None if there
-    was none. ``season`` None means the dry season. ``month`` is only noted. Raises RequestError for an
-    area outside the corps that is used. Source: p. 57-59, 98-101.
+    given ``area`` or ``kind`` (type) is not rolled. ``last`` is the previous mission's area. ``season``
+    None means the dry season; ``month`` is only noted. Raises RequestError for an area outside the corps.
+    Source: p. 57-59, 98-101.
     """
     season_assumed, season = season is None, season or Season.DRY
     picked = dice.part(pick_area, corps, last) if area is None else PickedArea(corps, area)
@@ -296,9 +296,9 @@ def _roll_deployment(facts: Entry, *, dice: Dice) -> Deployment:
 
 
 def roll_ambushing(facts: Entry, eal: int, *, dice: Dice) -> bool | None:
-    """Roll who ambushes whom, by a die plus the EAL: True if the player's unit lies in ambush, False if it
-    walks into one. For a mission that is not an ambush: None, without a roll. ``facts`` is the row of the
-    mission. Source: p. 98.
+    """Roll a die plus the EAL to see who ambushes whom. True if the player's unit lies in ambush, False if it
+    walks into one. None, without a roll, if the mission is not an ambush. ``facts`` is the mission's table
+    row. Source: p. 98.
     """
     ambush = facts.get("ambush")
     if not ambush:
@@ -307,8 +307,8 @@ def roll_ambushing(facts: Entry, eal: int, *, dice: Dice) -> bool | None:
 
 
 def _roll_objective(kind: MissionType, population_value: int, *, dice: Dice) -> str | None:
-    """Roll the objective of a Defense, and return it; in a populated area 1 is added to the die (ruling
-    e-07). None, without a roll, for any other kind of mission. Source: p. 99.
+    """Roll the objective of a Defense and return it. In a populated area 1 is added to the die (ruling e-07).
+    For any other mission the result is None, without a roll. Source: p. 99.
 
     ``population_value`` is that of the area, 0 if nobody lives there.
     """

@@ -170,10 +170,10 @@ def delay_text(turns: int) -> str:
 
 
 def roll_takeoff(weather: Weather | None, *, what: str = "aircraft", dice: Dice) -> Takeoff:
-    """Roll whether the weather keeps an aircraft on the ground, and if not, how many turns late it comes.
-    Only inclement weather asks for dice (ruling x-58): in terrible weather all aircraft stay grounded, and
-    in all other weather, or if it is not known (None), all take off on time. ``what`` names the aircraft
-    in the labels of the dice. Source: p. 59.
+    """Roll to see whether the weather keeps an aircraft on the ground and, if not, how many turns late it
+    comes. Dice are rolled only in inclement weather (ruling x-58). In terrible weather, aircraft stay
+    grounded. In other or unknown weather, they are on time. ``what`` names the aircraft in dice labels.
+    Source: p. 59.
     """
     row = weather_row(weather or Weather.CLEAR)
     if row.get("no_aircraft"):
@@ -316,10 +316,10 @@ def weather(season: Season = Season.DRY, *, dice: Dice) -> WeatherReport:
 
 
 def weather_at(total: int, season: Season = Season.DRY, *, dice: Dice | None = None) -> WeatherReport:
-    """Return the weather that variable weather turns into; ``total`` is the total of the activation doubles
-    (ruling b-19). No dice are rolled. Source: p. 58-59.
+    """Return the weather for ``total``, the total of the activation doubles (ruling b-19). Nothing is rolled.
+    Source: p. 58-59.
 
-    ``dice`` only says whether a house rule adds the rainy season's modifier (None: it does not). Raises
+    ``dice`` only says if a house rule adds the rainy season's modifier; with None it is not added. Raises
     RequestError for an odd total, which doubles cannot have.
     """
     if total % 2:
@@ -354,9 +354,9 @@ LAST_ROW = 12
 
 
 def day_part(season: Season | None = None, *, dice: Dice) -> PartOfDay:
-    """Roll the part of the day in which the mission begins (2d6), and how many turns it lasts. A rainy
-    ``season`` adds to the roll under a house rule (ruling b-18); without that house rule the season does
-    not matter. None counts as dry. Source: p. 58-59.
+    """Roll the part of the day in which the mission begins (2d6), and how many turns it lasts. Under a house
+    rule (ruling b-18) a rainy ``season`` adds to the roll; without it the season does not matter. None
+    counts as dry. Source: p. 58-59.
     """
     chart = table("day-part")
     later = season is Season.RAINY and (dice.takes("b-18", 1) or dice.takes("b-18", 3))
@@ -374,9 +374,9 @@ def next_day_part(row: int, *, dice: Dice) -> PartOfDay:
 
 
 def _turns_dice(row: Entry, takes: Takes) -> str:
-    """Return the dice for how many turns a part of the day lasts. ``row`` is the row of that part in the
-    table; under a house rule on ruling b-17, which ``takes`` is asked for, the dice are those of the
-    book's example, if the row has them.
+    """Return the dice that decide how many turns a part of the day lasts. ``row`` is that part's row in the
+    table. A house rule on ruling b-17, which ``takes`` is asked for, uses the dice of the book's example,
+    if there are any.
     """
     by_example: str | None = row.get("turns_in_example")
     return by_example if by_example and takes("b-17", 2) else str(row["turns"])
@@ -430,10 +430,9 @@ def foreseeable_phases(
     first: PhaseTurns, next_row: int, until: int, takes: Takes = as_written
 ) -> Iterator[PhaseTurns | Unrolled]:
     """Yield the parts of the day, from ``first`` to the turn ``until``, that are certain without a roll. If
-    the length of the next part must be rolled, the last item is an ``Unrolled``. Source: p. 58-59.
-
-    ``next_row`` is the row of the day part table after ``first``. ``takes`` tells which house rules are in
-    force (ruling b-17).
+    the length of the next part must be rolled, the last item is an ``Unrolled``. ``next_row`` is the row
+    of the day part table after ``first``. ``takes`` tells which house rules hold (ruling b-17). Source: p.
+    58-59.
     """
     yield first
     turn = first.to_turn + 1
@@ -488,11 +487,9 @@ def _variable_sections(state: State) -> list[KeptSection[MissionFacts] | KeptSec
 
 
 def clock_now(state: State) -> Clock:
-    """Return the clock of a document; a document without a clock gets one at turn 0.
-
-    If the clock does not say when the part of the day ends, the part of the day in which the mission began is
-    filled in, with its light and its last turn. It comes from the mission or, if that has none, from the roll
-    for the part of the day. If neither has it, the clock is returned without it.
+    """Return the clock of a document; without one, a clock at turn 0. If the clock does not say when the part
+    of the day ends, that part, its light and its last turn are taken from the mission or the roll for the
+    part of the day. If neither has them, they stay unknown.
     """
     content = state.content
     clock = clock_of(state) or Clock()
@@ -529,9 +526,9 @@ def with_day_part(clock: Clock, part: PartOfDay, *, first: int) -> Clock:
 
 
 def after_day_part(state: State, part: PartOfDay) -> State:
-    """Return the state with the part of the day that was rolled, recorded in the mission (if there is one)
-    and on the clock. On the clock it begins with this turn or, between two turns, with the next. The clock
-    is left unchanged before its first turn.
+    """Return the state with a rolled part of the day recorded in the mission, if there is one, and on the
+    clock. It begins with this turn, or between turns with the next. Before its first turn the clock is
+    unchanged.
     """
     in_mission = MISSION.change_facts(
         state.content,
@@ -549,8 +546,8 @@ def after_day_part(state: State, part: PartOfDay) -> State:
 
 
 def advance_day_part(clock: Clock, *, dice: Dice) -> Clock:
-    """Return the clock moved on to the part of the day that its turn belongs to. Each part that has begun
-    since is rolled. Unchanged, without a roll, if the present part still lasts, or if the clock has none.
+    """Return the clock with the part of the day that its turn belongs to. Each part that has begun since is
+    rolled. If the present part still lasts, or the clock has none, it is unchanged and nothing is rolled.
     Source: p. 58-59.
     """
     while (

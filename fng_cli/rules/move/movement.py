@@ -46,10 +46,9 @@ STATES = ("retrieving", "walking-wounded", "getting-up")
 
 
 def mover_of(figure: Figure, states: Collection[str] = (), *, known: bool = True) -> Mover:
-    """Return the mover for a figure, by the ``states`` that were given on the command line (words of STATES)
-    and by those of the figure: a prone figure gets up first, and a figure that carries a wounded man
-    retrieves him. ``known`` False: the figure was only
-    typed, and is not one of the document.
+    """Return the mover for a figure. ``states`` are words of STATES from the command line. A prone figure
+    also has to get up, and a figure carrying somebody counts as retrieving a wounded man. ``known`` is
+    False if the figure is not in the document.
     """
     return Mover(
         person_of(figure, known=known),
@@ -99,9 +98,9 @@ class Move(Struct, frozen=True, omit_defaults=True):
     window_ends: bool = False
 
     def text(self) -> str:
-        """Return how far the figure may go, in a line: ``a1: up to 12" (passed 1d6 against 4)``. Without a
-        name the line begins with ``up to``; without a test the brackets are left out. The line also says
-        if the figure stops at a window, or falls.
+        """Return on one line how far the figure may go: ``a1: up to 12" (passed 1d6 against 4)``. The name
+        and the test are left out if there are none. The line also says if the figure stops at a window or
+        falls.
         """
         name = f"{self.name}: " if self.name else ""
         passed = "" if self.passed is None else f" (passed {self.passed}d6 against {self.rep})"
@@ -171,11 +170,9 @@ def crawl(movers: Sequence[Mover], ground: Ground, *, fast: bool = False, dice: 
 
 
 def _moves(way: str, movers: Sequence[Mover], ground: Ground, *, test: bool, dice: Dice) -> Moves:
-    """Return the moves of figures by ``way`` (``fast-move`` or ``crawl``). If ``test`` is true and the ground
-    allows fast movement, one Fast Move test is rolled for all. If not, the figures move normally, without
-    a roll.
-
-    Raises RequestError for water of unknown depth, or if a REP is needed and not known.
+    """Return the moves of figures by ``way`` (``fast-move`` or ``crawl``). With ``test``, one Fast Move test
+    is rolled for all, if the ground allows it. If not, they move normally, without a roll. Raises
+    RequestError for water of unknown depth, or if a needed REP is not known.
     """
     crawling = way == "crawl"
     footing = _footing_of(ground, movers)
@@ -238,20 +235,17 @@ class _Footing(Struct, frozen=True):
 
 
 def _footing_of(ground: Ground, movers: Sequence[Mover]) -> _Footing:
-    """Return what share of a move is left by the ground and, indoors, by the building, and whether the ground
-    allows a Fast Move. ``movers`` have no influence on that. They are only named in the next step, which
-    comes if they must swim.
-
-    Raises RequestError for water whose depth is not given. Source: p. 41, 47-51.
+    """Return what share of a move the ground leaves, and whether the ground allows a Fast Move. Indoors, the
+    building counts too. ``movers`` are only named in the next step, if they have to swim. Raises
+    RequestError for water whose depth is not given. Source: p. 41, 47-51.
     """
     return replace(_footing_outside(ground, movers), building=ground)
 
 
 def _footing_outside(ground: Ground, movers: Sequence[Mover]) -> _Footing:
-    """Return the fraction of a move that the ground leaves, and whether the ground allows a Fast Move.
-    Buildings are not considered. On a road, the ground beneath does not count. In water too deep to wade,
-    the fraction is 0, and the next step for ``movers`` is to swim. Raises RequestError for water of
-    unknown depth. Source: p. 47-51.
+    """Return the fraction of a move that the ground leaves, and whether it allows a Fast Move. Buildings are
+    not considered, nor is the ground beneath a road. In water too deep to wade, the fraction is 0, and the
+    next step is to swim. Raises RequestError for water of unknown depth. Source: p. 47-51.
     """
     terrain = terrain_type("+".join(ground.terrain_types))
     if ground.on_road:
@@ -293,8 +287,8 @@ def check_wades(figure: Figure, depth: int | None) -> None:
 
 
 def _swim_next(movers: Sequence[Mover], ground: Ground) -> Next:
-    """Return the step ``swim`` for figures in water too deep to wade. It names all movers that have a name;
-    if none has one, it describes the first mover. If the current is not known, the step has a slot
+    """Return the step ``swim`` for figures in water too deep to wade. It names all movers that have a name.
+    If none has a name, it describes the first mover. If the current is not known, the step has a slot
     ``SPEED`` for it.
     """
     named = [mover.who.typed() for mover in movers if mover.who.name]

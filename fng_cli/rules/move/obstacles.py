@@ -71,8 +71,8 @@ class Opening(Report, frozen=True):
         return self.how if self.through_turns is None else f"{self.how}, {count(self.through_turns, 'turn')}"
 
     def summary(self) -> str:
-        """Return in a sentence the size of the hole that is blown; or, if figures open a way by hand, how
-        much each of them clears or cuts a turn, and how many turns they need to get through.
+        """Return a sentence on how an obstacle is opened: the size of the hole that is blown, or how much
+        each figure clears or cuts a turn, and how long it takes to get through.
         """
         square = f'{self.side_in}" by {self.side_in}"'
         if self.how is Opened.BLOWN:
@@ -173,9 +173,8 @@ def with_article(obstacle: str) -> str:
 
 def cut_wire(obstacle: str, figures: Sequence[Figure] = ()) -> Opening:
     """Return the opening that wire cutters make: how far they get in a turn, and how many turns they need
-    (ruling o-10). Nothing is rolled. ``obstacle`` is the kind of wire. ``figures`` are the cutters; if
-    empty, one nameless cutter is assumed. Raises RequestError if a figure has no wire cutters. Source: p.
-    7, 51.
+    (ruling o-10). Nothing is rolled. If ``figures`` is empty, one nameless cutter is assumed. Raises
+    RequestError if a figure has no wire cutters. Source: p. 7, 51.
     """
     row = obstacle_row(obstacle)
     without = next((figure for figure in figures if CUTTERS not in figure.gear), None)
@@ -190,9 +189,9 @@ def cut_wire(obstacle: str, figures: Sequence[Figure] = ()) -> Opening:
 
 def clear_by_hand(obstacle: str, figures: Sequence[Figure] = (), number: int = 1) -> Opening:
     """Return the opening that figures clear by hand through mines or stakes: the square that each clears, and
-    the turns needed (ruling o-10). Nothing is rolled. If ``figures`` is empty, ``number`` nameless figures
-    do the work; for mines, they count as engineers. Raises RequestError if the obstacle is mines and one
-    of ``figures`` is not an engineer. Source: p. 51-52.
+    the turns needed (ruling o-10). Nothing is rolled. Without ``figures``, ``number`` nameless figures do
+    the work. Raises RequestError if the obstacle is mines and a named figure is not an engineer. Source:
+    p. 51-52.
     """
     row = obstacle_row(obstacle)
     if row["clear_by"] == "engineers":
@@ -287,9 +286,9 @@ AMONG_STAKES = KeptSection("punji", StakesFacts)
 def inches_behind(
     last_turn: Iterable[InObstacle], names: Sequence[str], through: float | None
 ) -> Mapping[str, float]:
-    """Return how many inches of an obstacle each figure of ``names`` has already crossed. If ``through`` is
-    given, it is the number for all of them. If not, the number comes from ``last_turn``. Figures that were
-    not in the obstacle, have left it, or have no recorded distance are then left out.
+    """Return how many inches of an obstacle each figure of ``names`` has already crossed: ``through`` for all
+    of them, if given. If not, it comes from ``last_turn``, and figures that were not in the obstacle, or
+    have left it, are missing.
     """
     if through is not None:
         return dict.fromkeys(names, through)
@@ -322,9 +321,9 @@ class WireCrossed(Struct, frozen=True):
         return not self.left_in
 
     def text(self) -> str:
-        """Return the figure's turn as a line of text: ``a1: 2" on, through (Fast Move gave 4")``. Without a
-        name the text begins with the distance. It may also say that the figure cannot move, how many
-        inches of wire are left, and that it falls.
+        """Return the figure's turn in the wire on one line: ``a1: 2" on, through (Fast Move gave 4")``. A
+        name is shown only if there is one. The line may also say that the figure cannot move, how much
+        wire is left, and that it falls.
         """
         name = f"{self.name}: " if self.name else ""
         progress = f'{self.inches:g}" on' if self.inches else "cannot move from where he is"
@@ -382,8 +381,8 @@ def cross_wire(
     wire: str, movers: Sequence[Mover], through: Mapping[str, float] | None = None, *, dice: Dice
 ) -> WireCrossing:
     """Roll a turn of crossing wire: one Fast Move roll for all, read against each REP, as if on open ground.
-    ``wire`` is ``wire-single`` or ``wire-double``. ``through`` holds the inches of wire already crossed,
-    by name; a missing name means 0. Raises RequestError if a REP is not known. Source: p. 17-18, 51.
+    ``wire`` is ``wire-single`` or ``wire-double``. ``through`` holds the inches already crossed, by name.
+    Raises RequestError if a REP is not known. Source: p. 17-18, 51.
     """
     row = obstacle_row(wire)
     fast_moves = fast_move(movers, Ground(), dice=dice)
@@ -425,9 +424,9 @@ def _wire_crossed(row: Entry, move: Move, slowed: float, through: float) -> Wire
 
 
 def _wire_inches(row: Entry, extra_in: float) -> int:
-    """Return the inches of wire that a figure crosses in a turn, by ``row``, the wire's row in the table
-    ``obstacles``: the most if its Fast Move test added enough inches (``extra_in``), less if it added
-    fewer, least if it added none.
+    """Return the inches of wire that a figure crosses in a turn. ``row`` is the wire's row in the table
+    ``obstacles``. ``extra_in`` is what the figure's Fast Move test added. If that is enough, the figure
+    gets farthest; with less it gets less far, and with 0 least far.
     """
     if extra_in >= row["cross_needs_in"]:
         return int(row["cross_in"])
@@ -466,8 +465,8 @@ def _number_text(inches: float) -> str:
 
 
 def figures_after(figures: Iterable[Figure], crossed: WireCrossing) -> tuple[Figure, ...]:
-    """Return the figures that took a turn in the wire, as they are afterwards: a figure that fell is prone
-    and stunned; any other stands, with its status unchanged. Figures that took no turn in the wire are
+    """Return the figures that took a turn in the wire, as they are afterwards. A figure that fell is prone
+    and stunned. Any other stands, with its status unchanged. Figures that took no turn in the wire are
     left out.
     """
     falls = {figure_crossed.name: figure_crossed.falls for figure_crossed in crossed.figures}
@@ -574,9 +573,9 @@ class Walker(NamedTuple):
 
 def among_stakes(walkers: Sequence[Walker], *, depth_in: int | None = None, dice: Dice) -> ObstacleTurn:
     """Roll a turn among punji stakes, and return the report. Each walker tests his REP, and is hit if he
-    passes no die. ``walkers`` are pairs: a walker, and the inches of stakes that he has already crossed.
-    ``depth_in`` is the depth of the stakes in inches; None: that in the book. Raises RequestError if a REP
-    is not known. Source: p. 51.
+    passes no die. ``walkers`` are pairs of a walker and the inches of stakes already crossed. ``depth_in``
+    is the depth of the stakes in inches; None: that in the book. Raises RequestError if a REP is not
+    known. Source: p. 51.
     """
     row = obstacle_row(STAKES)
     depth = row["area_in"] if depth_in is None else depth_in
@@ -630,11 +629,9 @@ def among_mines(
     walkers: Sequence[Target], near: Sequence[Target] = (), *, shelled: Sequence[str] = (), dice: Dice
 ) -> ObstacleTurn:
     """Roll a turn in a minefield, walker by walker, and return the report. A walker who fails his test sets
-    off a mine, which hits him and everybody in ``near`` (ruling o-11).
-
-    ``shelled`` are the ids of shells and bombs that have hit the field. They may have cleared it, by a crater
-    or by a roll (ruling f-17); from then on it is harmless. Raises RequestError if a REP is needed and not
-    known. Source: p. 51.
+    off a mine, which hits him and everybody in ``near`` (ruling o-11). ``shelled`` are the ids of shells
+    and bombs that may have cleared the field (ruling f-17). A cleared field is harmless. Raises
+    RequestError if a REP is needed and not known. Source: p. 51.
     """
     row = obstacle_row(MINES)
     crater = row["clear_crater_by"] in shelled

@@ -61,9 +61,9 @@ class Edge(Struct, frozen=True):
     measured_from: str
 
     def text(self) -> str:
-        """Return a sentence on how far a figure at the edge sees out, and from how far outside it is seen:
-        ``A figure there can neither see out nor be seen from outside.`` Or up to a distance, or as far as
-        in the open.
+        """Return a sentence on how far a figure at the edge sees out and can be seen from outside: ``A figure
+        there can neither see out nor be seen from outside.`` The distance may also be limited, or be as in
+        the open.
         """
         if self.reach_in == 0:
             return "A figure there can neither see out nor be seen from outside."
@@ -203,11 +203,9 @@ def _distance_rulings(spot: Spot, rows: Sequence[Entry], light: Light, air: Air)
 
 
 def air_of(weather: Weather | None, *, rain: bool = False, fog: bool = False) -> Air:
-    """Return the kind of air that limits sight: fog, rain or clear.
-
-    The first of these that applies: fog, if ``fog`` is True, or in terrible weather unless ``rain`` is True;
-    rain, if ``rain`` is True; clear, in all other cases, also in inclement weather (ruling j-04) and if
-    ``weather`` is None. Source: p. 30, 58-59.
+    """Return the kind of air that limits sight. It is fog if ``fog`` is true, or in terrible weather unless
+    ``rain`` is true. It is rain if only ``rain`` is true. In all other cases it is clear, also in
+    inclement weather (ruling j-04). ``weather`` None means unknown. Source: p. 30, 58-59.
     """
     if fog or (weather is Weather.TERRIBLE and not rain):
         return Air.FOG
@@ -258,9 +256,9 @@ def _field_values(terrain: Iterable[str], field: str) -> list[Any]:
 def _with_device(
     spot: Spot, unaided: Fraction | None, light: Light, air: Air
 ) -> tuple[Fraction | None, Sequence[str]]:
-    """Return how many inches a figure sees (None: the whole table), and the ids of the rulings used.
-    ``unaided`` is its sight without a device. A device helps only at night, where the ground permits
-    lights. Source: p. 6-7, 50.
+    """Return how far a figure sees with its device, in inches, and the ids of the rulings used. None stands
+    for the whole table. ``unaided`` is the distance without a device. Devices help only at night, on
+    ground where lights help. The limit for prone figures is applied in any case. Source: p. 6-7, 50.
     """
     if light is Light.DAYLIGHT or unaided is None or spot.device is None or not _lights_help(spot):
         return _limit_if_prone(spot, unaided), ()
@@ -275,11 +273,9 @@ def _with_device(
 
 
 def _sight_of_lit(spot: Spot, sees: Fraction | None, in_light: Fraction | None) -> Fraction | None:
-    """Return how far, in inches, a figure sees figures that are lit: the farther of ``in_light`` (its sight
-    by day) and ``sees`` (its sight of unlit figures). If it is prone, its sight ends at the limit for
-    prone figures.
-
-    None, in the arguments and as the result, means the whole table.
+    """Return how far, in inches, a figure sees lit figures: the farther of ``in_light`` (sight by day) and
+    ``sees`` (sight of unlit figures). A prone figure sees no farther than the limit for prone figures.
+    None, as argument or result, means the whole table.
     """
     if in_light is None or sees is None:
         return _limit_if_prone(spot, None)
@@ -323,9 +319,9 @@ def _red_light_in(spot: Spot, light: Light) -> int | None:
 
 
 def _device_factor(spot: Spot, sight: Mapping[str, int]) -> int:
-    """Return the factor by which a device, such as a Starlight scope, multiplies how far a figure at ``spot``
-    sees. ``sight`` holds the device's factors: ``other`` counts on ground that limits sight at night,
-    ``open`` on all other ground. The factor is 1 if ``sight`` lacks the one that counts.
+    """Return the factor by which a device, such as a Starlight scope, multiplies the sight distance at
+    ``spot``. ``sight`` holds the device's factors: ``other`` for ground that limits sight at night,
+    ``open`` for all other ground. A missing factor counts as 1.
     """
     limited = terrain_effects_of(spot.terrain_types).sight_night_in is not None
     return sight.get("other" if limited else "open", 1)
@@ -333,8 +329,8 @@ def _device_factor(spot: Spot, sight: Mapping[str, int]) -> int:
 
 def _seen_from(spot: Spot, unaided: Fraction | None, in_light: Fraction | None) -> Fraction | None:
     """Return from how many inches others on its ground see a figure; None: no limit. It is ``in_light`` if
-    the figure is lit or its own light shows it as by day, else ``unaided``; less for a prone figure.
-    Source: p. 6, 19, 50.
+    the figure is lit, or if its own light shows it as by day. If not, it is ``unaided``. A prone figure
+    may be seen from less far. Source: p. 6, 19, 50.
     """
     shines = spot.device is not None and spot.device is not Device.STARLIGHT_SCOPE
     as_by_day = spot.lit or (shines and _flashlight_mode(Device(str(spot.device)))["user_seen"] == "daylight")
@@ -345,12 +341,9 @@ def _seen_from(spot: Spot, unaided: Fraction | None, in_light: Fraction | None) 
 
 
 def _edge_sight(spot: Spot, rows: Sequence[Entry], light: Light, air: Air) -> Edge | None:
-    """Return how far a figure sees over the edge of its terrain, and from where that is measured. It is seen
-    from equally far (ruling j-07). The distance is the limit of sight in the open for this light and air,
-    or a shorter one that the terrain sets.
-
-    ``rows`` are the rows of the terrain types on which the figure stands. None if its distance from the edge
-    is not given.
+    """Return how far a figure sees over the edge of its terrain, and from where that is measured; None if its
+    distance from the edge is not given. It can be seen from equally far (ruling j-07). Light, air and
+    terrain limit the distance. ``rows`` are the rows of the terrain types on which it stands.
     """
     if spot.edge_in is None:
         return None
@@ -374,8 +367,9 @@ def _is_deep(edge_in: float, row: Entry) -> bool:
 
 
 def _hides(what: str, rows: Sequence[Entry], at_edge: bool) -> bool:
-    """True if any of the terrain rows gives a figure ``what``: ``cover`` or ``concealment``. ``at_edge``
-    means that the figure is near the terrain's edge, where some rows have other values.
+    """True if one of ``rows``, the terrain at one spot, hides a figure from others on the ground. ``what`` is
+    the way of hiding: ``cover`` or ``concealment``. ``at_edge``: the figure stands near the edge of the
+    terrain, where some rows have other values.
     """
     return any(
         row.get(f"edge_{what}", False) if at_edge and "edge_depth_in" in row else row[what] for row in rows

@@ -137,9 +137,9 @@ class Swum(Struct, frozen=True, omit_defaults=True):
     left_in: float | None = None
 
     def text(self) -> str:
-        """Return the figure's turn in the water as a line: its trouble, with the dice passed if any were
-        rolled, then how it goes on: ``a1: slight trouble (passed 1d6 against 3); swims up to 3"``. A
-        nameless figure has no name in front.
+        """Return the figure's turn in the water on one line: its trouble, any dice passed, and how it goes
+        on. An example is ``a1: slight trouble (passed 1d6 against 3); swims up to 3"``. The name is left
+        out if there is none.
         """
         name = f"{self.name}: " if self.name else ""
         passed = f" (passed {self.passed}d6 against {self.rep})" if self.passed is not None else ""
@@ -207,10 +207,9 @@ def swim(
     dice: Dice,
 ) -> Swim:
     """Roll a turn of swimming in water of this current (1 to 3), and return the result; each swimmer tests
-    separately. Swimmers who are only kept afloat are pulled along by their helpers. ``towed`` is the name
-    of the figure in tow, and ``width_in`` is the width of the water; None: none or unknown.
-
-    Raises RequestError if more than ``HELPERS`` figures tow, or a REP is not known. Source: p. 49-50.
+    separately. Swimmers kept afloat are pulled along by their helpers. ``towed`` is the name of the figure
+    in tow, if any. ``width_in`` is the width of the water, if known. Raises RequestError for too many
+    helpers, or if a REP is not known. Source: p. 49-50.
     """
     if sum(swimmer.towing for swimmer in swimmers) > HELPERS:
         raise RequestError(f"`tow`: at most {HELPERS} figures can help another in the water (p. 50)")
@@ -270,11 +269,10 @@ SWIMMERS = Kept("swimmers", Afloat, "swimmer", id="name")
 
 
 def last_turn(state: State) -> Mapping[str, Swum]:
-    """Return the last turn in the water of each swimmer, by name: of swimmers who were only typed, and of
-    figures of the document that are still in the water. Figures that are ashore, and nameless swimmers,
-    are left out.
+    """Return the last turn in the water of each named swimmer, by name. Figures of the document that are
+    ashore are left out.
 
-    Raises RequestError for a wrong value; the message names its place, such as
+    Raises RequestError for a wrong value in the document. The message names its place, such as
     ``swim.swimmers[0].drowns_in``.
     """
     try:
@@ -304,10 +302,9 @@ that is out of the fight in the water."""
 def swim_steps(
     state: State, figures: Iterable[Figure], active: Collection[tuple[Side, str]]
 ) -> tuple[Next, ...]:
-    """Return the next steps for the figures in the water as a turn begins. First come the swimming tests of
-    the groups ``active`` (pairs of side and name). Then comes help for each figure that is out of the
-    fight and that nobody tows. Figures who tow somebody get a step of their own. Empty if nobody is in the
-    water. Source: p. 49-50.
+    """Return the next steps for the figures in the water as a turn begins: swimming tests for the groups
+    ``active`` (pairs of side and name), then help for each figure that is out of the fight and not in tow.
+    Figures who tow somebody get a step of their own. Empty if nobody is in the water. Source: p. 49-50.
     """
     swimmers = tuple(figure for figure in figures if figure.in_water)
     if not swimmers:
@@ -376,9 +373,9 @@ def record_drowning(outcome: CommandOutcome, state: State) -> State:
 
 
 def ids_drowned(state: State, turn: int, *, takes: Takes = as_written) -> tuple[str, ...]:
-    """Return the ids of the figures that have drowned when ``turn`` begins: out of the fight in the water for
-    two turns, without help. ``takes`` is asked for house rules: by one (ruling b-38) a single turn is
-    enough. Rolls and changes nothing. Source: p. 50.
+    """Return the ids of the figures that have drowned when ``turn`` begins: two turns in the water out of the
+    fight and without help. With a house rule (ruling b-38, asked of ``takes``) one turn is enough. Changes
+    nothing. Source: p. 50.
     """
     turns = 1 if takes("b-38", 2) else OUT_TURNS
     helpless = _helpless(state)
@@ -426,9 +423,9 @@ def check_swims_once(state: State, ids: Iterable[str]) -> None:
 
 
 def after_swim(state: State, swimmers: Iterable[Figure], report: Swim) -> State:
-    """Return the state after a turn of swimming: the swimmers become what the report says. Their records of
-    being stunned in the water are removed. So is the record of drowning of a swimmer who is kept afloat.
-    If turns are counted, tests taken and slight trouble are recorded for this turn. Source: p. 49-50.
+    """Return the state after a turn of swimming: the swimmers become what the report says, and records that
+    have ended are removed. If turns are counted, the tests taken and slight trouble are recorded for this
+    turn. Source: p. 49-50.
     """
     swimmers = tuple(swimmers)
     ids = {figure.id for figure in swimmers}
@@ -452,8 +449,7 @@ def after_swim(state: State, swimmers: Iterable[Figure], report: Swim) -> State:
 
 def _with_swimmers(state: State, report: Swim, ids: Collection[str]) -> State:
     """Return the state after this turn in the water, for the figures ``ids`` of the report. What they did is
-    stored, since it counts in their next turn; figures that have come out of the water or drowned are
-    removed from the record.
+    recorded for their next turn. Figures that have come ashore or drowned are removed from the record.
     """
     towed = report.towed or ""
     swum = [swum for swum in report.swimmers if swum.name in ids]
@@ -468,9 +464,9 @@ def _with_swimmers(state: State, report: Swim, ids: Collection[str]) -> State:
 
 
 def _figure_after(figure: Figure, swum: Swum) -> Figure:
-    """Return the figure after its turn in the water. A drowned figure is marked as drowned. A figure ashore
-    (nothing left to swim) is neither swimming nor in trouble. Any other is marked as in trouble if it is
-    in big trouble or only kept afloat, and as swimming if not.
+    """Return the figure after its turn in the water. If it has drowned, it is marked so. If it is ashore, it
+    is no longer swimming or in trouble. In big trouble or only kept afloat it is marked as in trouble, in
+    all other cases as swimming.
     """
     dry = without_hindrance(figure, Hindrance.SWIMMING, Hindrance.IN_TROUBLE)
     if swum.state is Trouble.DROWNED:
@@ -482,10 +478,10 @@ def _figure_after(figure: Figure, swum: Swum) -> Figure:
 
 
 def _play_turn(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dice) -> Swum:
-    """Play a swimmer's turn in the water, and return the result. A swimmer who can act rolls a test;
-    RequestError is raised if the REP is not known. Nothing is rolled for a swimmer who was reached by
-    helpers, is out of the fight, or was knocked down. ``speed`` is the row of the current. ``width_in`` is
-    the width of the water; None: not known.
+    """Play a swimmer's turn in the water, and return the result. A swimmer who can act rolls a test. Nothing
+    is rolled for a swimmer who was reached by helpers, is out of the fight, or was knocked down. ``speed``
+    is the row of the current. ``width_in`` is the width of the water; None: not known. Raises RequestError
+    if a REP is needed and not known.
     """
     if swimmer.reached:
         return _drift_only(swimmer, Trouble.KEPT_AFLOAT, speed)
@@ -549,8 +545,7 @@ def _roll_test(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dic
 
 def _pull_along(swum: Swum, distance_in: float) -> Swum:
     """Return a copy of ``swum``, the turn of a figure in tow, after its helpers have moved it ``distance_in``
-    inches. The distance replaces the figure's own swim of this turn, and is added to the inches swum in
-    all.
+    inches. This distance replaces the figure's own swim of the turn and is added to the total swum.
     """
     return _with_numbers(swum, swim_in=distance_in, swum_in=swum.swum_in + distance_in)
 
@@ -569,9 +564,9 @@ def _counted_row(swimmer: Swimmer, row: Entry) -> Entry:
 
 
 def _swum(swimmer: Swimmer, speed: Entry, width_in: float | None, *, row: Entry) -> Swum:
-    """Return the swimmer's turn by ``row``, his result in the table ``swimming``: the distance swum (half of
-    it if he tows somebody), the drift, and his trouble. ``speed`` is the row of the current; ``width_in``
-    is the width of the water in inches (None: not known).
+    """Return the report of a swimmer's turn: the distance, the drift, and his trouble. ``row`` is his result
+    in the table ``swimming``, ``speed`` the row of the current. Towing somebody halves the distance.
+    ``width_in`` is the width of the water (None: not known).
     """
     far = row["swim_in"] / (2 if swimmer.towing else 1)
     state = Trouble(row["result"])
@@ -633,9 +628,9 @@ _SWIMS = (Trouble.NO_PROBLEMS, Trouble.SLIGHT_TROUBLE, Trouble.BIG_TROUBLE)
 
 
 def _continue_swim(swimming_on: Sequence[tuple[Person, Swum]], tow: Sequence[str], current: int) -> Call:
-    """Return the call for the next turn of those who swim on, each with the word for any trouble that still
-    counts. There must be at least one. If any has a name, only the named are in the call. If none has, the
-    call describes the first. ``tow`` is the figure in tow as typed; empty for none. ``current`` is 1 to 3.
+    """Return the call for the next turn of those who swim on (at least one), each with the word for any
+    trouble that still counts. If any has a name, only the named are in the call; if not, it describes the
+    first. ``tow`` is the figure in tow as typed; empty for none. ``current`` is 1 to 3.
     """
     named = [who.typed(*_trouble_words(swum)) for who, swum in swimming_on if who.name]
     first, swum = swimming_on[0]

@@ -225,9 +225,9 @@ _RULINGS = {
 
 
 def _deploy(task: Task, ground: DryGround) -> Deployed:
-    """Return where a mission puts its unit and its objective on the table; the caller adds the ids of
-    rulings. If there is no objective to guard and the mission does not say where the unit begins, return a
-    ``Deployed`` without any place.
+    """Return where a mission puts its unit and its objective on the table. The caller adds the ids of
+    rulings. If there is no objective to guard and the mission does not say where the unit begins, the
+    ``Deployed`` has no place.
     """
     facts = guarded_row(task.objective)
     if facts is not None:
@@ -241,11 +241,9 @@ def _deploy(task: Task, ground: DryGround) -> Deployed:
 
 
 def deployed_in(state: State, table: Terrain | None) -> Deployed | None:
-    """Return the deployment recorded in the document. If there is none, return the one that its mission gives
-    on ``table``. None if there is no mission either, or if no deployment is recorded and ``table`` is
-    None.
-
-    Raises RequestError, naming the field, for a wrong value of the mission.
+    """Return the deployment recorded in the document or, if none is, the one that its mission gives on
+    ``table``. None if none is recorded and there is no mission or no ``table``. Raises RequestError,
+    naming the field, for a wrong value of the mission.
     """
     kept = state[DEPLOYED]
     if kept is not None or table is None:
@@ -316,8 +314,8 @@ def _best_cover(ground: DryGround, sector: int, *, worst: bool = False) -> Point
 
 def _unit_at_edge(ground: DryGround, sector: int, marks: Sequence[Mark] = ()) -> Deployed:
     """Return the deployment of a unit that enters over an edge of the table in its sector (ruling w-35), with
-    these ``marks``. The long edge of the sector comes first. If it has no dry ground, the short edge is
-    used, if there is one with dry ground. If not, the unit begins at the dry place nearest the long edge.
+    these ``marks``. It is the long edge of the sector if there is dry ground, or else its short edge. If
+    neither has dry ground, the unit begins at the dry place nearest the long edge.
     """
     west, north, east, south = ground.sector(sector)
     long_side: TableEdge = "north" if sector <= 3 else "south"
@@ -341,9 +339,8 @@ def _unit_at_edge(ground: DryGround, sector: int, marks: Sequence[Mark] = ()) ->
 
 def _deploy_defense(place: str, facts: Any, ground: DryGround, task: Task) -> Deployed:
     """Return the deployment of a defense: what is defended, and where the unit begins. ``facts`` is the table
-    row of the objective, and ``place`` is the kind of place in it. Each of ``river``, ``water``, ``road``
-    and ``clearing`` has its own deployment. For other kinds, and for ``road`` without roads, the unit
-    begins beside a radio relay on a hill. Source: p. 99.
+    row of the objective. ``place`` is the kind of place in it: ``river``, ``water``, ``road`` (if there is
+    a road) or ``clearing``. For any other, the unit begins beside a radio relay on a hill. Source: p. 99.
     """
     sector = task.deployment.sector if task.deployment else 1
     if place == "river":
@@ -371,8 +368,8 @@ def _unit_beside(ground: DryGround, mark: Mark, more_marks: Sequence[Mark] = ())
 
 
 def _hilltop(ground: DryGround, sector: int) -> Point:
-    """Return a dry place for something that stands on a hill: the one nearest the middle of the hill section
-    closest to the middle of ``sector``. If the table has no hill, any section counts as one (ruling w-32).
+    """Return a dry place for something that stands on a hill, near the middle of the hill section closest to
+    the middle of ``sector``. If the table has no hill, any section counts as one (ruling w-32).
     """
     centre = middle(ground.sector(sector))
     hill_numbers = [section.number for section in ground.table.sections if is_hill(section.terrain_types)]
@@ -384,10 +381,10 @@ def _hilltop(ground: DryGround, sector: int) -> Point:
 
 
 def _deploy_clearing(ground: DryGround, sector: int, task: Task, across_in: int) -> Deployed:
-    """Return the deployment at a clearing ``across_in`` inches wide. The clearing is placed as near to the
-    middle of the sector as dry ground allows. If sections of the sector have clear terrain, the clearing
-    lies in the first of these sections (ruling w-36). It is marked as the place of the wounded if the
-    objective is the wounded, or else as a landing zone; the unit begins beside it.
+    """Return the deployment at a clearing ``across_in`` inches wide. The clearing is as near to the middle of
+    the sector as dry ground allows. If sections of the sector have clear terrain, it lies in the first of
+    them (ruling w-36). It is marked as the place of the wounded or as a landing zone. The unit begins
+    beside it.
     """
     area = ground.sector(sector)
     sections = [section for section in ground.table.sections if section.sector == sector]
@@ -421,9 +418,9 @@ def _deploy_water_party(ground: DryGround, sector: int) -> Deployed:
 
 def _deploy_bridge(ground: DryGround, sector: int, facts: Any) -> Deployed:
     """Return the deployment at a bridge, where the road crosses the river. Sandbags stand at the ends of the
-    bridge (ruling w-31), by ``facts``, the table row of the objective. The unit begins at the end nearer
-    to the middle of its sector. Without a river or a road, it begins in the best cover of the sector, and
-    nothing is placed. Source: p. 99.
+    bridge (ruling w-31), as ``facts``, the table row of the objective, says. The unit begins at the end
+    nearer to its sector. Without a river or a road, it begins in the best cover of the sector. Source: p.
+    99.
     """
     if not ground.rivers or not ground.plan.roads:
         return _unit_at(ground, _best_cover(ground, sector))
@@ -460,10 +457,8 @@ def _deploy_bridge(ground: DryGround, sector: int, facts: Any) -> Deployed:
 
 def _bridge_place(ground: DryGround) -> tuple[Point, list[Point]]:
     """Return the place of the bridge, and the two points of the road just off the banks. The bridge stands
-    where the first road crosses the first river, in the section of the bridge if they cross there. Of
-    several crossings it takes the one nearest to halfway along the river; without a crossing, the point
-    where the road comes nearest to the river. The place is moved to the middle between the two points if
-    that lies in the river.
+    where the first road crosses the first river, as near as possible to halfway along the river. If they
+    never cross, it stands where the road comes nearest to the river.
     """
     road, river = ground.plan.roads[0], ground.rivers[0]
     section = bridge_section(ground.table.rivers[0])

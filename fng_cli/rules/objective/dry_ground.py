@@ -134,13 +134,10 @@ class DryGround:
         apart_in: float = 0.0,
         off_road: bool = False,
     ) -> Point:
-        """Return the dry place nearest to ``target``; ``target`` itself if there is no dry place at all.
-        Places are tried half an inch apart.
-
-        A place should have dry ground ``clear_in`` inches around it, lie inside ``area``, be ``apart_in``
-        inches from each place in ``taken`` and, with ``off_road``, be off the roads. Where no place fits,
-        these wishes are given up step by step: first the roads, then the area (the whole table counts) or the
-        distance to the others, and last all but half an inch of the dry ground.
+        """Return the dry place nearest to ``target``; ``target`` itself if there is none. The place should
+        have ``clear_in`` inches of dry ground around it, lie inside ``area``, be ``apart_in`` inches from
+        places in ``taken`` and, with ``off_road``, be off the roads. If no place fits, these wishes are
+        relaxed step by step, the roads first.
         """
         least_clear_in = min(clear_in, 0.5)
         for margin_in, gap_in, keeps_off_road, bounds in (

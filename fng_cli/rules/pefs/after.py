@@ -19,17 +19,17 @@ if TYPE_CHECKING:
 
 
 def with_resolved(pefs: Sequence[Pef], pef: Pef, what: What) -> tuple[Pef, ...]:
-    """Return all PEFs, with ``pef`` resolved as ``what``. Local VC who melted away may be in one of two PEFs.
-    If ``pef`` is one of the two, the other is settled, too: it is a dummy if the Local VC were in ``pef``,
-    and holds them if not. Source: p. 61-62, 70.
+    """Return all PEFs, with ``pef`` resolved as ``what``. If Local VC who melted away may be in ``pef`` or in
+    one other PEF, the other is settled, too. It is a dummy if they were in ``pef``, and holds them if not.
+    Source: p. 61-62, 70.
     """
     return tuple(_after_resolving(other, pef, what) for other in pefs)
 
 
 def _after_resolving(other: Pef, pef: Pef, what: What) -> Pef:
-    """Return the PEF ``other`` as it is after ``pef`` was resolved as ``what``. If they are the same PEF, it
-    is marked as resolved. If both may hide the same melted-away group, ``other`` becomes a dummy (the
-    group was in ``pef``) or certain to hide the group. In all other cases ``other`` is unchanged.
+    """Return the PEF ``other`` after ``pef`` was resolved as ``what``. The same PEF is marked as resolved. If
+    both may hide the same melted-away group, ``other`` becomes a dummy (the group was in ``pef``) or
+    certain to hide it. Any other PEF is unchanged.
     """
     if other.number == pef.number:
         return replace(other, resolved=what)
@@ -113,9 +113,9 @@ def with_rep(pefs: Sequence[Pef], rep: int) -> tuple[Pef, ...]:
 
 
 def with_activity_rep(pefs: Sequence[Pef], first: FirstContact | None) -> tuple[Pef, ...]:
-    """Return all PEFs. If the first contact ``first`` has rolled the enemy's activity, each PEF not yet
-    resolved gets the REP of that activity plus the REP that it has gained. The PEFs are unchanged if no
-    activity was rolled, or if ``first`` is None (no first contact). Source: p. 69.
+    """Return all PEFs. If the first contact ``first`` rolled the enemy's activity, each unresolved PEF gets
+    the REP of that activity plus any REP gained. Without a first contact or a rolled activity they are
+    unchanged. Source: p. 69.
     """
     activity = first.activity_found if first else None
     return tuple(pefs) if activity is None else with_rep(pefs, activity.pef_rep)

@@ -158,9 +158,9 @@ def play_out_row(chart: Table, entry: Entry, levy: Raise | None, *, dice: Dice) 
 def _kind_alone(
     entry: Entry, outcome: PlaceChoice | None, rulings: tuple[str, ...], levy: Raise | None, *, dice: Dice
 ) -> FoundPlace:
-    """Return the kind of place, and the state that ``outcome`` gives (None: it has no state), without what is
-    there; no dice are rolled. The odds use it instead of ``_roll_whole_place``, and so it has the same
-    parameters; ``levy`` and ``dice`` are unused.
+    """Return the kind of place without its contents; nothing is rolled. Its state is that of ``outcome``
+    (None: no state). Odds use this in place of ``_roll_whole_place``, so it has the same parameters;
+    ``levy`` and ``dice`` are unused.
     """
     return FoundPlace(Place(entry["contact"], entry["text"], outcome.state if outcome else None), (), rulings)
 
@@ -169,8 +169,8 @@ def _roll_whole_place(
     entry: Entry, outcome: PlaceChoice | None, rulings: tuple[str, ...], levy: Raise, *, dice: Dice
 ) -> FoundPlace:
     """Roll everything at the place that the row ``entry`` describes: structures, supplies and figures.
-    ``outcome`` is the state rolled for the place; None if the row has no states. Figures are raised, from
-    ``levy``, only if ``outcome`` has forces. ``rulings`` are the ids of rulings used so far.
+    ``outcome`` is the place's state, None if the row has none. Figures come from ``levy``, and only if
+    ``outcome`` has forces. ``rulings`` are the ids used so far.
     """
     structures = tuple(_roll_structures(record, dice) for record in entry.get("structures", ()))
     supplies = _roll_supplies(entry, outcome, dice)
@@ -231,8 +231,8 @@ def _bunker_rulings(structures: tuple[Structure, ...]) -> tuple[str, ...]:
 
 
 def place_next(place: Place) -> list[Next]:
-    """Return the next steps at a place that was found: an In Sight test with the figures found there, the
-    check of who triggers a booby trap, or going down into a tunnel. Empty if there is nothing to do.
+    """Return the next steps at a place that was found: an In Sight test with any figures there, the check of
+    who triggers a booby trap, or going down into a tunnel. Empty if there is nothing to do.
     """
     if place.troops:
         return [*arrivals_in_sight(place.units), *_tunnel_steps(place)]
@@ -343,8 +343,8 @@ def result_name(result: str) -> str:
 
 def contact_point(number: int, what: str, contact: Arrival | Place, pef: Pef | None = None) -> ContactPoint:
     """Return the contact point with this number for an arrival or a place that was found. ``what`` is the
-    kind of contact, as in ``ContactPoint``. Its position is that of ``pef``, the PEF that was resolved; it
-    is not known if ``pef`` is None.
+    kind of contact, as in ``ContactPoint``. ``pef`` is the PEF that was resolved, where the contact is;
+    with None its position is not known.
     """
     stood_at = pef or Pef(None, 1)
     base = ContactPoint(
@@ -373,9 +373,8 @@ def contact_point(number: int, what: str, contact: Arrival | Place, pef: Pef | N
 
 
 def ids_in_bunkers(points: Iterable[ContactPoint]) -> frozenset[str]:
-    """Return the ids of the figures that were found inside bunkers. If the bunkers of a contact point have
-    room for all its figures, these are all inside; otherwise none of them counts as inside. Source: p. 22,
-    42, 62-64.
+    """Return the ids of the figures found inside bunkers. If the bunkers of a contact point have room for all
+    its figures, all are inside; if not, none counts as inside. Source: p. 22, 42, 62-64.
     """
     inside: set[str] = set()
     for contact in points:

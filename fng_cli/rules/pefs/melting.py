@@ -61,9 +61,9 @@ def pefs_for_group(melting: MeltAway, sector: int) -> tuple[Pef, ...]:
 
 def melt_group_away(state: State, group: str, *, rep: int | None, sector: int | None) -> tuple[MeltAway, int]:
     """Return the report on a group that melts away into two PEFs, and the sector where both stand. Nothing is
-    changed. ``rep`` is the REP of the PEFs. With ``sector`` None, the PEFs stand where the group came into
-    sight. Raises RequestError if the group is unknown or is not Local VC, or if the REP or the sector is
-    not known. Source: p. 64, 70.
+    changed. ``rep`` is the REP of the PEFs. ``sector`` None: where the group came into sight. Raises
+    RequestError if the group is unknown or is not Local VC, or if the REP or the sector is not known.
+    Source: p. 64, 70.
     """
     name, members = _group_on_table(state, group)
     check_melting(name, members)
@@ -79,9 +79,9 @@ def melt_group_away(state: State, group: str, *, rep: int | None, sector: int | 
 
 
 def after_melting(state: State, report: MeltAway, sector: int) -> State:
-    """Return the state with two PEFs in ``sector`` in place of a group that melted away, whose figures are
-    kept aside until it is found again. Raises RequestError if the group is not on the table. Source: p.
-    64, 70.
+    """Return the state after a group has melted away. Its figures are removed from the table and kept until
+    the group is found again; two PEFs in ``sector`` replace them. Raises RequestError if the group is not
+    on the table. Source: p. 64, 70.
     """
     name, members = _group_on_table(state, report.group or "")
     state = state.without(FIGURES, [member.id for member in members])

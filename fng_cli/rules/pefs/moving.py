@@ -58,9 +58,8 @@ class PefMove(Struct, frozen=True):
         return "PEF" if self.number is None else f"PEF {self.number}"
 
     def _deed(self) -> str:
-        """Return the PEF's move as the predicate of a sentence, without a full stop: ``stays where it is``.
-        It may also say that the PEF does not activate, moves toward the nearest PEF or your figures, or
-        splits in two.
+        """Return the PEF's move as a predicate without a full stop, such as ``stays where it is``. Other
+        moves are toward the nearest PEF or your figures, splitting in two, or not activating.
         """
         if not self.activated:
             return f"does not activate (REP {self.rep})"
@@ -132,9 +131,9 @@ def _second_die(row: Entry, column: str) -> SecondDie[Way]:
 
 def roll_pef_move(pef: Pef, *, others: bool, new_number: int | None = None, dice: Dice) -> PefMove:
     """Roll what a PEF that activates does: 2d6 against its REP, then a die if the table asks for it. It
-    stays, moves toward the nearest PEF or the player's nearest figures, or splits in two. ``others``:
-    there are more PEFs on the table. ``new_number`` is the number that the second PEF gets if this one
-    splits; None: none. Source: p. 61.
+    stays, moves toward another PEF or the player's figures, or splits in two. ``others``: there are more
+    PEFs on the table. ``new_number`` is the second PEF's number after a split; None for none. Source: p.
+    61.
     """
     row = table("pef-movement").test(dice, pef.rep, label=f"{pef.called} moves")
     reading = _second_die(row, "with_others" if others else "alone")
@@ -162,10 +161,9 @@ def roll_pef_moves(
     free_number: int | None = None,
     dice: Dice,
 ) -> PefMoves:
-    """Roll the moves of PEFs that activate together, in the order given. ``others`` is the number of other
-    PEFs on the table. PEFs whose REP is below ``activation`` stay (None: all move). ``free_number`` is for
-    a PEF that a split adds. The moves stop when a PEF may have come into sight. Source: p. 60-61 (ruling
-    h-02).
+    """Roll the moves of PEFs that activate together, in order. ``others`` counts the other PEFs on the table.
+    A PEF whose REP is below ``activation`` stays (None: all move). ``free_number`` is for a PEF that a
+    split adds. The moves stop when a PEF may have come into sight. Source: p. 60-61 (ruling h-02).
     """
     has_others = len(pefs) + others > 1
     moves: list[PefMove] = []

@@ -112,10 +112,10 @@ def place_pefs(
     first: int = 1,
     dice: Dice,
 ) -> PlacedPefs:
-    """Roll the PEFs of a mission: their number, and a sector for each. In an ambush, all are put into the
-    unit's sector, if known. ``rep`` None: the REP follows from the EAL (ruling b-24). ``ambushing`` and
-    ``unit_sector`` are rolled if None and needed. PEFs take the best cover among ``grounds`` in their
-    sector. Source: p. 60, 98-101.
+    """Roll the PEFs of a mission: their number, and a sector for each. In an ambush, all go to the unit's
+    sector, if known. ``rep`` None takes the REP from the EAL (ruling b-24). ``ambushing`` and
+    ``unit_sector`` are rolled if None and needed. ``grounds`` gives cover for the PEFs. Source: p. 60,
+    98-101.
     """
     facts = mission_facts(kind) if kind else None
     in_ambush = kind is MissionType.AMBUSH
@@ -194,10 +194,10 @@ def _place_in_sector(
 
 
 def _with_section(pef: Pef, grounds: Sequence[SectionCover]) -> Pef:
-    """Return the PEF with the section of the table where it stands: the section of its sector with the best
+    """Return the PEF with the section of the table where it stands: in its sector, the section with the best
     cover. Of equal ones it is the nearest to the center. If no section there has cover, the PEF has none,
-    and may stand at the center of its sector (p. 60). Unchanged for a PEF in a column, or if the sections
-    are not known.
+    and may stand at the center of its sector (p. 60). Unchanged for a PEF in a column, or if no section is
+    known.
     """
     covers_in_sector = [ground for ground in grounds if ground.sector == pef.sector]
     if pef.place is PefPlace.IN_COLUMN or not covers_in_sector:

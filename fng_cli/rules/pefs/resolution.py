@@ -177,9 +177,9 @@ _KINDS = {
 
 
 def proves_pc(pcs: Pcs, pef: Pef, pefs: Sequence[Pef], *, dice: Dice) -> bool:
-    """True if the mission's own rule ``pcs`` makes this PEF a Potential Contact. False if it does not, so
-    that the resolution table decides. A die is rolled if the rule has a chance. ``pefs`` are all PEFs of
-    the game, ``pef`` included. Source: p. 100-101.
+    """True if the mission's own rule ``pcs`` makes this PEF a Potential Contact. A die is rolled if the rule
+    gives a chance. If False, the resolution table decides. ``pefs`` are all PEFs of the game. Source: p.
+    100-101.
     """
     known = potential_contacts(pefs)
     if pcs.how != "hidden-among-pefs" or known >= (pcs.most or 0):
@@ -200,10 +200,9 @@ def resolve(
     *,
     dice: Dice,
 ) -> tuple[Resolved, tuple[Figure, ...]]:
-    """Roll what a PEF (Possible Enemy Force) turns out to be. Return the report, and the figures raised for
-    it. If it is a melted-away group that returns, no figures are raised. ``pefs`` are all PEFs of the
-    game. ``levy`` raises the figures (None: no figures). ``month`` limits weapons and units. Source: p.
-    61-62, 67-69 (ruling l-01).
+    """Roll what a PEF (Possible Enemy Force) turns out to be. Return the report, and the figures raised; none
+    if a melted-away group returns. ``pefs`` are all PEFs of the game. ``levy`` raises the figures (None:
+    no figures). ``month`` limits weapons and units. Source: p. 61-62, 67-69 (ruling l-01).
     """
     if pef.hides and pef.certain:
         return _report_return(pef, enemies, None, ("l-09",)), ()
@@ -262,10 +261,10 @@ def _resolve_enemy(
     levy: Raise | None,
     dice: Dice,
 ) -> tuple[Resolved, tuple[Figure, ...]]:
-    """Roll the enemies that a PEF turned out to be, on their reinforcement table. Return the report and the
-    figures. If only one die passed in ``found``, half the dice, rounded up, are rolled (ruling c-20).
-    ``first`` is the First Contact already rolled. ``month`` limits weapons and units. If ``levy`` is None,
-    no figures are raised. Raises AssertionError if the kind of enemy is not known.
+    """Roll the enemies that a PEF turned out to be. Return the report and the figures. If only one die passed
+    in ``found``, half the dice are rolled (ruling c-20). ``first`` is the First Contact already rolled.
+    ``month`` limits weapons and units. ``levy`` None raises no figures. Raises AssertionError if the kind
+    of enemy is not known.
     """
     level = table_dice(enemies.eal, found.table_passed or 0)
     if enemies.who is None:
@@ -289,10 +288,10 @@ def _resolve_place(
 
 
 def _report_return(pef: Pef, enemies: Enemies, passed: int | None, rulings: tuple[str, ...]) -> Resolved:
-    """Return the report on Local VC who had melted away into the PEF and are found again; nothing is rolled.
+    """Return the report on Local VC who had melted away into the PEF and are found again. Nothing is rolled.
 
-    ``passed`` are the dice passed in the resolution,
-    None if nothing was rolled. ``rulings`` are the ids used. Source: p. 70.
+    ``passed`` is the number of dice passed in the resolution, None if nothing was rolled. ``rulings`` are the
+    ids used. Source: p. 70.
     """
     kind = Resolution(What.RETURNED, passed, None, rulings)
     return _report(pef, enemies, kind, FirstContact())
@@ -341,10 +340,10 @@ def _report(
 
 
 def _next_steps(pef: Pef, what: What, drawn: ForcesDrawn | None, there: FoundPlace | None) -> list[Next]:
-    """Return the next steps after a PEF turned out to be ``what``. For a group that has returned: its In
-    Sight. For a place (``there``): what is to be done there. For enemy forces (``drawn``): their In Sight
-    and their support. For a false alarm, where both are None: a look at the status, or nothing if the PEF
-    has no number, as without a document.
+    """Return the next steps after a PEF turned out to be ``what``. A returned group gets an In Sight test.
+    ``there`` is a place found; its own steps are returned. ``drawn`` are enemy forces; they get an In
+    Sight test and their support. A false alarm gets a look at the status, or nothing if the PEF has no
+    number.
     """
     if what is What.RETURNED:
         return [Next(call("react in-sight", group=pef.hides), ADD_YOURS)]
@@ -358,12 +357,10 @@ def _next_steps(pef: Pef, what: What, drawn: ForcesDrawn | None, there: FoundPla
 def after_resolution(
     state: State, report: Resolved, pef: Pef, figures: Sequence[Figure], rolls: Sequence[Roll]
 ) -> State:
-    """Return the state after a PEF is resolved, with the PEFs updated and what was found added: the enemy
-    shown by First Contact, a contact point, and new or returned figures. ``pef`` is the one resolved.
-    ``figures`` are those raised for it, with their names. ``rolls`` are all rolls of the command.
-
-    If the PEF had already moved in this activation, the groups that appear count as having acted. Source: p.
-    60-64, 67-70.
+    """Return the state after a PEF is resolved, with the PEFs updated and with what was found: the enemy of
+    First Contact, a contact point, or figures. ``pef`` is the one resolved. ``figures`` are those raised
+    for it, with their names. ``rolls`` are all rolls of the command. If ``pef`` had already moved, the new
+    groups have acted. Source: p. 60-64, 67-70.
     """
     before, first, thing_found = state, report.first_contact, report.arrival or report.place_found
     if first is not None:
@@ -383,7 +380,7 @@ def after_resolution(
 
 
 def after_first_contact(state: State, first: FirstContact, rolls: Sequence[Roll]) -> State:
-    """Return the state with what first contact has rolled: who the enemy is, how he fights, and the EAL from
+    """Return the state with the results of first contact: who the enemy is, how he fights, and the EAL from
     now on. What was not rolled stays as it is. ``rolls`` are all rolls of the command. Source: p. 68-69.
     """
     activity = first.activity_found

@@ -252,10 +252,9 @@ def effects(
 
 @kept
 def _effects(names: tuple[str, ...], test: TestKind, circumstances: frozenset[When], who: Reaches) -> Effects:
-    """Return the sum of the changes that the attributes ``names`` make in a test. Effects that depend on a
-    circumstance count only if it is among ``circumstances``; ``who`` selects the effects on the figure
-    itself, its opponents or its friends. Attributes that count as other ones bring the effects of those.
-    Cached.
+    """Return the sum of the changes that the attributes ``names`` make in a test. Effects tied to a
+    circumstance count only if it is in ``circumstances``. ``who`` selects effects on the figure itself,
+    its opponents or its friends. Attributes that count as others bring the others' effects. Cached.
     """
     effects_that_apply = [
         effect
@@ -312,9 +311,9 @@ class Treated(Struct, frozen=True):
 
 
 def treat_result(result: str, attributes: Iterable[str]) -> Treated:
-    """Return the result of a reaction test as these attributes change it, with the effect that changed it
-    (None if none did); rolls nothing. A result is changed once; if several attributes would change it, the
-    one with the best outcome counts (ruling e-57). Source: p. 5-6.
+    """Return the result of a reaction test as changed by these attributes, with the effect that changed it
+    (None if none did). Nothing is rolled. A result is changed once; of several changes, the best for the
+    figure counts (ruling e-57). Source: p. 5-6.
     """
     changes = [effect for effect in effects(attributes, TestKind.REACTION).all if effect.treats == result]
     best = min(changes, key=lambda effect: _status_place(effect.as_), default=None)

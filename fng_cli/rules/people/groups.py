@@ -115,8 +115,8 @@ def is_at_half_strength(members: Sequence[Figure]) -> bool:
 
 def ids_out_of_touch(figures: Iterable[Figure]) -> tuple[str, ...]:
     """Return the ids of the able figures that stand too far from every other able figure of their group to
-    belong to it. Figures without a place on the table, or alone in their group, are never among them.
-    Source: p. 6, 14.
+    belong to it. A figure without a position, or without an able companion whose position is known, is
+    left out. Source: p. 6, 14.
     """
     return tuple(
         figure.id
@@ -129,9 +129,9 @@ def ids_out_of_touch(figures: Iterable[Figure]) -> tuple[str, ...]:
 
 
 def ids_in_touch(of: Figure, members: Iterable[Figure]) -> frozenset[str]:
-    """Return the ids of the members of a group who are in touch with the figure ``of``, himself included:
-    near enough to him, or linked to him by able figures who stand between. A figure without a place on the
-    table is in touch with everybody. Source: p. 6, 14.
+    """Return the ids of the group members in touch with the figure ``of``, including himself. They are near
+    him, or linked to him by a chain of able figures. A figure without a position on the table is in touch
+    with everybody. Source: p. 6, 14.
     """
     links, members = [of], [figure for figure in members if figure.id != of.id]
     touched = {of.id}
@@ -160,8 +160,8 @@ def _reach_in(figure: Figure) -> int:
 
 def stays_within_in(attributes: Iterable[str] = ()) -> int:
     """Return the greatest distance in inches at which two figures in sight of each other belong to the same
-    group. It is the usual distance, or the longer distance that one of ``attributes`` allows a figure on
-    point. Source: p. 6, 14.
+    group. One of the ``attributes`` may allow a longer distance than usual for a figure on point. Source:
+    p. 6, 14.
     """
     farther = effects(attributes, TestKind.GROUP, (When.ON_POINT,)).best("range_in")
     if farther is not None and farther.range_in is not None:
@@ -179,9 +179,9 @@ def born_leader_reach_in(figure: Figure) -> int | None:
 
 
 def is_far_from_born_leaders(figure: Figure, others: Iterable[Figure]) -> bool:
-    """True if every Born Leader among ``others`` is known to stand too far from ``figure``: farther than the
-    distance within which friends react as he does. The figure itself does not count as one of them. False
-    if there is no Born Leader, or if one of the distances is not known. Source: p. 5.
+    """True if every Born Leader among ``others`` is known to be too far from ``figure`` to influence him. The
+    figure itself is not counted. False if there is no Born Leader, or if a distance is not known. Source:
+    p. 5.
     """
     reaches = [
         (inches_between(figure, other), reach_in)

@@ -107,9 +107,9 @@ class Person(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         return self.name or fallback
 
     def typed(self, *words: str) -> str:
-        """Return the text with which a player names this person in a command: his name and the ``words`` for
-        states that hold for him, ``a1,cover``. A person who is in no document has all that is known of him
-        in the text: ``billy=5,star,poser`` (``REP`` stands for an unknown REP). Empty if he has no name.
+        """Return the text that names this person in a command: the name, then the state ``words``, such as
+        ``a1,cover``. For a person in no document, REP and attributes are added: ``billy=5,star,poser``.
+        ``REP`` stands for an unknown REP. Empty if the person has no name.
         """
         if not self.name:
             return ""
@@ -196,8 +196,8 @@ def person_of(figure: Figure, *, known: bool = True) -> Person:
 
 def by(person: Person, *words: str, **flags: bool) -> dict[str, OptionValue]:
     """Return the options that name the acting person in a next step, as in ``call("charge", **by(person),
-    at=WHO)``. A named person is given as ``by``, followed by ``words`` (states such as cover). A nameless
-    person is given as ``rep``, ``star``, ``a`` (attributes), ``vc``, and the options ``flags``.
+    at=WHO)``. A named person gives ``by`` with ``words`` (states). A nameless person gives ``rep``,
+    ``star``, ``a`` (attributes), ``vc`` and the options ``flags``.
     """
     if person.name:
         return {"by": person.typed(*words)}
@@ -293,8 +293,8 @@ class Refused(Struct, frozen=True):
         return f"{self.why} (p. {self.page})"
 
     def with_cure(self) -> str:
-        """Return the reason as a predicate (what the figure is, and cannot do). It is followed by the command
-        that ends the state, if there is one that the reason does not name already, and by the hint to give
+        """Return the reason why a figure is refused, as a predicate. The command that ends the figure's state
+        follows, if there is one and the reason does not name it. The text ends with the hint to give
         `force`.
         """
         cure = f"; {self.cure} ends that" if self.cure and self.cure not in self.why else ""
@@ -368,8 +368,8 @@ def own_states(figure: Figure) -> Iterable[str]:
 def refusal(figure: Figure, deed: Deed, circumstances: Collection[str] = ()) -> Refused | None:
     """Return the reason why a figure may not do a deed now; None if it may.
 
-    ``circumstances`` are states in addition to the figure's own: ``below``, or typed words. Some of them,
-    such as ``fired-upon``, ``completed`` and ``ashore``, lift a refusal (ruling u-20).
+    ``circumstances`` are states in addition to the figure's own, such as ``below``. Some of them, such as
+    ``fired-upon``, ``completed`` and ``ashore``, lift a refusal (ruling u-20).
     """
     return _refusal_for(frozenset((*own_states(figure), *circumstances)), deed)
 
@@ -398,8 +398,8 @@ def _refusal_for(states: frozenset[str], deed: Deed) -> Refused | None:
 
 def forbids(row: Entry, deed: str, states: Collection[str]) -> bool:
     """True if this row of the table ``states`` forbids ``deed`` to a figure in ``states``. A deed under
-    ``always`` is always forbidden. A deed under ``called`` is allowed if the figure may react. Any other
-    deed is forbidden if the row lists it and no ``unless`` state applies.
+    ``always`` is always forbidden; one under ``called`` is allowed if the figure may react. Any other
+    listed deed is forbidden, unless one of the ``unless`` states applies.
     """
     if deed in row.get("always", ()):
         return True
@@ -430,9 +430,9 @@ def counts(figure: Figure) -> bool:
 
 
 def ranked_name(figure: Figure) -> str:
-    """Return a figure's name with the short form of its rank in front: ``Sgt. Miller``. A name that begins
-    with a rank is returned unchanged, and so is one without a rank. With neither name nor rank, return the
-    id.
+    """Return a figure's name with its rank abbreviated in front: ``Sgt. Miller``. The name is returned
+    unchanged if it already begins with a rank, or if the figure has no known rank. Without a name and a
+    rank, the id is returned.
     """
     ranks = table("ranks").column(None)
     if any(_begins_with(figure.name, rank) for row in ranks.values() for rank in (row["short"], row["name"])):

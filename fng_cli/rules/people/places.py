@@ -77,11 +77,9 @@ def with_places(state: State, names: Iterable[str], sector: int, section: int | 
 def _moved(
     before: GroupPlace | None, name: str, sector: int, section: int | None, turn: int | None
 ) -> GroupPlace:
-    """Return the place of the group ``name``, which is now in ``sector``. ``before`` is its place until now,
-    None if not known.
-
-    In the same sector only the ``section`` is updated, and only if it is known. A new sector is added to the
-    group's route as a stop, reached in ``turn``.
+    """Return the place of the group ``name``, which is now in ``sector``. ``before`` is its place until now;
+    None: not known. If the sector is the same, only ``section`` is updated, if it is known. A new sector
+    is added to the group's route, as reached in ``turn``.
     """
     if before is None:
         return GroupPlace(name, sector, section, turn, (Stop(sector, turn),))

@@ -49,9 +49,9 @@ class Ordered(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence with the result of the order: the call did not get through, and the group keeps
-        its own activation; or the group acts now, in place of its own activation; or it keeps its own
-        activation, and the Commander can do nothing more in his.
+        """Return one sentence with the result of an order to a group. Either the call does not get through,
+        or the group acts now in place of its own activation, or it keeps its own activation and the
+        Commander can do nothing more in his.
         """
         who = self.by or "the Commander"
         if self.got_through is False:
@@ -79,12 +79,10 @@ def order(
     dice: Dice,
 ) -> Ordered:
     """Roll an active Commander's order to the group ``to``, and return the report. First comes the radio
-    call, if there is a ``line``, and then a die against his REP. The report says whether the group acts
-    now, and what it costs the group and the Commander.
-
-    ``to_rep`` is the REP of the group's Leader; None: not checked. ``known``: the group is in the document.
-    Raises RequestError if the Leader's REP is not lower than the Commander's, or if a REP is needed and not
-    known. Source: p. 73.
+    call, if there is a ``line``, then a die against his REP. It says whether the group acts now, and what
+    that costs. ``to_rep`` is the REP of the group's Leader. ``known``: the group is in the document.
+    Raises RequestError if the Leader's REP is not lower than the Commander's, or if a REP is needed and
+    not known. Source: p. 73.
     """
     rep = known_rep(commander)
     check_lower(rep, to, to_rep)
@@ -142,17 +140,17 @@ REACHED = "reached"
 
 def reached_record(known: Iterable[Lasting], turn: int | None, radio: str | None, to: str) -> Lasting:
     """Return a new record that a call over ``radio`` reached the Leader with the id ``to`` in this turn.
-    ``radio`` is None if the radio has no name. The new record gets an id that is not used in ``known``,
-    the records already there. Source: p. 72-73.
+    ``radio`` is None if the radio has no name. ``known`` are the records already there, whose ids are not
+    used again. Source: p. 72-73.
     """
     return begun(known, REACHED, turn=turn, who=radio, detail=to)
 
 
 def check_reached(state: State, commander: Figure, leads: Figure, operator_id: str = "") -> None:
-    """Raise RequestError if no call of this turn can have reached the Leader ``leads``. That is so if no call
-    to him is recorded, and each of the commander's radios has already made its one call. ``operator_id``
-    names the radio; empty for all in his group. Nothing is refused without a clock, or without a known
-    radio. Source: p. 72-73.
+    """Raise RequestError if no call of this turn can have reached the Leader ``leads``: no call to him is
+    recorded, and each radio that could be used has made its one call. ``operator_id`` names the radio;
+    empty for all in the commander's group. Nothing is refused without a clock or a known radio. Source: p.
+    72-73.
     """
     turn, known = turn_of(state), state[LASTING]
     carriers = operators(state[FIGURES], commander.group, commander.side) if commander.group else ()
@@ -224,9 +222,9 @@ def after_order(state: State, report: Ordered, line: RadioLine | None, commander
 def lasting_of_order(
     records: Iterable[Lasting], turn: int | None, report: Ordered, commander_id: str
 ) -> tuple[Lasting, ...]:
-    """Return the record that an order leaves until the end of the turn, as a tuple of one. It says that the
-    group's activation is used up or, if not, that the Commander acts no more. Empty if neither is so, or
-    if turns are not counted. A Commander with an empty id gets no record.
+    """Return the record that an order leaves until the end of the turn, as a tuple of one: the group's
+    activation is used up, or the Commander acts no more. Empty if neither is so, or if turns are not
+    counted. A Commander with an empty id gets no record.
     """
     records = tuple(records)
     if turn is None:

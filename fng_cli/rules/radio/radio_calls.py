@@ -112,11 +112,9 @@ def roll_call(
     label: str = "making the call",
     dice: Dice,
 ) -> CallHeard:
-    """Roll a radio call: first a die for the atmosphere, then a die against the speaker's REP. Return the REP
-    that was rolled against, and True if the call got through. Source: p. 6, 72.
-
-    ``rep`` is the speaker's own REP; it is changed by the atmosphere, by each of the ``conditions``, and by
-    his ``attributes``. ``label`` is the label of the second die.
+    """Roll a radio call: a die for the atmosphere, then a die against the speaker's REP. Return the REP
+    rolled against, and True if the call got through. ``rep`` is his own REP; atmosphere, ``conditions``
+    and ``attributes`` change it. ``label`` is for the second die. Source: p. 6, 72.
     """
     chart = table("making-the-call")
     changes = sum(int(chart.modifiers[condition]["rep"]) for condition in dict.fromkeys(conditions))
@@ -126,9 +124,10 @@ def roll_call(
 
 
 def make_call(line: RadioLine, conditions: Collection[CallCondition] = (), *, dice: Dice) -> Called:
-    """Roll whether a radio call gets through, against the speaker's REP under these ``conditions``, and
-    report it. The next step is what the call is for, or, if it failed, another call; nothing is recorded
-    (see ``lasting_radio_use``). Raises RequestError if the speaker's REP is not known. Source: p. 72-73.
+    """Roll to see whether a radio call gets through, against the speaker's REP under these ``conditions``,
+    and report it. The next step is what the call is for, or, if it failed, another call. Nothing is
+    recorded (see ``lasting_radio_use``). Raises RequestError if the speaker's REP is not known. Source: p.
+    72-73.
     """
     rep = known_rep(line.speaker)
     label = thrown_by(line.speaker, "making the call")
@@ -155,8 +154,8 @@ def _call_again(line: RadioLine) -> Next:
 
 def _answer_steps(line: RadioLine) -> tuple[Next, ...]:
     """Return the next step after a call that got through; empty for a call to a Leader on the table. For the
-    FAC, it is the FAC's strike. For Headquarters, it is to call in or roll for the support that the caller
-    wants. If the caller named no support, it is to show what is available.
+    FAC, it is his strike. For Headquarters, it is to get the support wanted or, if none is named, to show
+    what is available.
     """
     if line.to == FAC_OVERHEAD:
         return (Next(call("strike"), "the FAC directs one attack, this turn or the next"),)
@@ -198,9 +197,9 @@ RADIO_USED = "called"
 
 
 def check_open(records: Iterable[Lasting], turn: int | None, radio: str, side: Side = Side.FWF) -> None:
-    """Raise RequestError if this radio has called this turn (p. 72), or if it is of the FWF (``side``) and
-    their radios are jammed (p. 71). ``records`` are those of the document, ``turn`` the turn being played
-    (None: nothing is refused). A radio without a name (empty) is only checked for jamming.
+    """Raise RequestError if this radio has made a call this turn (p. 72), or if radios of the FWF are jammed
+    (p. 71) and it is theirs, by ``side``. ``turn`` None: nothing is refused. An empty ``radio`` is only
+    checked for jamming. ``records`` are those of the document.
     """
     records = tuple(records)
     jammed = holding(records, turn, "radio-jammed") if side is Side.FWF else ()
@@ -284,9 +283,9 @@ def fallen_radios(figures: Iterable[Figure], side: Side = Side.FWF) -> tuple[Fig
 
 
 def fallen_radio_text(figures: Iterable[Figure], figure: Figure) -> str:
-    """Return the end of an error message for a figure that has no radio: which fallen friend has one, and the
-    command that takes it. A friend of the figure's own group is preferred. Empty if no friend fell with a
-    radio.
+    """Return the end of an error message for a figure without a radio. It says which fallen friend has a
+    radio, and which command takes it. A friend of the figure's own group is preferred. Empty if no fallen
+    friend has one.
     """
     fallen = fallen_radios(figures, figure.side)
     same = [friend for friend in fallen if friend.group == figure.group] or fallen
@@ -297,9 +296,9 @@ def fallen_radio_text(figures: Iterable[Figure], figure: Figure) -> str:
 
 
 def fallen_radio_steps(figures: Iterable[Figure], fallen: Iterable[Figure]) -> tuple[Next, ...]:
-    """Return a next step for each of the figures ``fallen`` whose group is left without a radio that can be
-    used: somebody takes up the fallen man's radio. Empty if there is no such figure. ``figures`` are all
-    figures of the document. Source: p. 17, 72.
+    """Return a next step for each of the figures ``fallen`` whose group has no other usable radio: somebody
+    takes up that figure's radio. Empty if there is no such figure. ``figures`` are all figures of the
+    document. Source: p. 17, 72.
     """
     figures = tuple(figures)
     return tuple(
@@ -361,8 +360,8 @@ def speaks_for_commander(figures: Sequence[Figure], who: Figure) -> bool:
 
 
 def relays(figures: Sequence[Figure], who: Figure) -> tuple[Figure, ...]:
-    """Return the Leaders above a figure through whom its call goes, up to the Force Commander: one of each
-    echelon, the lowest echelon first. Empty if there are none. Source: p. 74.
+    """Return the Leaders above a figure through whom its call passes: one of each echelon, the lowest first.
+    Empty if there are none. Source: p. 74.
 
     The figure's own echelon is that of its group, even if the group's Leader is down.
     """
@@ -419,9 +418,9 @@ def operator_speaks(distance_row: str) -> bool:
 
 
 def check_near(leader: Figure, operator: Figure, distance_row: str) -> None:
-    """Raise RequestError if a Leader is too far from the operator, or the operator has no radio or is down.
-    ``distance_row`` is a row of the table ``radio-distances``. The distance passes if one of the two
-    places is not known. Source: p. 72-73.
+    """Raise RequestError if a Leader is too far from the operator, or if the operator has no usable radio.
+    ``distance_row`` is a row of the table ``radio-distances``. An unknown distance is accepted. Source: p.
+    72-73.
     """
     if not carries_radio(operator):
         raise RequestError(f"{operator.called()} has no radio, or is out of the fight")
@@ -445,9 +444,9 @@ def operators(figures: Iterable[Figure], group: str, side: Side) -> tuple[Figure
 
 
 def caller_of(figures: Sequence[Figure], side: Side = Side.FWF) -> Figure | None:
-    """Return the figure that calls for support if no caller is named: the first figure of this side that can
-    act, has a radio and may ask for support. Observers are taken only if there is nobody else. None if no
-    figure can call. Source: p. 72-74.
+    """Return the figure that calls for support if no caller is named. It is the first of its side that can
+    act, has a radio, and may ask for support; observers come last. None if no figure can call. Source: p.
+    72-74.
     """
     return next(iter(callers_of(figures, side)), None)
 
@@ -466,8 +465,9 @@ def callers_of(figures: Sequence[Figure], side: Side = Side.FWF) -> tuple[Figure
 
 
 def check_receives(figures: Sequence[Figure], to: Figure) -> None:
-    """Raise RequestError if a call cannot reach the figure ``to``: nobody in its group has a radio, or the
-    nearest radio is known to be too far from it. A figure without a group passes. Source: p. 15, 73.
+    """Raise RequestError if a radio call cannot reach the figure ``to``: nobody in its group has a radio, or
+    the nearest one is known to be too far away. A figure without a group is not checked. Source: p. 15,
+    73.
     """
     if not to.group:
         return
@@ -502,8 +502,8 @@ def check_commands(figures: Sequence[Figure], commander: Figure, leads: Figure) 
 
 def radio_steps(command: str, before: State, state: State) -> tuple[Next, ...]:
     """Return a next step for each FWF figure that fell by a command and carried the only radio of its group:
-    another figure takes up the radio. Empty if no such figure fell. ``before`` and ``state`` are the
-    states before and after the command; ``command`` is not used. Source: p. 17, 72.
+    another figure takes up the radio. Empty if no such figure fell. The command lies between ``before``
+    and ``state``; ``command`` is not used. Source: p. 17, 72.
     """
     were_down = {figure.id for figure in before[FIGURES] if figure.down}
     figures = state[FIGURES]

@@ -137,9 +137,9 @@ class Activation(Report, frozen=True):
         return "no turn" if self.first is None else str(self.first)
 
     def summary(self) -> str:
-        """Return the sides in the order in which they act, each with the REP that it needs, then notes on
-        reinforcements, the officer and civilians: ``FWF first, with REP 3 or better; then VC/NVA with REP
-        4 or better.`` After doubles, say that nobody acts.
+        """Return who acts first, with the REP that each side needs: ``FWF first, with REP 3 or better; then
+        VC/NVA with REP 4 or better.`` Notes on reinforcements, the officer and civilians follow. After
+        doubles, the text says that nobody acts.
         """
         if self.first is None:
             return (
@@ -212,13 +212,10 @@ def roll_activation(
     by_tables: bool = True,
     dice: Dice,
 ) -> Activation:
-    """Roll for activation, a die for each side, then the tests of figures that may fail to act, and return
-    the report. Doubles are no turn; their next steps are a random event and new ``weather`` if that is
-    variable.
-
-    ``political`` are the REPs of political officers (ruling c-52), and ``pef_reps`` those of the PEFs on the
-    table. ``civilians``: there are any. ``by_tables``: nobody plays the VC/NVA, and the closest go first
-    (ruling t-04). Source: p. 5, 16-17, 55, 69, 96.
+    """Roll for activation, a die for each side, and the tests of figures that may fail to act. Return the
+    report. Doubles are no turn, but a random event. ``political`` are the REPs of political officers
+    (ruling c-52), and ``pef_reps`` those of the PEFs on the table. ``civilians``: there are any.
+    ``by_tables``: nobody plays the VC/NVA (ruling t-04). Source: p. 5, 16-17, 55, 69, 96.
     """
     fwf, vc_nva = throw_for_activation(dice=dice)
     total = fwf + vc_nva
@@ -274,9 +271,9 @@ def civilians_act(faces: Sequence[int]) -> bool:
 
 
 def _may_act(group: Group, least: Mapping[Side, int], officer: int | None) -> bool:
-    """True if a group may act: its activation REP is at least the number in ``least`` for its side. A VC/NVA
-    group commanded by a political officer may act only if its own REP is higher than his. ``officer`` is
-    his REP; None if no officer commands.
+    """True if a group may act: its activation REP is at least the number in ``least`` for its side.
+    ``officer`` is the REP of a commanding political officer (None: none commands). A VC/NVA group then
+    needs a higher REP than his instead.
     """
     if officer is not None and group.side is Side.VC_NVA:
         return group.rep > officer
@@ -284,10 +281,10 @@ def _may_act(group: Group, least: Mapping[Side, int], officer: int | None) -> bo
 
 
 def _sort_key(group: Group, by_tables: bool) -> float:
-    """Return the number by which groups of one side are sorted, the lowest first.
+    """Return the sort key of a group among the groups of its side, lowest first.
 
-    ``by_tables``: nobody plays the VC/NVA. Their groups then go by distance, the closest first; an unknown
-    distance counts as 0 (ruling t-04). All other groups go by REP, the highest first.
+    Groups go by REP, the highest first. VC/NVA groups that nobody plays (``by_tables``) go by distance from
+    the enemy, the closest first; an unknown distance counts as 0 (ruling t-04).
     """
     if by_tables and group.side is Side.VC_NVA:
         return 0 if group.from_enemy_in is None else group.from_enemy_in
@@ -322,10 +319,9 @@ def _own_step(groups: Sequence[Group], able: Sequence[Group], *, pefs: bool) -> 
 
 
 def _enemy_turn_step(able: Sequence[Group], *, pefs: bool) -> tuple[Next, ...]:
-    """Return the next step for the enemy's half of the turn, as a tuple of one. Empty if nothing of the enemy
-    can act. Source: p. 60, 69.
-
-    ``able`` are the groups of both sides that may act; ``pefs`` is True if a PEF on the table may move.
+    """Return the next step for the enemy's half of the turn, as a tuple of one. Empty if no PEF may move
+    (``pefs``) and no known enemy can act. ``able`` are the groups of both sides that may act. Source: p.
+    60, 69.
     """
     stand = any(group.side is Side.VC_NVA and _has_known(group) for group in able)
     step = Next(call("enemy turn"), "play the enemy's half of the turn, where PEFs move before figures act")
@@ -341,9 +337,9 @@ def _has_known(group: Group) -> bool:
 
 
 def _rulings(able: Sequence[Group], officer: int | None, by_tables: bool) -> tuple[str, ...]:
-    """Return the ids of the rulings on which the order of the groups rests: one if an able group has a
-    stunned figure, one if a political officer commands (``officer`` is his REP; None: no officer), and one
-    if nobody plays the VC/NVA (``by_tables``) and they have several able groups.
+    """Return the ids of the rulings used for the order of the groups. The rulings are about stunned figures,
+    a political officer (``officer`` is his REP, None for no officer), and the order of several VC/NVA
+    groups that nobody plays (``by_tables``).
     """
     ordered = by_tables and sum(group.side is Side.VC_NVA for group in able) > 1
     stunned = any(member.stunned for group in able for member in group.members)
@@ -367,10 +363,9 @@ def _position(group: Group, able: Sequence[Group], by_tables: bool) -> int:
 
 
 def _activate_group(group: Group, position: int, dice: Dice) -> GroupActivated:
-    """Return the report that a group is active, with its place ``position`` in the order. A die is rolled for
-    each figure whose attributes may keep it from acting. The figures that fail, and those that are
-    stunned, are listed in the report. Raises RequestError if a figure has to roll and its REP is not
-    known.
+    """Return the report that a group is active, at ``position`` in the order. A die is rolled for each figure
+    whose attributes may keep it from acting. Figures that fail, and stunned figures, are listed in the
+    report. Raises RequestError if a figure has to roll and its REP is not known.
     """
     does_not = tuple(member.who.name for member in group.members if not _roll_acts(member, dice))
     stunned = tuple(member.who.name for member in group.members if member.stunned)
@@ -385,11 +380,11 @@ def _activate_group(group: Group, position: int, dice: Dice) -> GroupActivated:
 
 
 def with_newcomers(report: Activation, newcomers: Sequence[Group], *, dice: Dice) -> Activation:
-    """Return the activation with FWF groups that arrive in this turn, placed by REP among the other FWF
-    groups.
+    """Return the activation with newly arrived FWF groups placed by REP among the other FWF groups. Figures
+    of the new groups that may fail to act roll their tests.
 
-    Rolls the tests of their figures that may fail to act. Groups that may not act, because their REP is too
-    low, are not placed but added to ``waits``. Source: p. 93.
+    Groups that may not act this turn, such as those with too low a REP, are added to ``waits`` instead.
+    Source: p. 93.
     """
     least = {Side.FWF: report.fwf, Side.VC_NVA: report.vc_nva}
     able = [
@@ -490,11 +485,9 @@ def officer_reps(figures: Sequence[Figure]) -> list[int]:
 
 
 def ids_that_spend_turn(figures: Sequence[Figure], report: Activation) -> tuple[str, ...]:
-    """Return the ids of the stunned figures that spend this turn doing nothing: those whose group is active
-    by the report (ruling j-15).
-
-    If all figures of a group that can still fight are stunned, the best REP among them decides whether the
-    group is active (ruling w-03).
+    """Return the ids of the stunned figures that spend this turn doing nothing, because their group is active
+    (ruling j-15). In a group where all who can still fight are stunned, the best REP decides if the group
+    is active (ruling w-03).
     """
     active = tuple(name for group in report.order for name in group.stunned)
     return (
@@ -508,9 +501,9 @@ def ids_that_spend_turn(figures: Sequence[Figure], report: Activation) -> tuple[
 
 
 def _is_in_stunned_group(stunned: Figure, figures: Sequence[Figure], report: Activation) -> bool:
-    """True if a stunned figure's group is activated although nobody in the group can act. The activation roll
-    must begin a turn, and the best REP among the group's stunned figures must reach the side's die. False
-    if the figure is not stunned, or if somebody in the group can act.
+    """True if a stunned figure's group is activated although nobody in it can act. The roll must begin a
+    turn, and the best REP among its stunned figures must reach the side's die. False if the figure is not
+    stunned.
     """
     side = [figure for figure in figures if figure.side is stunned.side]
     members = groups.groups(side).get(stunned.group or stunned.id, ())
@@ -522,10 +515,9 @@ def _is_in_stunned_group(stunned: Figure, figures: Sequence[Figure], report: Act
 
 
 def with_recovered(figures: Sequence[Figure], stunned_last: Collection[str]) -> tuple[Figure, ...]:
-    """Return all figures as they begin a new turn. A stunned figure whose id is in ``stunned_last`` has spent
-    a turn doing nothing, and carries on again. A retired figure of a side that leaves at cover (the
-    Communists) has reached cover by now, and is gone (ruling u-20). All others are unchanged. Source: p.
-    24.
+    """Return all figures as they begin a new turn. A stunned figure whose id is in ``stunned_last`` has
+    missed a turn, and carries on again. A retired figure of a side that leaves at cover (the Communists)
+    is gone (ruling u-20). All others are unchanged. Source: p. 24.
     """
     return tuple(
         replace(figure, status=Status.GONE)
@@ -600,11 +592,10 @@ def reload_steps(
 def fire_test_steps(
     places: Mapping[str, Collection[str]], report: Activation, figures: Sequence[Figure]
 ) -> tuple[Next, ...]:
-    """Return a next step for each burning structure with active figures inside: it rolls their test. Empty if
-    there is no such structure. Nothing is rolled here. Source: p. 43.
-
-    A figure is active if its group (or the figure itself, if it has no group) is in the order of the
-    activation ``report``, and it is not down. ``places`` has the ids of the figures inside, by structure.
+    """Return a next step, a test, for each burning structure with active figures inside; empty if there is
+    none. Nothing is rolled here. A figure is active if its group is in the order of the activation
+    ``report`` and it is not down. ``places`` has the ids of the figures inside, by structure. Source: p.
+    43.
     """
     active = {(group.side, group.name) for group in report.order}
     acting_ids = {

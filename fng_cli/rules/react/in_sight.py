@@ -76,9 +76,9 @@ class Looked(Struct, frozen=True, omit_defaults=True):
     """True for a Star, who picks his targets freely. Source: p. 31."""
 
     def text(self) -> str:
-        """Return the result of a figure's In Sight roll, without its name: ``3 successes of 4d6``, followed
-        by ``: cannot fire`` if these are too few. A figure that is still ducking back or retiring did not
-        roll; its text is ``Cannot fire: goes on ducking back`` or ``... retiring``.
+        """Return the result of a figure's In Sight roll, without its name: ``3 successes of 4d6``. If these
+        are too few, ``: cannot fire`` is added. For a figure that is still ducking back or retiring,
+        nothing was rolled: ``Cannot fire: goes on ducking back``.
         """
         if self.completing:
             return f"Cannot fire: goes on {COMPLETING[self.completing].replace('-', ' ')}"
@@ -194,9 +194,9 @@ def check_not_in_ambush(hidden: Side | None, figures: Iterable[Figure]) -> None:
 
 
 def roll_in_sight(lookers: Sequence[Looker], *, dice: Dice) -> InSight:
-    """Roll In Sight for figures that see an enemy, and return the order in which they act. Figures with more
-    successes act earlier; with equal successes, at the same time. Raises RequestError if a REP is not
-    known. Source: p. 20-21, 31, 112.
+    """Roll for the order in which figures that see an enemy act, and return the report. Each figure rolls
+    about as many dice as its REP. The figure with the most successes acts first; figures with equal
+    successes act at the same time. Raises RequestError if a REP is not known. Source: p. 20-21, 31, 112.
     """
     looks = tuple(
         dice.part(roll_look, looker, serves=(f"figures.{place}", "order", "next"))
@@ -206,10 +206,10 @@ def roll_in_sight(lookers: Sequence[Looker], *, dice: Dice) -> InSight:
 
 
 def order_by_successes(lookers: Sequence[Looker], looks: tuple[Looked, ...]) -> InSight:
-    """Return the report of an In Sight test after its dice were rolled; nothing is rolled here. The figures
-    that act are grouped by successes, most first, and those of a group act at the same time. The next step
-    is the action of the first group, if there is one. ``looks`` are the results of ``lookers``, in the
-    same order. Source: p. 20-21, 31.
+    """Return the report of an In Sight test after its dice were rolled. Nothing is rolled here. The figures
+    that act are grouped by successes, most first; a group acts at the same time. The next step is the
+    action of the first group, if there is one. ``looks`` are the results of ``lookers``, in the same
+    order. Source: p. 20-21, 31.
     """
     by_successes: dict[int, list[Looker]] = {}
     for looker, figure in zip(lookers, looks, strict=True):
@@ -227,9 +227,9 @@ def order_by_successes(lookers: Sequence[Looker], looks: tuple[Looked, ...]) -> 
 
 
 def roll_look(looker: Looker, *, dice: Dice) -> Looked:
-    """Roll the In Sight dice of one figure. Return its successes and whether it may act. Under a house rule a
-    figure that rolls may always act (ruling a-24). A figure that is still completing a duck back or a
-    retreat rolls nothing and may not act. Raises RequestError if a REP is needed and not known.
+    """Roll the In Sight dice of one figure. Return its successes and whether it may act. By a house rule a
+    figure that rolls may always act (ruling a-24). A figure that is still ducking back or retiring rolls
+    nothing and may not act. Raises RequestError if a REP is needed and not known.
 
     Source: p. 20-21, 112.
     """
@@ -248,12 +248,10 @@ def roll_look(looker: Looker, *, dice: Dice) -> Looked:
 
 
 def dice_in_sight(looker: Looker, takes: Takes = as_written) -> int:
-    """Return the number of dice that a figure rolls for In Sight, at least 0: its REP, changed by its
-    attributes, its movement, and by whether its enemies are hidden. If the enemies' attributes take dice
-    off, this counts only if all enemies have them; under the other reading of ruling e-59 one enemy is
-    enough. ``takes`` tells which house rules hold.
-
-    Raises RequestError if its REP is not known. Source: p. 20-21, 112.
+    """Return the number of dice that a figure rolls for In Sight, at least 0: its REP, changed by attributes,
+    movement, and hidden enemies. Attributes of the enemies count only if all enemies have them; under a
+    house rule on e-59, one enemy is enough. ``takes`` tells which house rules hold. Raises RequestError if
+    its REP is not known. Source: p. 20-21, 112.
     """
     changes = table("in-sight").modifiers
     on_point = (When.ON_POINT,) if looker.on_point else ()
@@ -319,9 +317,9 @@ SIGHT = "react in-sight"
 
 
 def with_own_groups(next_steps: Iterable[Next], figures: Iterable[Figure]) -> tuple[Next, ...]:
-    """Return the next steps, where an In Sight that names only enemy groups gets a group of the player, too:
-    his only group that can react, or a slot for him to fill in if he has several. All steps are unchanged
-    if he has no such group. Source: p. 20.
+    """Return the next steps. An In Sight that names only enemy groups gets a group of the player, too: the
+    only one that can react, or a slot to fill in if there are several. The steps are unchanged if the
+    player has no such group. Source: p. 20.
     """
     steps = tuple(next_steps)
     all_figures = tuple(figures)
@@ -336,9 +334,8 @@ def with_own_groups(next_steps: Iterable[Next], figures: Iterable[Figure]) -> tu
 
 
 def _with_own_group(step: Next, sides: Mapping[str, Side], added: str | Slot) -> Next:
-    """If a step is an In Sight test whose groups all belong to the enemy, return it with the group ``added``
-    as well. Any other step is returned unchanged, including an In Sight test without groups. ``sides``
-    gives the side of each group by its name.
+    """Return an In Sight step with the group ``added``, if it has groups and all of them belong to the enemy.
+    Any other step is returned unchanged. ``sides`` gives each group's side by its name.
     """
     groups = step.call.values_of("group")
     enemy_groups = [name for name in groups if sides.get(str(name)) is Side.VC_NVA]
@@ -509,9 +506,8 @@ def _row_name(actor: Actor) -> str:
 
 def roll_action(actor: Actor, *, dice: Dice) -> Acted:
     """Roll the action of one figure whose turn it is in an In Sight, and return it with what decided it. One
-    die is tested against the figure's REP; nothing is rolled if the figure's circumstance alone decides.
-    An attribute of the figure may then change the result. Raises RequestError if its REP is not known.
-    Source: p. 21, 112.
+    die is tested against the figure's REP. If its circumstance alone decides, nothing is rolled. An
+    attribute may then change the result. Raises RequestError if its REP is not known. Source: p. 21, 112.
     """
     who, name = actor.who, _row_name(actor)
     row = table("in-sight-action").row(name)
@@ -546,9 +542,8 @@ _WITHOUT_A_SHOT = frozenset({"cannot-shoot", "cannot-shoot-may-charge"})
 
 
 def rulings_of(actor: Actor, acted: Acted) -> tuple[str, ...]:
-    """Return the ids of the rulings on which an action rests: those of its row in the table of In Sight
-    actions; z-21 if the row says that he cannot shoot and he has fired already; and, if an attribute
-    changed the action, those of that attribute.
+    """Return the ids of the rulings that an action is based on: those of its table row, and those of an
+    attribute that changed the action. z-21 is added if he does not shoot because he has fired already.
     """
     by_weapon = actor.has_fired and acted.row in _WITHOUT_A_SHOT
     of_row = (*table("in-sight-action").row(acted.row).rulings, *(("z-21",) if by_weapon else ()))
@@ -559,11 +554,9 @@ def rulings_of(actor: Actor, acted: Acted) -> tuple[str, ...]:
 
 
 def _next_steps(actors: Sequence[Actor], acted: Sequence[Acted]) -> Iterable[Next]:
-    """Yield the next steps of the figures whose action is to fire or to charge. A Star who may choose gets
-    two steps, to fire and to charge, or only the charge if he has nothing to fire. Nothing for any other
-    action.
-
-    ``acted`` has the actions of ``actors`` in the same order.
+    """Yield the next steps of the figures whose action is to fire or to charge. A Star who may choose gets a
+    step for each, but none to fire if he has nothing to fire. Nothing for any other action. ``acted`` has
+    the actions of ``actors`` in the same order.
     """
     for actor, result in zip(actors, acted, strict=True):
         if result.action is Action.FIRE:

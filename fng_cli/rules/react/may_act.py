@@ -74,9 +74,8 @@ def ids_of_unheeded(state: State) -> frozenset[str]:
 
 def is_waiting(state: State, figure: Figure) -> bool:
     """True if the dice of this turn were too low for a figure's group, and no radio order lets the group act
-    after all. Such an order goes to this group, or to a Leader who may take the group along. False if no
-    dice were rolled this turn. A figure without a group counts as a group of its own. Source: p. 14, 16,
-    73.
+    after all. The order may go to this group, or to a Leader who takes the group along. False if no dice
+    were rolled this turn. A figure without a group counts as a group. Source: p. 14, 16, 73.
     """
     rolled, group = _roll_of_this_turn(state), figure.group or figure.id
     if rolled is None or group not in rolled.waits:

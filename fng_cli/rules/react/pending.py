@@ -60,11 +60,9 @@ def pending_order(
     moving: Collection[Side] = (),
     active: Collection[str] = (),
 ) -> PendingInSight:
-    """Return the order of a reported In Sight as the document keeps it: whose turn comes when, and who had no
-    success. Lookers who are not figures of the document are left out.
-
-    A figure is marked as active if it moved itself, or if somebody of its side moved and its id is in
-    ``active`` (those who may act in this turn). ``moving`` are sides of which somebody moved earlier.
+    """Return the order of a reported In Sight for the document: whose turn comes when, and who had no
+    success. Lookers from outside the document are left out. A figure is marked as active if it moved, or
+    if it is in ``active`` and its side moved. ``moving`` are sides that moved earlier.
     """
     known = {looker.who.called: looker for looker in lookers if looker.who.known}
     sides = {*moving, *(looker.who.side for looker in lookers if looker.moved)}
@@ -87,8 +85,9 @@ def pending_order(
 
 
 def _words_to_type(looker: Looker, moving: Collection[Side], active: Collection[str]) -> str:
-    """Return the words to type for a looker: his name, followed by ``active`` if he is active. He is active
-    if he has moved, or if his name is in ``active`` and his side in ``moving``. Source: p. 21.
+    """Return the words to type for a looker: his name and, if he is active, ``active``. A looker is active if
+    he has moved. He is also active if ``active`` contains his name and ``moving`` contains his side.
+    Source: p. 21.
     """
     is_active = looker.moved or (looker.who.side in moving and looker.who.name in active)
     return looker.who.typed(*(("active",) if is_active else ()))
@@ -115,9 +114,9 @@ def is_under_way(state: State) -> bool:
 
 
 def late_comers(state: State, names: Collection[str]) -> frozenset[str]:
-    """Return the ids among ``names`` that are to roll in the current In Sight test. These are the late
-    comers: figures that the current In Sight does not list yet. If ``names`` has no late comers, all of
-    ``names`` are returned. Empty if no In Sight is in progress. Source: p. 21-22.
+    """Return the ids among ``names`` that are to roll in the current In Sight test: the figures not listed in
+    it yet. If all are listed, all of ``names`` are returned, to roll again. Empty if no In Sight is in
+    progress. Source: p. 21-22.
     """
     order = state[PENDING]
     if order is None or not is_under_way(state):
@@ -139,11 +138,10 @@ def without_lookers(pending: PendingInSight, names: Collection[str]) -> PendingI
 
 
 def with_late_comers(pending: PendingInSight | None, late: PendingInSight) -> PendingInSight:
-    """Return the In Sight order ``pending`` with the late comers of ``late`` put in. Places are sorted by
-    their number of successes, the most first; figures with equally many share a place. Source: p. 21-22.
-
-    Return ``late`` alone if ``pending`` is None or has nobody left to act, if a late comer has or had a place
-    in it already, or if the successes of a place are not known.
+    """Return the In Sight order ``pending`` with the late comers of ``late`` added. Places are sorted by
+    successes, most first; figures with equal successes share a place. Return ``late`` alone if nobody in
+    ``pending`` is left to act, if a late comer is already in it, or if successes are unknown. Source: p.
+    21-22.
     """
     if pending is None or not pending.still_to_act:
         return late
@@ -161,8 +159,8 @@ def with_late_comers(pending: PendingInSight | None, late: PendingInSight) -> Pe
 
 
 def next_place(pending: PendingInSight, figures: Iterable[Figure]) -> InSightPlace | None:
-    """Return the first place in the order of an In Sight that has not acted yet and has a figure that can
-    act. Figures that cannot act are left out of the place. None if there is no such place. Source: p. 21.
+    """Return the first place in the order of an In Sight that has yet to act and has a figure able to act.
+    Figures unable to act are left out. None if there is no such place. Source: p. 21.
     """
     able = {figure.id for figure in figures if may(figure, Deed.REACT)}
     for place in pending.still_to_act:
@@ -189,8 +187,8 @@ def without_unable(pending: PendingInSight, figures: Iterable[Figure]) -> Pendin
 
 def after_turns(pending: PendingInSight, names: Collection[str], *, in_turn: bool) -> PendingInSight:
     """Return the order of acting after the figures ``names`` (ids) have had or lost their turn. They are
-    noted as having had it. With ``in_turn``, the first place that has one of them is finished as a whole,
-    and so are all earlier places.
+    noted as having had it. With ``in_turn``, so is everybody else in their place of the order and in
+    earlier places.
     """
     places = pending.still_to_act
     if in_turn:

@@ -98,7 +98,7 @@ class Reaction(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     def _passes_text(self) -> str:
         """Return how many dice were passed, and how, with a leading space: `` (passed 2d6 against 4)``, ``
         (chose to pass 1d6)`` or `` (a hero, passes 2d6)``. A modified REP is added to the first, such as
-        ``, REP 5 -1``. Empty if the number is not known, as for a figure that follows a Born Leader.
+        ``, REP 5 -1``. Empty if the number is not known.
         """
         if self.passed is None:
             return ""
@@ -257,12 +257,9 @@ def _is_born_leader(taker: Taker) -> bool:
 
 
 def _way_to_decide(tests: Sequence[TestKind], taker: Taker, *, follows: bool) -> str:
-    """Return how a taker's result is decided: ``choice``, ``born-leader``, ``hero`` or ``dice``. His own
-    choice comes first, then the result of a Born Leader, then the result of a hero, if these tests allow
-    one.
-
-    ``follows``: another taker is a Born Leader, whose result is taken over unless the taker is apart from him
-    or is a Born Leader, too. Raises RequestError for a choice that is not allowed.
+    """Return how a taker's result is decided: ``choice`` if he has chosen, ``born-leader`` if he takes over a
+    Born Leader's result, ``hero`` if he is one and the tests allow it, else ``dice``. ``follows``: another
+    taker is a Born Leader. Raises RequestError for a choice that is not allowed.
     """
     if taker.choice is not None:
         _check_choice(tests, taker)
@@ -273,9 +270,9 @@ def _way_to_decide(tests: Sequence[TestKind], taker: Taker, *, follows: bool) ->
 
 
 def _check_choice(tests: Sequence[TestKind], taker: Taker) -> None:
-    """Raise RequestError if the taker of these tests has chosen how many dice he passes but may not: he is no
-    Star, one of the tests allows no choice, or his number is not 0, 1 or 2. The caller has seen that he
-    has chosen.
+    """Raise RequestError if the taker of these tests may not choose how many dice to pass. He is not a Star,
+    one of the tests allows no choice, or his number is not 0, 1 or 2. Call this only for a taker who has
+    chosen.
     """
     who = taker.who.name or "this figure"
     if not taker.who.star:
@@ -321,10 +318,9 @@ def _roll_apart(
 
 
 def _roll_own_dice(tests: Sequence[TestKind], taker: Taker, *, dice: Dice) -> SharedThrow:
-    """Roll one set of dice for a figure, as many as the test that needs most of them. Return for each test
-    how many of its dice pass, and True if at least two dice of the set show 1, which may make the figure a
-    hero. The latter is always False if no test of ``tests`` makes heroes. Raises RequestError if the REP
-    for a test is not known.
+    """Roll one set of dice for a figure, as many as the largest of ``tests`` needs. Return how many dice pass
+    each test, and True if at least two dice show 1 and a test can make heroes. Raises RequestError if the
+    REP for a test is not known.
     """
     name = taker.who.name if taker.label is None else taker.label
     label = thrown_by(taker.who, ", ".join(filter(None, (_label(tests), name))))
@@ -335,10 +331,10 @@ def _roll_own_dice(tests: Sequence[TestKind], taker: Taker, *, dice: Dice) -> Sh
 def _roll_together(
     tests: Sequence[TestKind], takers: Sequence[Taker], rolling: Sequence[int], dice: Dice
 ) -> tuple[DicePassed, set[int]]:
-    """Roll one set of dice for several figures and tests. Each figure in ``rolling`` (indexes in ``takers``)
-    compares the dice with its own numbers in each test. Return the dice passed in each test, by index, and
-    a set with the index of the hero. Double ones make a hero; if several figures roll, further dice decide
-    who. The set is empty if there is no hero. Source: p. 23.
+    """Roll one set of dice for several figures and tests. The figures in ``rolling`` (indexes in ``takers``)
+    compare the dice with their own numbers in each test. Return the dice passed in each test, by index,
+    and a set with the index of the hero (empty if there is none). Double ones make a hero; more dice may
+    decide who. Source: p. 23.
     """
     readers = [reader_of(test, takers[at]) for at in rolling for test in tests]
     label = thrown_by(takers[rolling[0]].who, _label(tests)) if len(rolling) == 1 else _label(tests)
@@ -396,10 +392,9 @@ def _judge_taker(
     dice: Dice,
 ) -> tuple[Reaction, Rulings]:
     """Return the worst of a taker's results in these tests, with its rulings; no dice are rolled. ``thrown``
-    are the dice passed in each test. None: his choice counts, or, without one, all dice count as passed.
-
-    ``way`` says how the result was decided, such as ``dice``. ``leader``: the Leader Die passed, which may
-    count as one more. ``dice`` says which house rules hold.
+    are the dice passed in each test. None: his choice counts, or, without one, all dice pass. ``way`` says
+    how that was decided. ``leader``: the Leader Die passed, which may count as one more. ``dice`` says
+    which house rules hold.
     """
     outcomes = []
     for at, test in enumerate(tests):
@@ -432,9 +427,9 @@ def _judge_taker(
 
 
 def _result_by_other_reading(taker: Taker, rulings: Rulings, dice: Dice) -> Result | None:
-    """Return the result that a house rule on ruling a-25 or d-08 gives a figure; None if no such rule
-    applies. The result is to fire (a-25, for a figure in cover) or to carry on (d-08). The ruling must be
-    in ``rulings``. ``dice`` only tells which house rules are in force; nothing is rolled.
+    """Return the result that a house rule on ruling a-25 or d-08 gives a figure; None if none applies. The
+    result is to fire (a-25, for a figure in cover) or to carry on (d-08). ``rulings`` are those of the
+    test. Nothing is rolled; ``dice`` knows the house rules.
     """
     if "a-25" in rulings and TakerState.IN_COVER in taker.states and dice.takes("a-25", 1):
         return Result.FIRE
@@ -636,11 +631,8 @@ def _next_steps(
     takers: Sequence[Taker], outcomes: Sequence[Reaction], activity: str | None
 ) -> Iterable[Next]:
     """Yield the next steps: a group's Cohesion Test, fire in reply, a parting shot at figures that retire,
-    and Star Power against damage from a knock-down test.
-
-    Each of the first three is yielded once for all figures concerned, with the first of them as the example;
-    figures that cannot fire are left out of them. ``activity`` is that of the VC/NVA, for the Cohesion Test;
-    None if it need not be typed.
+    and Star Power against knock-down damage. Each of the first three is yielded once for all figures;
+    those that cannot fire are left out. ``activity`` is that of the VC/NVA for the Cohesion Test, or None.
     """
     who: dict[Result, list[Taker]] = {}
     for taker, outcome in zip(takers, outcomes, strict=True):
@@ -715,9 +707,9 @@ def after_tests(figures: Iterable[Figure], report: Reactions) -> tuple[Figure, .
 
 
 def _status_after(before: Status, result: Result) -> Status:
-    """Return the status of a figure after the ``result`` of a test: the status that the result brings, or the
-    status ``before`` if the result brings none. A figure that has retired stays retired, unless the result
-    is worse than Retire.
+    """Return the status of a figure after the ``result`` of a test. If the result brings no status, the
+    status ``before`` stays. A figure that has retired stays retired, unless the result is worse than
+    Retire.
 
     Source: p. 18, 24.
     """

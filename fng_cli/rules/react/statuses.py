@@ -16,8 +16,8 @@ NAMES = {Side.FWF: "Free World figures", Side.VC_NVA: "Communists"}
 
 
 def meaning_of(result: str, sides: Collection[Side] = tuple(Side)) -> tuple[str, ...]:
-    """Return what a result such as ``duck-back`` means, in sentences, for figures of these sides. Empty for
-    results that let a figure carry on, and for unknown results.
+    """Return what a test result such as ``duck-back`` means, in sentences, for figures of these sides. Empty
+    for unknown results, and for results that let a figure carry on.
 
     >>> meaning_of("stunned")[-1]
     'He acts again after one whole turn of activation in which he does nothing'
@@ -37,9 +37,9 @@ def meaning_of(result: str, sides: Collection[Side] = tuple(Side)) -> tuple[str,
 
 
 def _movement_sentences(row: Entry) -> Iterable[str]:
-    """Yield texts on where a figure in this status moves, from its row of the table ``statuses``: the phrase
-    ``up to 6" to cover``, then sentences on dropping prone and on who is out of sight. A text is left out
-    if the row has no such rule; there may be none.
+    """Yield texts on where a figure with this status moves: ``up to 6" to cover``, then sentences on dropping
+    prone and on being out of sight. ``row`` is the status's row of the table ``statuses``. Rules that the
+    row lacks are left out.
     """
     distance_in = row.get("move_in")
     if distance_in:
@@ -62,11 +62,9 @@ def _movement_sentences(row: Entry) -> Iterable[str]:
 
 
 def _cover_sentences(row: Entry, sides: Collection[Side]) -> Iterable[str]:
-    """Yield a sentence for each side in ``sides`` on what becomes of its figures with this status once they
-    are in cover: they are removed, or they count as ducking back. A side for which cover changes nothing
-    gets no sentence.
-
-    ``row`` is the row of the status in the table ``statuses``.
+    """Yield a sentence for each side in ``sides`` on its figures with this status once they are in cover.
+    They are removed, or they count as ducking back. A side for which cover changes nothing gets no
+    sentence. ``row`` comes from the table ``statuses``.
     """
     for side in Side:
         if fate_in_cover(row, side) and side in sides:

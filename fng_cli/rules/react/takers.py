@@ -87,9 +87,9 @@ class SharedReading(Struct, frozen=True):
         return f"{each}at or under {', '.join(map(str, needs[:-1]))} or {needs[-1]}, depending on who takes the test"
 
     def __call__(self, faces: Faces) -> SharedThrow:
-        """Return what these faces give. For each reader that is how many of his own dice (the first
-        ``number`` of them) pass, and whether they have doubles; for all together, whether at least two are
-        ones. Ones and doubles are False if they are not asked for.
+        """Return the results of these faces. Each reader gets how many of his own dice (the first ``number``)
+        pass, and whether they show doubles. The result also says if at least two dice are ones. Ones and
+        doubles are False if not asked for.
         """
         return SharedThrow(
             tuple(sum(face <= reader.need for face in faces[: reader.number]) for reader in self.readers),
@@ -236,8 +236,8 @@ def activity_states(activity: str | None) -> frozenset[TakerState]:
 
 
 def standing_states(who: Person, activity: str | None = None) -> frozenset[TakerState]:
-    """Return the states that hold for a person in every test: those of his side's ``activity`` if he is of
-    the VC/NVA (None: not known), a flak jacket, and retrieving wounded, as a medic under fire always does.
+    """Return the states that hold for a person in every test: wearing a flak jacket, retrieving wounded, and,
+    for the VC/NVA, those of ``activity``, the enemy's level of activity. ``activity`` None: not known.
     Source: p. 39, 112.
     """
     states = set(activity_states(activity)) if who.side is Side.VC_NVA else set()
@@ -279,9 +279,9 @@ class Taker(Struct, frozen=True, cache_hash=True):
 def is_outgunned(
     states: Set[TakerState], attributes: tuple[str, ...], *, star: bool, test: TestKind
 ) -> tuple[bool, tuple[str, ...]]:
-    """Return whether a figure is outgunned in a test, and the ids of the rulings used. A figure is outgunned
-    if ``states`` or one of its ``attributes`` says so. A Star is never outgunned, nor is a figure in a
-    state of the table ``never-outgunned`` (ruling j-01). Source: p. 6, 30.
+    """Return whether a figure is outgunned in a test, and the ids of the rulings used. ``states`` or
+    ``attributes`` can make it outgunned. A Star is never outgunned, nor is a figure in a state of the
+    table ``never-outgunned`` (ruling j-01). Source: p. 6, 30.
     """
     change = effects(attributes, test)
     by_attribute = change.counts_as("outgunned")

@@ -185,10 +185,9 @@ def uncounted_dead(state: State) -> tuple[Figure, ...]:
 
 
 def roll_body_count(state: State, *, dice: Dice) -> BodyCount:
-    """Roll the body count of the enemy dead who were not counted yet, a die for each. If there are none,
-    nothing is rolled and the report counts 0. Source: p. 102.
-
-    Odds find out only how many of the dead are confirmed, not which of them.
+    """Roll the body count of the enemy dead not counted yet, one die for each. If there are none, nothing is
+    rolled and the report counts 0. When odds are calculated, only the number confirmed is followed, not
+    which of the dead. Source: p. 102.
     """
     names = tuple(figure.id for figure in uncounted_dead(state))
     return dice.part(body_count_of, names, coarse=_count_alike) if names else BodyCount(0, 0)
@@ -207,10 +206,8 @@ def roll_body_count_by_name(state: State, *, dice: Dice) -> BodyCount:
 
 
 def _count_alike(names: Sequence[str], *, dice: Dice) -> BodyCount:
-    """Roll how many of the dead ``names`` are confirmed, and return the body count. As many names as were
-    rolled, from the first on, are marked as confirmed.
-
-    Odds use this in place of ``body_count_of``, because for odds it does not matter which of the dead are
+    """Roll how many of the dead ``names`` are confirmed, and return the body count. The first names are
+    marked as confirmed, as many as were rolled. This is for odds, which do not care which of the dead are
     confirmed.
     """
     report = body_count(len(names), dice=dice)
@@ -219,9 +216,9 @@ def _count_alike(names: Sequence[str], *, dice: Dice) -> BodyCount:
 
 
 def after_body_count(state: State, report: BodyCount) -> State:
-    """Return the state after a body count by name: the last recorded kill of each dead figure says whether it
-    is confirmed. For a dead figure without a recorded kill, a kill is added that credits nobody. A count
-    without names changes nothing. Source: p. 102.
+    """Return the state after a body count by name. It decides for each dead figure whether its last recorded
+    kill is confirmed. If no kill is recorded, one is added that credits nobody. A count without names
+    changes nothing. Source: p. 102.
     """
     feats = list(state[FEATS])
     for body in report.bodies:
@@ -276,10 +273,10 @@ def _fates(state: State) -> Sequence[AfterBattle]:
 
 
 def _count_replaced(state: State, own: Iterable[Figure]) -> Counter[str]:
-    """Return how many soldiers were lost in an evening of a tour, by the way in which they were lost
-    (``dead``, ``sent-home``, ...). Only those count who are no longer among ``own``, the unit's figures.
+    """Return how many soldiers a tour's evening has cost, by how they were lost (``dead``, ``sent-home``,
+    ...). Soldiers still among the unit's figures (``own``) are not counted.
 
-    Soldiers that recovery found missing are left out, because they are counted with its results. Source: p.
+    Soldiers whom recovery found missing are not counted either; they are counted elsewhere. Source: p.
     102-105.
     """
     ids_here = {figure.id for figure in own}
@@ -325,9 +322,9 @@ def _count_left_behind(state: State) -> int:
 
 
 def points_so_far(state: State) -> int:
-    """Return the victory points of a mission so far: its score without the points for unused support at the
-    end, and with points earned on the way. Enemy dead that have not been counted yet count as not
-    confirmed. Without a mission, only the points earned on the way. Source: p. 98-102.
+    """Return the mission's victory points so far, with points earned on the way but without those for support
+    unused at the end. Uncounted enemy dead count as not confirmed. Without a mission, only the points
+    earned on the way count. Source: p. 98-102.
     """
     earned, kind = state[VICTORY_POINTS], MISSION.facts(state.content).type
     if kind is None:

@@ -53,9 +53,8 @@ NEWCOMERS = KeptSection("after_evening", NewcomersFacts)
 
 
 def after_losses(state: State, how_by_id: Iterable[tuple[str, str]]) -> State:
-    """Return the state with a record of each lost soldier. ``how_by_id`` holds pairs: a soldier's id, and the
-    way in which he was lost. The soldiers also stay among the figures; an id that no figure has is
-    skipped.
+    """Return the state with a record of each lost soldier. ``how_by_id`` holds pairs of a soldier's id and
+    how he was lost. The soldiers stay among the figures. Unknown ids are skipped.
     """
     figure_by_id = {figure.id: figure for figure in state[FIGURES]}
     lost = [LostFigure(id, how, figure_by_id[id]) for id, how in how_by_id if id in figure_by_id]
@@ -63,9 +62,9 @@ def after_losses(state: State, how_by_id: Iterable[tuple[str, str]]) -> State:
 
 
 def evening_figures(state: State) -> tuple[Figure, ...]:
-    """Return the figures of an evening as it was played. Figures lost in it are put back at their old places
-    in the list; replacements who came after it are left out, but only until another turn is played. If no
-    loss is recorded, return all figures unchanged.
+    """Return the figures of an evening as it was played. Recorded losses are put back at their old places in
+    the list. Replacements who came after the evening are left out until another turn is played. If no loss
+    is recorded, all figures are returned unchanged.
     """
     figures, lost = state[FIGURES], state[LOST_FIGURES]
     if not lost:
@@ -177,9 +176,9 @@ FALLEN = Kept("fallen_figures", FallenFigure, "fallen figure", id="")
 
 
 def record_fallen(outcome: CommandOutcome, state: State) -> State:
-    """Return the state after a command with a record of each figure that fell by it: killed, captured, or
-    found missing. A figure that already has a record of the same way of falling gets no second one.
-    Source: p. 24, 38-40.
+    """Return the state after a command, with a record of each figure that the command killed, captured or
+    showed to be missing. A figure that already has a record of this kind gets no second one. Source: p.
+    24, 38-40.
     """
     before = outcome.before
     figures = {figure.id: figure for figure in (*before[FIGURES], *state[FIGURES])}
@@ -206,8 +205,9 @@ def _fallen_by_feats(
 
 
 def _first_hit(state: State, feat: Feat) -> Feat:
-    """Return ``feat``, a kill, if its doer is known. If not, return the earlier feat by which a known figure
-    put the same man down, since he died of that wound; ``feat`` itself if there is no such feat.
+    """Return the feat to which a kill is credited. If the doer of ``feat`` is known, it is ``feat`` itself.
+    If not, it is the earliest feat by which a known figure put the same man down, or ``feat`` if there is
+    none.
     """
     if feat.who is not None:
         return feat
@@ -232,12 +232,9 @@ def _missing(before: State, state: State, figures: Mapping[str, Figure]) -> Iter
 def fallen_figure(
     figure: Figure, how: FallenHow, state: State, feat: Feat | None, figures: Mapping[str, Figure]
 ) -> FallenFigure:
-    """Return the record of a figure that fell: who, how, when, where and by whom.
-
-    ``feat`` tells who did it, with what, in which turn and in which sector. Without a feat (None) nobody is
-    recorded as the doer. If it is None or has no turn, the present turn is recorded; if it is None or has no
-    sector, the sector in which the figure is. ``figures`` are the known figures by id; they give the doer's
-    name.
+    """Return the record of a figure that fell: who, how, when, where and by whom. ``feat`` gives the doer,
+    the weapon, the turn and the sector. Without a feat, no doer is recorded. A missing turn becomes the
+    present turn, and a missing sector that of the figure. ``figures``, by id, give the doer's name.
     """
     doer = figures.get(feat.who or "") if feat else None
     place = place_of(state, figure)

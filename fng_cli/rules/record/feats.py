@@ -159,9 +159,9 @@ def new_feats(before: State, after: State, doing: Doing) -> tuple[Feat, ...]:
 
 
 def _figure_feats(before: State, after: State, doing: Doing) -> Iterator[Feat]:
-    """Yield the feats, such as a kill or a capture, that follow from a change of a figure between ``before``
+    """Yield the feats, such as a kill or a capture, that follow from changes of figures between ``before``
     and ``after``. ``doing`` tells which command was carried out, and by whom. A figure that is new in
-    ``after`` has none. Nothing is yielded if ``before`` has no figures.
+    ``after`` yields none.
     """
     earlier = {figure.id: figure for figure in before[FIGURES]}
     if not earlier:
@@ -210,9 +210,9 @@ def _feats_of_figure(old: Figure, new: Figure, who: str | None, means: str | Non
 
 
 def _is_worse(old: Status, new: Status) -> bool:
-    """True if the status ``new``, which must be Out of the Fight or Obviously Dead, is worse than ``old``.
-    For a figure that was not down it always is. For a figure that was down it is only a change from Out of
-    the Fight to Obviously Dead.
+    """True if the status ``new`` is worse than ``old``. ``new`` must be Out of the Fight or Obviously Dead.
+    For a figure that was not down it is always worse. For one that was down, only the change from Out of
+    the Fight to Obviously Dead is worse.
     """
     if old in DOWN:
         return old is Status.OUT_OF_THE_FIGHT and new is Status.OBVIOUSLY_DEAD
@@ -220,10 +220,9 @@ def _is_worse(old: Status, new: Status) -> bool:
 
 
 def _doer(figure: Figure, known: Mapping[str, Figure], doing: Doing) -> tuple[str | None, str | None]:
-    """Return the id of the figure that harmed or captured ``figure``, and the means: the weapon or the
-    command. Whoever the report credits counts first, then an enemy that the command names, then another
-    figure. The id is None if the command names nobody else, or for the figure's own grenade. ``known``
-    holds the figures by id.
+    """Return the id of the figure that harmed or captured ``figure``, and the means: weapon or command.
+    Whoever the report credits counts first, then an enemy that the command names, then another figure. The
+    id is None if nobody fits, or for the figure's own grenade. ``known`` is by id.
     """
     if figure.id in doing.credit:
         return doing.credit[figure.id]

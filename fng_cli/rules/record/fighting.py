@@ -45,11 +45,11 @@ FIGHT_TURNS = Kept("fight_turns", FightTurn, "turn of a fight", id="turn")
 
 
 def record_fighting(outcome: CommandOutcome, state: State) -> State:
-    """Return the state with a command's fighting added to the record of this turn: who fired, ducked back,
-    was stunned or retired. Source: p. 16-24.
+    """Return the state with a command's fighting added to this turn's record: who fired, ducked back, was
+    stunned, or retired. Source: p. 16-24.
 
-    A shooting command begins the turn's record even if nobody is named. Unchanged if there was no fighting,
-    or if turns are not counted.
+    A shooting command begins the record even if it names nobody. Without fighting, or if turns are not
+    counted, nothing changes.
     """
     number = turn_of(state)
     if number is None:
@@ -79,9 +79,9 @@ _SHAKEN = (Status.DUCK_BACK, Status.STUNNED, Status.RETIRE)
 
 
 def _fired_ids(outcome: CommandOutcome, state: State) -> Iterator[str]:
-    """Yield the ids of the figures that fired or fought in a command. First come those named in its events.
-    If the figures themselves shot in the command, those that carried it out follow; artillery and other
-    fire that is called in does not count here. An id may come several times.
+    """Yield the ids of the figures that fired or fought in a command. First come those named in its events,
+    then those who carried out a shooting command. Artillery and other fire that is called in does not add
+    its callers. An id may come several times.
     """
     for event in outcome.events:
         if isinstance(event, FiredShots | FoughtHandToHand) and event.who:

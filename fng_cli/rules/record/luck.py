@@ -226,10 +226,9 @@ def _group_by(
 
 
 def _luck_line(whose: str, kind: str, throws: Sequence[ThrownDice]) -> LuckLine:
-    """Return the luck of several throws of one ``kind`` of dice, taken together. ``whose`` names their side
-    or figure. The line compares the result with the expected one and gives the chances of doing at least
-    or at most as well. For dice to hit, the result is their total; for other kinds, the number of dice
-    that passed.
+    """Return the luck of several throws of one ``kind`` of dice together, as a line for the side or figure
+    ``whose``. It compares their result with the expected one. For dice to hit, the result is the total;
+    for others, the number of dice that passed.
     """
     dice = sum(len(throw.roll.faces) for throw in throws)
     result = sum(_roll_result(throw.roll) for throw in throws)

@@ -70,8 +70,8 @@ def record_places(outcome: CommandOutcome, state: State) -> State:
 
 
 def _contact_place(state: State, contact: ContactPoint) -> tuple[int | None, int | None]:
-    """Return the sector and the section of a new contact; each is None if not known. If the contact comes
-    from a PEF that has moved, the sector is the one where the PEF is now, without a section.
+    """Return the sector and the section of a new contact, each None if unknown. For a PEF that has moved,
+    they are the PEF's present sector and None.
     """
     pef = next((pef for pef in state[PEFS] if pef.number == contact.pef_number), None)
     if pef is not None and pef.moved:
@@ -114,11 +114,9 @@ def own_groups(state: State) -> tuple[str, ...]:
 
 
 def groups_named(state: State, names: Iterable[str]) -> tuple[str, ...]:
-    """Return the names of the groups that ``names`` mean, in any spelling. If ``names`` is empty, return all
-    groups of the player on the table.
-
-    Raises RequestError, with the nearest names, if a name is not known, and if names are given but the
-    document has no figures.
+    """Return the names of the groups that ``names`` stand for, in any spelling. If ``names`` is empty, return
+    all groups of the player on the table. Raises RequestError for an unknown name, or if names are given
+    but the document has no figures.
     """
     wanted = tuple(names)
     if not wanted:

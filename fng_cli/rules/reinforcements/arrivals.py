@@ -257,9 +257,9 @@ class PlatoonHere(Struct, frozen=True):
 
 
 def fwf_arrival(level: int, here: PlatoonHere, levy: Raise | None, *, dice: Dice) -> ForcesDrawn:
-    """Roll ``level`` dice on the Free World Forces' table of that level, and return the forces that come,
-    with their figures. ``levy`` returns the recruits for them; None: no figures are built. ``here`` is the
-    part of the player's platoon that is there already. Source: p. 93-95.
+    """Roll ``level`` dice on the Free World Forces' reinforcement table of that level, and return the forces
+    that come. ``levy`` returns the recruits for their figures; with None, no figures are built. ``here``
+    is the part of the player's platoon that has already come. Source: p. 93-95.
     """
     chart = fwf_table(level)
     entry = chart.throw(dice, column=None, label=f"FWF reinforcements, SL {level}")
@@ -269,10 +269,10 @@ def fwf_arrival(level: int, here: PlatoonHere, levy: Raise | None, *, dice: Dice
 def raise_fwf_of_row(
     chart: Table, entry: Entry, here: PlatoonHere, levy: Raise | None, level: int, *, dice: Dice
 ) -> ForcesDrawn:
-    """Build the forces that a row of the Free World Forces' table brings, and roll their figures. ``levy``
-    returns the recruits for them; if it is None there are no figures, and nothing is rolled. ``here`` is
-    the part of the player's platoon that is there already; ``level`` is the table's level. Source: p.
-    93-95.
+    """Build the forces that a row of the Free World Forces' table brings, and roll their figures.
+
+    ``levy`` raises the recruits; with None nothing is rolled and no figures are made. ``here`` is the part of
+    the player's platoon that is already there. ``level`` is the table's level. Source: p. 93-95.
     """
     forces = convert(entry.get("forces", ()), tuple[Force, ...])
     raised = dice.part(_raise_fwf, forces, here, levy, coarse=raise_nobody) if levy else ForceRaised()
@@ -281,11 +281,10 @@ def raise_fwf_of_row(
 
 
 def _raise_fwf(forces: Sequence[Force], here: PlatoonHere, levy: Raise, *, dice: Dice) -> ForceRaised:
-    """Raise these ``forces`` of the player: return their units and figures. Dice are rolled for the figures.
-    ``levy`` is called to get the army from which they come.
+    """Raise these ``forces`` of the player and roll their figures. Returns the units and figures. ``levy`` is
+    called to get the army that they come from.
 
-    If the forces are units of the player's own platoon, units that are already on the table are left out;
-    ``here`` says which these are.
+    If the forces belong to the player's own platoon, units already on the table (``here``) are left out.
     """
     own = levy()
     if _of_platoon(forces):
@@ -301,10 +300,10 @@ def _of_platoon(forces: Sequence[Force]) -> bool:
 
 
 def platoon_forces(force: Force, here: PlatoonHere, squads: int) -> tuple[Force, ...]:
-    """Return the forces that come in place of ``force``, which is a squad or the rest of a platoon. ``here``
-    says which units are on the table, and ``squads`` is the number of squads in a platoon. Only missing
-    units come. If none is missing, a squad of another platoon comes, with that platoon's headquarters if
-    it completes the platoon. Source: p. 93.
+    """Return the forces that come in place of ``force``, a squad or the rest of a platoon. ``here`` says
+    which units are on the table. ``squads`` is the number of squads in a platoon. Only missing units come.
+    If none is missing, a squad of another platoon comes; the last squad of that platoon brings its
+    headquarters. Source: p. 93.
     """
     missing = max(0, squads - here.squads)
     if force.unit == REST_OF_PLATOON and (missing or not here.headquarters):
@@ -363,9 +362,9 @@ BARRAGES = {"mortar-barrage": "mortar", "artillery-barrage": "artillery"}
 
 
 def support_steps(support: Support | None, side: Side) -> list[Next]:
-    """Return the next step by which a side uses support that comes from off the table, as a list of one
-    (ruling x-12): fire of a barrage, or the roll or call for aircraft or a sure call. Empty if ``support``
-    is None or needs no step.
+    """Return the next step for support that comes from off the table, as a list of one (ruling x-12). It is
+    to fire a barrage, to roll for aircraft, or to make a sure call. Empty if ``support`` is None or needs
+    no step.
     """
     if support is None:
         return []

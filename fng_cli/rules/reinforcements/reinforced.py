@@ -87,9 +87,9 @@ def reinforcement_entry(*, dice: Dice) -> Entered:
 def find_or_roll_entry(
     kind: MissionType | None, unit_sector: int | None, *, dice: Dice
 ) -> Entered | AtMission:
-    """Return where the player's ground reinforcements come in. It is the place that a mission of this
-    ``kind`` names (ruling e-04); if the mission names none, or is not known (None), it is rolled on the
-    table. ``unit_sector`` is the sector of the player's unit, None if not known. Source: p. 97.
+    """Return where the player's ground reinforcements enter. If a mission of this ``kind`` names the place,
+    that is used (ruling e-04); if not, or if ``kind`` is None, it is rolled. ``unit_sector`` is the sector
+    of the player's unit, None if not known. Source: p. 97.
     """
     way = None if kind is None else mission_facts(kind)["fwf_entry"]
     if way is None or way == "reinforcement-entry":
@@ -154,9 +154,9 @@ class Reinforced(Report, frozen=True):
     """The sectors with figures of the player, in which no PEF is put."""
 
     def summary(self) -> str:
-        """Return one sentence: whose reinforcements these are, and what comes. That is what the table gives,
-        or a PEF with its sector, or none: ``Enemy reinforcements: a new PEF in sector 3.`` If a random event
-        keeps them away, the sentence says so.
+        """Return one sentence that says whose reinforcements these are, and what comes: the result of the
+        table, a PEF with its sector, or none. An example is ``Enemy reinforcements: a PEF, in sector 3.``
+        It also says if a random event keeps them away.
         """
         who = "Your" if self.side is Side.FWF else "Enemy"
         if self.stayed_away:
@@ -243,12 +243,10 @@ def reinforce_enemy(
     dice: Dice,
 ) -> tuple[Reinforced, tuple[Figure, ...]]:
     """Roll the enemy's reinforcements. Return the report, and the figures that come (empty if none do).
-    ``passed`` is the number of dice passed in an earlier test; None: the test is rolled here against
-    ``eal``. With ``levy`` None no figures are raised.
-
-    If the enemy has no figures ``on_table``, only a PEF comes, in a sector that is not ``occupied`` by the
-    player. ``ways`` are the possible entrances; None: unknown. Raises AssertionError if forces come and the
-    kind of enemy, ``who``, is None. Source: p. 93, 95-96.
+    ``passed`` is the number of dice passed in an earlier test; None: rolled here against ``eal``. With
+    ``levy`` None no figures are raised. If the enemy has no figures ``on_table``, a PEF comes instead.
+    ``ways`` are the possible entrances. Raises AssertionError if ``who`` is needed and None. Source: p.
+    93, 95-96.
     """
     test = _roll_or_given_test(eal, Side.VC_NVA, activity, passed, dice)
     if not test.table_dice:
@@ -309,10 +307,10 @@ def reinforce_fwf(
     army: str | None = None,
     dice: Dice,
 ) -> tuple[Reinforced, tuple[Figure, ...]]:
-    """Roll the reinforcements of the Free World Forces. Return the report and the figures that come; no
-    figures if no die passes. ``level`` is the Support Level. ``here`` is the player's platoon on the
-    table. ``levy`` raises the figures (None: no figures). ``passed`` is a test result from the table; None
-    to roll it. ``army`` is only for the report. Source: p. 93-95.
+    """Roll the reinforcements of the Free World Forces. Return the report, and the figures that come; none if
+    no die passes. ``level`` is the Support Level. ``here`` is the platoon on the table. ``levy`` raises
+    the figures (None: no figures). ``passed`` is a test result already known. ``army`` is only for the
+    report. Source: p. 93-95.
     """
     test = _roll_or_given_test(level, Side.FWF, None, passed, dice)
     if not test.table_dice:

@@ -218,9 +218,9 @@ def score(
 
 
 def mission_result(points: int) -> MissionResult:
-    """Return the result of a mission with this many victory points. Each row of the table names the least
-    points for its result, from the best result down; the first row whose least is reached decides. If none
-    is reached, it is the last and worst result. Source: p. 102.
+    """Return the result of a mission with this many victory points. It is the best result whose least number
+    of points is reached, according to the table. If none is reached, it is the last and worst result.
+    Source: p. 102.
     """
     for name, row in table("mission-result").column(None).items():
         if "least" not in row or points >= row["least"]:
@@ -229,10 +229,9 @@ def mission_result(points: int) -> MissionResult:
 
 
 def _tally_lines(row: Entry, tally: Tally, source: str) -> Iterable[ScoreLine]:
-    """Yield a score line for each count of the tally that is not 0 and is scored in this type of mission
-    (``row``). ``source`` is the page of the table, such as ``p. 102``.
-
-    Wounded who were left behind count as other wounded if ``row`` has no points of their own for them.
+    """Yield a score line for each count of the tally that is not 0 and that this type of mission (``row``)
+    scores. ``source`` is the page of the table, such as ``p. 102``. Wounded left behind count as other
+    wounded if ``row`` has no points of their own for them.
     """
     page = source.removeprefix("p. ")
     for name in tally.__struct_fields__:

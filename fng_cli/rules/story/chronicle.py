@@ -225,9 +225,9 @@ class _Chronicler:
         )
 
     def _extremes(self, teller: Teller) -> Iterator[str]:
-        """Yield the sentences on the missions with the most points, with the fewest points, and with the most
-        men lost, in this order. The first two are left out if all missions brought equally many points.
-        The third is an empty text if no mission lost at least two men.
+        """Yield the sentences on the missions with the most points, the fewest points, and the most men lost.
+        If all known scores are equal, the sentences on points are left out. The last text is empty if no
+        mission lost at least two men.
         """
         by_points = {
             turn: mission.evening.points
@@ -245,9 +245,9 @@ class _Chronicler:
         yield self._costliest(teller)
 
     def _costliest(self, teller: Teller) -> str:
-        """Return the sentence on the mission that lost the most men, or on all of them if several lost
-        equally many. Empty if no mission lost at least two. The names of the men are added for a single
-        mission with at most MOST_NAMED of them.
+        """Return the sentence on the mission that lost the most men, or on several that lost equally many.
+        Empty if no mission lost at least two. A single mission with at most MOST_NAMED losses also gets
+        their names.
         """
         lost_by_turn = {turn: self._lost_names(turn) for turn in self.missions}
         most = max(map(len, lost_by_turn.values()), default=0)
@@ -300,9 +300,8 @@ class _Chronicler:
         return ranked_name(man)
 
     def _names(self, turn: int, *kinds: StoryKind) -> tuple[str, ...]:
-        """Return the names, with rank, of the soldiers who have events of these kinds in a campaign turn;
-        each soldier is named once. The rank is the one that he had on that turn's mission, if its document
-        is there.
+        """Return the names, with rank, of the soldiers with events of these kinds in a campaign turn, each
+        once. The rank is that of the turn's mission, if its document exists.
         """
         ids = dict.fromkeys(id for id, event in self.events.get(turn, ()) if event.kind in kinds)
         return tuple(self._name_then(turn, id) for id in ids)
@@ -315,9 +314,9 @@ class _Chronicler:
         return (mission.name(id) if mission else None) or ranked_name(self.men[id])
 
     def _strip_turn(self, turn: int) -> StripTurn:
-        """Return one campaign turn for the strip of the chronicle: its date, its evening, the losses,
-        strength and REPs, the points so far, and whether the turn is still to be played. Fields for which
-        there is no evening or no record of the turn are None.
+        """Return one campaign turn for the chronicle's strip: its date, evening, losses, strength, REPs and
+        points so far. Fields without a source in that turn are None. ``is_unplayed`` marks a turn that is
+        still to be played.
         """
         mission = self.missions.get(turn)
         record = next((record for record in self.tour.turn_records if record.turn == turn), None)
@@ -340,8 +339,8 @@ class _Chronicler:
         )
 
     def _honoured(self, fell: FallenFigure) -> Honoured:
-        """Return the entry for a fallen man on the roll of honour: who he was, when, where and how he fell,
-        who answered for it, and a paragraph on him. What is not known is left out or None.
+        """Return the entry for a fallen man on the roll of honor: who he was, when, where and how he fell,
+        who put down the enemy that killed him, and a paragraph on him. What is not known is left empty.
         """
         tour, turn = self.tour, fell.in_campaign_turn or 0
         mission = self.missions.get(turn)
@@ -389,10 +388,9 @@ class _Chronicler:
         )
 
     def _mission(self, mission: _MissionFacts) -> MissionTold:
-        """Return what the chronicle reports on one mission: its facts from the tour, its paragraph of text,
-        and the names of killed, wounded and decorated soldiers. Weather, the enemy's name and the player's
-        notes come from the mission's document. If the document is missing, weather and enemy are None, and
-        there are no notes.
+        """Return the chronicle's report on one mission: its facts from the tour, its text, and the names of
+        killed, wounded and decorated soldiers. If the mission's document is missing, weather and enemy
+        name are None and there are no notes.
         """
         evening, document = mission.evening, mission.document
         enemy = THE_ENEMY.facts(document.content).name if document else None
@@ -505,10 +503,10 @@ def _answer(
     answer: HarmLine | None,
     mission: _MissionFacts | None,
 ) -> str:
-    """Return a sentence on who put down the enemy that killed a man, and in which turn, or that nobody did.
-    Empty if this is not known. ``fell`` is the record of the man. ``mission`` is the mission in which he
-    fell; None: not known. ``answer`` is the harm done to that enemy, if any. ``unanswered`` tells the
-    second kind of sentence once for each enemy.
+    """Return a sentence on who put down the enemy that killed a man, and when, or that nobody did. Empty if
+    this is not known. ``fell`` is the record of the man. ``mission`` is the mission in which he fell, if
+    known. ``answer`` is the harm done to that enemy, if any. ``unanswered`` tells sentences of the second
+    kind.
     """
     killer_name = fell.by_name or fell.by
     if mission is None or mission.cast is None or not fell.by or not killer_name:

@@ -45,9 +45,9 @@ OCCUPIED = "occupied"
 
 
 def contact_text(contact: ContactPoint) -> str:
-    """Return what a contact was, in words, often with its state and the number of men: ``a half squad of
-    six``, ``three scouts``, ``an empty bunker``, ``an occupied bunker with two men``. The number is left
-    out if there was at most one man, except in an occupied place.
+    """Return what a contact was, in words: ``a half squad of six``, ``three scouts``, ``an empty bunker``,
+    ``an occupied bunker with two men``. The number of men is left out if there was at most one, except in
+    an occupied place.
     """
     men = sum(len(unit.figure_ids) for unit in contact.units)
     if contact.result in PARTIES and men > 1:

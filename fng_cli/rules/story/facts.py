@@ -96,9 +96,8 @@ def sectors_text(sectors: Sequence[int]) -> str:
 
 
 def with_means(means: str | None) -> str:
-    """Return the end of a sentence that says with what somebody did it. A weapon gets `` with his`` in front:
-    `` with his M-16``. Any other text only gets a blank in front: `` in a barrage``. Empty if ``means`` is
-    None or empty.
+    """Return ``means`` as the end of a sentence, with a leading space: `` with his M-16`` for a weapon, `` in
+    a barrage`` for any other text. Empty if ``means`` is None or empty.
     """
     if not means:
         return ""
@@ -144,9 +143,8 @@ class Teller:
         return ""
 
     def _first(self, row: str, number: int) -> int:
-        """Return the index of the sentence of ``row`` that is used first. ``number`` is the number of
-        sentences in the row, so the index is from 0 to ``number`` - 1. It is computed from the story's
-        seed and the row's name, so a story always reads the same.
+        """Return the index of the first sentence to use from ``row``, which has ``number`` sentences. It is
+        computed from the story's seed and the row's name, so the story reads the same each time.
         """
         return blake2b(self._seed + row.encode(), digest_size=4).digest()[0] % number
 
@@ -201,9 +199,9 @@ HARMFUL = frozenset({FeatKind.PUT_DOWN, FeatKind.CAPTURED, FeatKind.CIVILIAN_HIT
 
 
 def turn_facts(state: State) -> tuple[TurnFacts, ...]:
-    """Return the facts of each turn of an evening, in order. What happened before the first turn comes first
-    as turn 0, if PEFs were revealed, somebody fought or a note was written then. Empty if no turn was
-    played and nothing of this happened.
+    """Return the facts of each turn of an evening, in order. Turn 0, the time before the first turn, is
+    included only if PEFs were revealed, somebody fought, or a note was written then. Empty if nothing of
+    this happened and no turn was played.
     """
     feats = state[FEATS]
     feats_by_turn = _by_turn((feat.turn, feat) for feat in feats)
@@ -259,9 +257,9 @@ def _stops(state: State) -> Iterator[tuple[int | None, int]]:
 
 
 def _revealed(state: State, feats: Iterable[Feat]) -> Iterator[tuple[int | None, ResolvedMarker]]:
-    """Yield (turn, PEF with what was found) for each PEF that was resolved, in the order of ``feats``. The
-    turn is None if it is not known. The contact is None if nothing was found, or if none is recorded. A
-    PEF that the document no longer has is left out.
+    """Yield (turn, PEF with its contact) for each resolved PEF, in the order of ``feats``. The turn is None
+    if unknown. The contact is None if nothing was found or recorded. PEFs that are no longer in the
+    document are left out.
     """
     pefs = {pef.number: pef for pef in state[PEFS]}
     contacts = {contact.pef_number: contact for contact in state[CONTACTS] if contact.what != REINFORCEMENTS}
@@ -311,9 +309,9 @@ class Cast:
         return self._named[id].ranked_name
 
     def names(self, ids: Iterable[str]) -> str:
-        """Return the names of figures joined for a sentence, each as ``name`` gives it. An id that is given
-        twice counts once. More than four figures are only counted by side: ``five of the unit and two of
-        the enemy``. Empty without ids.
+        """Return the names of figures, joined for a sentence. An id that is given twice counts once. More
+        than four figures are not named but counted by side: ``five of the unit and two of the enemy``.
+        Empty without ids.
         """
         known = tuple(dict.fromkeys(ids))
         if len(known) <= MOST_NAMES:
@@ -353,9 +351,9 @@ class Cast:
                 )
 
     def _harm_of(self, feat: Feat, turn: int) -> Harmed:
-        """Return the harm that a feat in ``turn`` did to a figure: CAPTURED for a capture; DEAD for a killing
-        feat, if the figure is dead at the end and ``turn`` is the turn of its death; OUT_OF_THE_FIGHT for
-        any other feat.
+        """Return the harm that a feat in ``turn`` did. It is CAPTURED for a capture. It is DEAD for a killing
+        feat in the turn of the figure's death, unless the figure is alive at the end. It is
+        OUT_OF_THE_FIGHT for any other feat.
         """
         if feat.kind is FeatKind.CAPTURED:
             return Harmed.CAPTURED

@@ -100,9 +100,8 @@ _TOLD = {
 
 
 def score_lines_told(score: ScoreFacts) -> tuple[ScoreLine, ...]:
-    """Return the lines of a score in the words that stories use, such as ``own dead`` for ``FWF dead`` and
-    ``confirmed enemy dead`` for ``confirmed dead``. The points stay as they are. Empty if the score has no
-    total.
+    """Return the lines of a score in the words used in stories, such as ``own dead`` for ``FWF dead``. The
+    points are unchanged. Empty if the score has no total.
     """
     lines = score.score_lines if score.total is not None else ()
     return tuple(replace(line, what=_line_told(line.what)) for line in lines)
@@ -136,16 +135,16 @@ def extreme_sentences(score: ScoreFacts, teller: Teller) -> Iterator[str]:
 
 def missing_points(score: ScoreFacts) -> tuple[int, int] | None:
     """Return two numbers for a mission that was worse than normal: the points that a normal mission needs,
-    and how many of them the score lacks. None if the score is enough, or if nothing was scored yet.
-    Source: p. 102.
+    and how many of these it lacks. None if the points are enough, or if nothing was scored yet. Source: p.
+    102.
     """
     least = int(table("mission-result").row(MissionResult.NORMAL)["least"])
     return None if score.total is None or score.total >= least else (least, least - score.total)
 
 
 def task_sentences(state: State, teller: Teller) -> Iterator[str]:
-    """Yield the sentences on the task of a mission, and on what was missing. Yields nothing if the mission
-    was not scored, and for an ambush or a fight, in which points come from the enemy alone. Source: p.
+    """Yield sentences on the task of a scored mission and on what was missing. Nothing is yielded if the
+    mission was not scored, or for an ambush or a fight, where points come from the enemy alone. Source: p.
     98-101.
     """
     score, mission = SCORE.facts(state.content), MISSION.facts(state.content)

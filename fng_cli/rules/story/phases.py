@@ -35,10 +35,10 @@ Segment = tuple[EveningPhase, tuple[TurnFacts, ...]]
 
 
 def segments(turns: Sequence[TurnFacts]) -> tuple[Segment, ...]:
-    """Return the turns of an evening grouped into phases: consecutive turns of one kind belong together.
+    """Return the turns of an evening grouped into phases of consecutive turns of one kind.
 
-    Quiet turns before the first event are the approach, quiet turns after the last event are the way out, and
-    those between are a lull. If nothing happened at all, everything is the approach.
+    Quiet turns are the approach before the first event, the way out after the last, and a lull between
+    events. Without any event all turns are the approach.
     """
     kinds = [(kind, tuple(group)) for kind, group in groupby(turns, key=_kind)]
     eventful = [place for place, (kind, _) in enumerate(kinds) if kind is not None]
@@ -133,12 +133,9 @@ class PhaseTeller:
         )
 
     def _title(self, phase: EveningPhase, turns: Sequence[TurnFacts]) -> str:
-        """Return the title of a phase, with the sectors that it concerns, if any: ``The second fight, sector
-        3``.
-
-        The title of a contact is what was found there. A firefight without shots is ``A casualty``. If there
-        are several firefights, the others are numbered. A phase in which the unit only stays has a title of
-        its own; any other phase has the title of its kind.
+        """Return the title of a phase, with the sectors concerned, if any: ``The second fight, sector 3``.
+        The title of a contact is what was found. A firefight without shots is ``A casualty``; several
+        firefights are numbered. If the unit only stays, the phase has a title of its own.
         """
         found = [marker.contact for facts in turns for marker in facts.revealed if marker.contact]
         title = STAYS if self._stays(phase) else TITLES[phase]
@@ -159,9 +156,9 @@ class PhaseTeller:
         return f"{title}, {sectors_text(tuple(sectors))}" if sectors else title
 
     def _stays(self, phase: EveningPhase) -> bool:
-        """True if nobody went anywhere in a phase of quiet turns. For the last phase (WAY_OUT): the unit has
-        not left the table, and is on no patrol or recon mission that still goes on. For the first phase
-        (APPROACH): it was the whole of a game that has ended. False for any other phase.
+        """True if the unit stays put in a phase of quiet turns. In the last phase (WAY_OUT) this means that
+        it does not leave. In the first phase (APPROACH) it means that the phase was the whole of a game
+        that has ended. False for any other phase.
         """
         if phase is EveningPhase.WAY_OUT:
             return not self._leaves()
@@ -234,10 +231,9 @@ class PhaseTeller:
         )
 
     def _happening(self, happening: Happening, when: str, *, is_wet: bool) -> str:
-        """Return a sentence on a random event or a change of the weather, with ``when`` it was. ``is_wet``:
-        the change of weather brought a shower.
-
-        Empty for an event that stories leave out, and if the story has already said the same.
+        """Return a sentence on a random event or a change of the weather, with ``when``, a text that says
+        when it was. ``is_wet``: the change of weather brought a shower. Empty for an event that stories
+        leave out, and if the story has told the same already.
         """
         name, facts = happening.event_name, {"when": when}
         if happening.weather_kind:
@@ -273,8 +269,8 @@ class PhaseTeller:
         return self.teller.say("enemy" if contact.units else "place", **facts)
 
     def _exit(self, last: int) -> Iterator[str]:
-        """Yield the sentence on the end of the game, if the game has ended and ``last`` is its last turn:
-        that the unit marched off the table, or that the game is over. Yields nothing in any other case.
+        """Yield the sentence on the end of the game, if it has ended and ``last`` is its last turn: the unit
+        has marched off the table, or the game is over. In any other case nothing is yielded.
         """
         end = MISSION_END.facts(self.state.content)
         if last != self.turns[-1].turn or not self.has_ended:
@@ -286,9 +282,8 @@ class PhaseTeller:
 
     def _fight(self, turns: Sequence[TurnFacts]) -> Iterator[str]:
         """Yield the paragraphs on a fight, at most one for each turn: news, casualties, figures that broke,
-        and deeds. The paragraph of the last turn with shots also tells how the fight ended, and whether
-        nobody was hurt. The last turn's paragraph tells how the unit left. If there are several turns,
-        each paragraph begins with its turn, if known.
+        and deeds. The last turn with shots also tells how the fight ended. The last turn tells how the
+        unit left. If there are several turns, each paragraph begins with its turn, if known.
         """
         last = turns[-1]
         last_with_shots = next((facts for facts in reversed(turns) if self._has_shots([facts])), last)
@@ -316,10 +311,10 @@ class PhaseTeller:
         return self.teller.say("opened-by-us" if ours else "opened-by-them", who=self.cast.name(opener))
 
     def _fell(self, facts: TurnFacts, *, opens: bool) -> Iterator[str]:
-        """Yield sentences on who harmed whom in a turn, in order; figures that fell to one doer in the same
-        way and by the same means share a sentence.
+        """Yield sentences on who harmed whom in a turn, in order. Consecutive figures that one doer harmed in
+        the same way and by the same means share a sentence.
 
-        If the turn ``opens`` a fight, the first sentence says who opened fire, if that is known.
+        If the turn ``opens`` a fight, it is also said who opened fire, if that is known.
         """
         lines = tuple(self.cast.harm([facts]))
         opener = facts.fight.opened_by if opens and facts.fight else None
@@ -342,11 +337,11 @@ class PhaseTeller:
     def _harmed(
         self, doer: StoryFigure | None, how: Harmed, means: str | None, victims: Sequence[str], *, opens: bool
     ) -> str:
-        """Return a sentence on the ``victims`` whom ``doer`` harmed in the way ``how``, by the means
-        ``means``. ``opens``: the fight began with this harm.
+        """Return a sentence on the ``victims`` whom ``doer`` harmed in the way ``how`` with ``means``. With
+        ``opens`` the fight began with this harm.
 
-        ``doer`` None: not known. The sentence then says only what became of the victims, and the means if it
-        is no weapon.
+        If ``doer`` is None (unknown), the sentence says only what became of the victims; it names the means
+        only if it is not a weapon.
         """
         harmed = {"whom": self.cast.names(victims), "was": "was" if len(victims) == 1 else "were"}
         if doer is None:
@@ -374,7 +369,7 @@ class PhaseTeller:
     def _broke(self, facts: TurnFacts) -> Iterator[str]:
         """Yield sentences on the figures that ducked back, were stunned or ran in a turn: at most three for
         each side. Each figure is named once, for the worst of these. Figures harmed in this turn are left
-        out, because they are reported elsewhere. Nothing is yielded if there was no fight.
+        out. Nothing is yielded if there was no fight.
         """
         fight = facts.fight
         if fight is None:
@@ -405,11 +400,10 @@ class PhaseTeller:
                 yield self.teller.say(row, who=self.cast.name(feat.who), whom=whom)
 
     def _fight_end(self, turns: Sequence[TurnFacts]) -> str:
-        """Return one sentence on how a fight ended after these ``turns``. If all known enemies are down or
-        gone, they are cleared. If the fight's last turn is the latest of the evening, the fight was still
-        open; while the game goes on, the text is empty instead. In other cases the sentence gives the
-        number of enemies left, or, if no enemy is known, says that nobody fired any more; empty if the
-        turn of the fight is not known (0).
+        """Return one sentence on how a fight ended after these ``turns``: all enemies met so far are down or
+        gone, some are left, or nobody fired any more. If the fight's last turn is the latest turn of the
+        evening, the sentence may say that the fight was still open. Empty if the game still goes on, or if
+        the turn is not known.
         """
         last = turns[-1].turn
         met = {

@@ -76,9 +76,9 @@ def soldiers_told(state: State) -> tuple[SoldierTold, ...]:
 
 
 def soldier_told(tour: Tour, soldier: Soldier, man: Figure) -> SoldierTold:
-    """Return what there is to tell of one soldier of a tour: his facts, his story as a paragraph, and a dated
-    line for each event, without repeats. ``man`` is his figure, or the last one known if he has left the
-    unit; his REP and DEROS are then None.
+    """Return the story of one soldier of a tour: the facts known of him, a paragraph, and a dated line for
+    each event. Repeated events are left out. ``man`` is his figure, or the last one known if he has left
+    the unit. His REP and DEROS are then None.
     """
     left = next((event for event in reversed(soldier.story) if event.kind in LEAVING), None)
     gone = soldier.left_how is not None

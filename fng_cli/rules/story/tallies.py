@@ -106,9 +106,9 @@ def turn_cost(lines: Sequence[HarmLine]) -> tuple[int, int]:
 
 
 def worst_turn_sentence(own_harm: Sequence[HarmLine], teller: Teller) -> str:
-    """Return the sentence on the turn in which the player's side came to the most harm; empty if there was no
-    harm in a known turn. The sentence says if this was the only turn with harm, or the first of several
-    turns that were equally bad.
+    """Return the sentence on the turn in which the player's side came to the most harm; empty if there was
+    none in a known turn. It says if this was the only turn with harm, or the first of several equally bad
+    turns.
     """
     worst = worst_turn(own_harm)
     if not worst:

@@ -332,17 +332,17 @@ class _StoryTeller:
             )
 
     def _is_up_again(self, id: str) -> bool:
-        """True if the game is over, and a man who was put out of the fight is in it again at the end, by a
-        revival (p. 70) or first aid: he is in the document, not down, and not among the casualties. Always
-        False while the game goes on.
+        """True if the game is over and a man who was put out of the fight is fit again, by revival (p. 70) or
+        first aid. He must be in the document, not down, and not among the casualties. False while the game
+        goes on.
         """
         figure = self.cast.figures.get(id)
         return self.is_over and id not in self.casualties and figure is not None and not figure.down
 
     def _fate(self, id: str) -> str:
-        """Return the sentence on what became of a wounded soldier: he got up again, leaves the unit, misses a
-        number of missions, or recovers. Empty if his fate is not known, or is none of these (he is
-        missing, for example). ``id`` is the soldier's id.
+        """Return the sentence on what became of the wounded soldier with this id: he got up again, leaves the
+        unit, misses a number of missions, or recovers. Empty if nothing of this is known, for example if
+        he is missing.
         """
         casualty = self.casualties.get(id)
         if self._is_up_again(id):
@@ -382,9 +382,9 @@ class _StoryTeller:
             yield TallyLine(self.cast.figure(id), f"{'; '.join(parts)}{f' ({means})' if means else ''}")
 
     def _verdict(self) -> str:
-        """Return a few sentences on what decided the evening, joined into one text: the points that were
-        missing, the greatest gains and losses, the task, the worst turn and the best man. What does not
-        apply is left out.
+        """Return a few sentences on what decided the evening: the points that were missing, the greatest
+        gains and losses, the task, the worst turn, and the best man. Sentences that do not apply are left
+        out.
         """
         sentences = []
         score = SCORE.facts(self.state.content)
@@ -407,8 +407,8 @@ class _StoryTeller:
 
     def _facts(self) -> Iterator[StoryFact]:
         """Yield the facts at the foot of the story: the enemy, the strength of both sides, the time and
-        weather, and how the game ended. Facts that are not known are left out, and so is the end if the
-        last phase of the story tells it.
+        weather, and how the game ended. What is not known is left out. So is the end, if the story itself
+        tells it.
         """
         end = MISSION_END.facts(self.state.content)
         mission, enemy = MISSION.facts(self.state.content), THE_ENEMY.facts(self.state.content)
@@ -480,8 +480,8 @@ def _unrecorded(figure: Figure, feats: Iterable[Feat]) -> FallenFigure:
 
 
 def _ending(state: State) -> str:
-    """Return a sentence on the end of the game: that a random event ended it, that the unit left the table,
-    that it ended with a turn, or only that it was scored. Empty while it is being played.
+    """Return a sentence on how the game ended: by a random event, because the unit left the table, or with a
+    turn. If none of these is recorded, it only says that the game was scored, or is empty if it was not.
     """
     end = MISSION_END.facts(state.content)
     if EVENT.facts(state.content).event_name == "end-of-mission":

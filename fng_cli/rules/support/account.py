@@ -221,11 +221,11 @@ def entries(state: State) -> tuple[AccountEntry, ...]:
 
 
 def _entry(mission: SupportMission, turn: int | None, *, on_table: bool) -> AccountEntry:
-    """Return the account's entry of a support mission that is not over. ``turn`` is the turn now (None: turns
-    are not counted).
+    """Return the entry of a support mission that is not over. ``turn`` is the present turn, None if turns are
+    not counted.
 
-    Its place is ``on-its-way`` if it has not come yet; else ``on-the-table`` if ``on_table``; else
-    ``loitering`` if it flies, or ``at-hand``.
+    The mission is ``on-its-way`` until it has come. After that it is ``on-the-table`` with ``on_table``,
+    ``loitering`` if it flies, or else ``at-hand``.
     """
     come = has_come(mission, turn)
     place = "loitering" if mission.kind.flies else "at-hand"
@@ -302,9 +302,9 @@ def check_not_put_off(state: State, kind: SupportKind) -> None:
 
 
 def check_golden_rule(state: State, kind: SupportKind) -> None:
-    """Raise RequestError if support of this ``kind`` cannot come because another type of support was used on
-    the table this turn. Only one type may be used at a time, recorded as a mission or not. Nothing is
-    refused for a kind that may come beside others. Source: p. 73-74 (ruling x-01).
+    """Raise RequestError if support of this ``kind`` cannot come because another type of support was used
+    this turn. Support used without a recorded mission counts too. Nothing is refused for a kind that may
+    come beside others. Source: p. 73-74 (ruling x-01).
     """
     if not kind.in_the_way:
         return
@@ -376,9 +376,9 @@ def check_called_in(mission: SupportMission, caller_id: str) -> None:
 
 
 def refuse_none_here(state: State, kind: SupportKind) -> None:
-    """Raise RequestError to say why no mission of this kind can be used now: it is on its way, it is over, or
-    it was never granted. The caller has found out that there is none. Does nothing if turns are not
-    counted.
+    """Raise RequestError with the reason why no mission of this kind can be used now: it is on its way, has
+    ended, or was never granted. Call this only if there is none. If turns are not counted nothing is
+    raised.
     """
     turn = turn_of(state)
     if not turn:
@@ -453,9 +453,9 @@ def new_mission(
 
 
 def lasting_record(known: Iterable[Lasting], mission: SupportMission, turn: int | None) -> Lasting:
-    """Return the ``Lasting`` record of a new mission: the turns until it comes or, for aircraft, its turns on
-    station. Its ``detail`` is the id of the mission. ``known`` are the records already there, whose ids
-    are not used again; ``turn`` is the present turn, None if turns are not counted.
+    """Return the ``Lasting`` record of a new support mission: the turns until it comes or, for aircraft, its
+    turns on station. ``known`` are the records already there, whose ids are not used again. ``turn`` is
+    the present turn (None: turns are not counted).
     """
     in_turns = max(0, (mission.from_turn or 0) - (turn or 0))
     if not mission.kind.flies:
@@ -503,11 +503,9 @@ def delay_mission(mission: SupportMission, turns: int) -> SupportMission:
 
 
 def mission_after_use(mission: SupportMission, turn: int | None) -> SupportMission:
-    """Return the support mission after it was used in ``turn`` (None: turns are not counted). It is now off
-    the table until it comes again.
-
-    If its passes are counted, it has one less, and is over after the last. A mission of artillery type is
-    over after one use.
+    """Return the support mission after it was used in ``turn`` (None: turns are not counted). It is off the
+    table until it comes again. If its passes are counted, it has one less, and is over after the last.
+    Artillery and mortars are over after one use.
     """
     passes = None if mission.passes_left is None else max(0, mission.passes_left - 1)
     used_up = passes == 0 or mission.kind.type is SupportType.ARTILLERY

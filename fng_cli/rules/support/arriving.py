@@ -87,11 +87,9 @@ def granted_support(report: Requested, kind: SupportKind) -> tuple[Coming, ...]:
 
 
 def fac_for_strike(state: State, turn: int | None, report: Requested) -> SupportMission | None:
-    """Return the mission of a FAC, granted earlier, who will direct the airstrike that the request ``report``
-    grants.
-
-    None if the request grants no airstrike. Also None if no such FAC will be on station when the airstrike
-    comes; a new FAC then comes with it. ``turn`` is None if turns are not counted. Source: p. 80, 84.
+    """Return the mission of an earlier FAC that will direct the airstrike granted by ``report``. None if no
+    airstrike is granted, or if no such FAC will be on station when it comes; a new FAC then comes with it.
+    ``turn`` is None if turns are not counted. Source: p. 80, 84.
     """
     if report.kind is not SupportKind.AIRSTRIKE or not report.granted:
         return None
@@ -104,12 +102,10 @@ def fac_for_strike(state: State, turn: int | None, report: Requested) -> Support
 def after_request(
     state: State, report: Requested, kind: SupportKind, turn: int | None, called_by: str = ""
 ) -> State:
-    """Return the state after the answer to a request. The call that it answers is removed, granted missions
-    are added, and the cost in victory points is subtracted. ``kind`` is the kind that comes, which may
-    differ from the one requested.
-
-    If Headquarters has none this turn, it cannot be asked for again this turn. ``turn`` is None if turns are
-    not counted. ``called_by`` is the id of the caller; empty if not known. Source: p. 74-77, 102.
+    """Return the state after the answer to a request: the call is removed, granted missions are added, and
+    the cost in victory points is subtracted. ``kind`` is the kind that comes, which may differ from the
+    one requested. Support that Headquarters lacks this turn cannot be asked for again this turn. ``turn``
+    is None if turns are not counted. ``called_by`` is the caller's id, if known. Source: p. 74-77, 102.
     """
     state = after_answer(state, report.kind)
     if report.ask_again and not report.granted and report.total is not None:
@@ -167,18 +163,18 @@ def are_due(state: State) -> bool:
 
 
 def after_arrival(state: State) -> State:
-    """Return the state in which one mission of granted reinforcements is over: the first that is due, or, if
-    none is, the first still on its way. The figures that came are not added here. Unchanged if no
-    reinforcements were granted.
+    """Return the state with one mission of granted reinforcements ended: the first that is due, or, if none
+    is due, the first still on its way. Its figures are not added here. Without granted reinforcements
+    nothing changes.
     """
     kind = SupportKind.REINFORCEMENTS
     return after_end(state, next(iter((*here(state, kind), *arriving(state, kind))), None))
 
 
 def with_steps_in_game(report: Requested, state: State) -> Requested:
-    """Return the report of a support request with next steps that fit the game. A medevac's step may ask for
-    the number of wounded. If a FAC is already in play, the step to roll one is dropped. If granted ground
-    support arrives in a later turn, the next step is to activate that turn.
+    """Return the report of a support request with next steps that fit the game. A medevac may need the number
+    of wounded. A FAC already in play is not rolled again. If granted ground support comes in a later turn,
+    the only step is to activate that turn.
     """
     turn = turn_of(state)
     report = replace(report, next=steps_for_wounded(report.next, state))
@@ -193,8 +189,8 @@ def with_steps_in_game(report: Requested, state: State) -> Requested:
 
 def due_steps(state: State) -> tuple[Next, ...]:
     """Return the next steps for each support that arrives this turn and has not been used in it: fire it, fly
-    it, or roll its craft. Each step is listed once. Reinforcements have no step here. Empty if turns are
-    not counted. Source: p. 77, 80, 87, 89.
+    it, or roll its craft. Each step is listed once. There is no step for reinforcements. Empty if turns
+    are not counted. Source: p. 77, 80, 87, 89.
     """
     turn = turn_of(state)
     new = [
@@ -347,9 +343,9 @@ def after_promise(state: State, support: Support) -> State:
 
 def attack_steps(steps: Sequence[Next], state: State) -> tuple[Next, ...]:
     """Return the next steps after an attack aircraft was rolled, adapted to the game. ``state`` is the state
-    before the roll. If the aircraft has come, but nobody is in contact with the FAC, the steps of that
-    contact are put before each step (ruling x-73). Unchanged if the aircraft is still on its way, or if
-    turns are not counted. Source: p. 80-81.
+    before the roll. If the aircraft has come, but nobody is in contact with the FAC, steps for that
+    contact are put before each step (ruling x-73). If it is still on its way, or turns are not counted,
+    the steps are unchanged. Source: p. 80-81.
     """
     mission = without_craft(state, SupportKind.AIRSTRIKE)
     if not turn_of(state) or mission is None or not has_come(mission, turn_of(state)):

@@ -34,10 +34,9 @@ GOT_THROUGH, CONTACT = "got-through", "fac-contact"
 def lasting_call(
     known: Iterable[Lasting], turn: int | None, report: Called, wants: str
 ) -> tuple[Lasting, ...]:
-    """Return the record to keep of a call that got through, in a tuple of one. Empty for a call that failed,
-    or if turns are not counted. The kind of record depends on the receiver. ``known`` are the existing
-    records, whose ids are not used again. ``wants`` is the kind of support asked for; only a call to
-    Headquarters keeps it.
+    """Return the record of a call that got through, in a tuple of one. Empty for a call that failed, or if
+    turns are not counted. ``known`` are the existing records, whose ids are not used again. ``wants``, the
+    support asked for, is kept only for a call to Headquarters.
     """
     if not turn or not report.got_through:
         return ()
@@ -82,9 +81,8 @@ def observer_called(state: State, kind: SupportKind) -> bool:
 
 def check_observer(state: State, target: str = "", *, by_fac: bool = True) -> None:
     """Raise RequestError if no Forward Observer can act and no FAC has spotted an enemy last turn. ``target``
-    is the id of the enemy that must have been spotted; empty for any enemy. If ``by_fac`` is false, a FAC
-    does not help. Nothing is checked if turns are not counted, or if the document has no FWF figures.
-    Source: p. 76, 84.
+    is the id of that enemy; empty for any. If ``by_fac`` is false, a FAC does not help. Nothing is checked
+    without turns or without FWF figures. Source: p. 76, 84.
     """
     turn = turn_of(state)
     if not turn or has_observer(state) or all(figure.side is not Side.FWF for figure in state[FIGURES]):

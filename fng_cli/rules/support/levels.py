@@ -110,7 +110,7 @@ def stands_ready(kind: SupportKind, level: int, record: SupportRecord) -> bool:
 
 def ready_support_step(asking: SupportAsked, record: SupportRecord, price: int) -> tuple[Next, ...]:
     """Return the next step after a request that cost victory points: a later call for Ready Support of the
-    same kind, which is free. Empty if the request cost nothing (``price`` 0) or was promised, if no unused
+    same kind, which is free. Empty if ``price`` is 0 or the request was promised. Empty also if no unused
     Ready Support brings the kind, or if the weather grounds it. Source: p. 74, 102.
     """
     kind = asking.kind
@@ -128,11 +128,9 @@ def ready_support_step(asking: SupportAsked, record: SupportRecord, price: int) 
 def call_ready(
     kind: SupportKind, level: int, record: SupportRecord | None = None, *, dice: Dice
 ) -> ReadyCalled:
-    """Roll whether Ready Support of this kind comes, and in how many turns. It is not checked whether the
-    radio call got through. Source: p. 74.
-
-    ``record`` is the support used so far (None: none). Raises RequestError if this kind does not stand ready
-    at this Support Level, or was called upon before.
+    """Roll to see if Ready Support of this kind comes, and in how many turns. The radio call is not checked
+    here. ``record`` is the support used so far (None: none). Raises RequestError if this kind is not ready
+    at this Support Level, or was used before. Source: p. 74.
     """
     name = find_ready_support(level, record or SupportRecord(), kind)
     row = table("ready-support-request").throw(dice, label="ready support")

@@ -79,12 +79,9 @@ def roll_enemy_reinforcements(
     dice: Dice,
 ) -> Reinforcing:
     """Roll the enemy's reinforcements. Return the report and the figures that come. Nothing is rolled if an
-    event keeps them away. ``who`` is the kind of enemy, and ``levy`` returns the function that raises its
-    figures. With either None no figures are raised.
-
-    ``passed`` is the number of dice passed at the table; None: rolled here. ``on_table``: the enemy has
-    figures there. ``occupied`` are the player's sectors. ``kind`` is the mission, which decides where the
-    enemy enters. Source: p. 93, 95-96.
+    event keeps them away. With ``who`` (the kind of enemy) or ``levy`` None, no figures are raised.
+    ``passed`` is the number of dice passed in an earlier test; None: rolled here. ``on_table``: the enemy
+    has figures on the table. ``occupied`` are the player's sectors. Source: p. 93, 95-96.
     """
     if are_kept_away(state, Side.VC_NVA):
         return Reinforcing(kept_away_report(Side.VC_NVA, eal))
@@ -114,12 +111,10 @@ def roll_fwf_reinforcements(
     squads_here: int | None = None,
     dice: Dice,
 ) -> Reinforcing:
-    """Roll the player's reinforcements at Support Level ``level`` for ``army``, and return the report and the
-    figures. ``levy`` raises the figures. If an event keeps them away, nothing is rolled. ``granted``: they
-    were requested and arrive now, without a test, whatever the event.
-
-    ``passed`` is the number of dice passed in the test; None: it is rolled. ``squads_here`` is the number of
-    squads on the table; None: they are counted. Source: p. 93-95, 97.
+    """Roll the player's reinforcements at Support Level ``level`` for ``army``. Return the report and the
+    figures that ``levy`` raises. If an event keeps them away, nothing is rolled. ``granted``: they were
+    requested and come without a test, whatever the event. ``passed`` is the number of dice passed; None:
+    rolled. ``squads_here`` is the number of squads on the table; None: counted. Source: p. 93-95, 97.
     """
     if not granted and are_kept_away(state, Side.FWF):
         return Reinforcing(kept_away_report(Side.FWF, level))
@@ -138,10 +133,10 @@ def after_reinforcing(
     pef_rep: int | None = None,
     granted: bool = False,
 ) -> State:
-    """Return the state after a roll for reinforcements. Added are a contact point, support for the FWF, a PEF
-    (with the REP ``pef_rep``), as the report says, and the ``figures`` that come. ``granted``: the
+    """Return the state after a roll for reinforcements, with what the report brings and with ``figures``, the
+    figures that come. ``pef_rep`` is the REP of a PEF that comes; None if none can. ``granted``: the
     reinforcements had been requested, and that request is now fulfilled. If an event kept them away, only
-    the event is removed. Source: p. 71, 93-97.
+    that event is removed. Source: p. 71, 93-97.
     """
     if report.stayed_away and (event := event_keeping_away(state[LASTING], report.side)):
         return state.without(LASTING, [event.id])
@@ -190,7 +185,7 @@ def are_kept_away(state: State, side: Side) -> bool:
 def _entry_ways(state: State, kind: MissionType | None) -> EntryWays | None:
     """Return how the enemy's reinforcements come in, in a mission of the type ``kind``: at the edge of a
     random sector, or at a PEF on the table. None if ``kind`` is None. The PEFs in the document count, and
-    the greatest number of PCs (Potential Contacts), if it was recorded when the PEFs were placed.
+    the most PCs (Potential Contacts) that were recorded with them, if any.
     """
     most = lookup(state.content, "pef_place.pcs.most")
     return enemy_entries(kind, state[PEFS], most if isinstance(most, int) else None)

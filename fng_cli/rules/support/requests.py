@@ -252,12 +252,10 @@ def _answer(
     rulings: tuple[str, ...],
     dice: Dice,
 ) -> Requested:
-    """Return the report for ``row``, the row of the request table that the dice have led to. If the support
-    is granted, roll the turns until it comes; on a Registered Target Point it comes at once, without a
-    roll.
-
-    ``total``, ``modifier``, ``price`` (in victory points) and ``rulings`` are only passed on to the report:
-    the total of the request with its modifier, what the request costs, and the ids to cite. Source: p. 76.
+    """Return the report for ``row``, the row of the request table given by the dice. If the support is
+    granted, the turns until it comes are rolled. On a Registered Target Point it comes at once, without a
+    roll. ``total``, ``modifier``, ``price`` (in victory points) and ``rulings`` are only passed on to the
+    report. Source: p. 76.
     """
     granted = bool(row["granted"])
     turns = None
@@ -337,9 +335,9 @@ def price_of(kind: SupportKind, level: int, record: SupportRecord) -> tuple[int,
 
 
 def steps_to_use(kind: SupportKind, turns: int | None) -> tuple[Next, ...]:
-    """Return the next steps that use granted support, which comes in ``turns`` turns (0 or None: now). For
-    most aircraft this is the step that rolls which one comes. Empty for a kind that needs no step. Nothing
-    is rolled here. Source: p. 80-81.
+    """Return the next steps for using granted support. ``turns`` is the number of turns until it comes; 0 or
+    None means now. For most aircraft the step rolls which craft comes. Empty for support that needs no
+    step. Source: p. 80-81.
     """
     when = "now" if not turns else f"{when_text(turns)}, once it has arrived"
     later = bool(turns)
@@ -390,11 +388,10 @@ def rank_of(figures: Iterable[Figure]) -> str:
 
 
 def rank_and_fo(callers: Collection[str], figures: Iterable[Figure]) -> tuple[str, bool]:
-    """Return the rank of the Force Commander for a call for support, and True if a Forward Observer calls.
-    ``callers`` are typed words: ranks, and ``fo`` for the observer.
+    """Return the Force Commander's rank for a call for support, and True if a Forward Observer calls.
+    ``callers`` are words from the command line: ranks, and ``fo`` for the observer.
 
-    If several ranks are typed, the last of them counts. If none is typed, it is the highest rank of the
-    player's ``figures``.
+    The last rank given counts. If none is given, it is the highest rank of the player's ``figures``.
     """
     ranks = [name for name in callers if name != FO]
     return (ranks[-1] if ranks else rank_of(figures)), FO in callers

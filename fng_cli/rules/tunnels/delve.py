@@ -39,10 +39,10 @@ ARMS: dict[str, Arm] = {arm.value: arm for arm in Arm} | {"none": Arm.NO_FIREARM
 
 
 def arm_named(name: str, where: str) -> Arm:
-    """Return how an explorer is armed. ``name`` is a word of ``ARMS`` or the name of a weapon; upper and
-    lower case, spaces and punctuation do not matter.
+    """Return how an explorer is armed. ``name`` is a word of ``ARMS`` or a weapon's name. Case, spaces and
+    punctuation do not matter.
 
-    Raises RequestError for a name that is neither; its message begins with ``where``.
+    Raises RequestError for any other name; the message begins with ``where``.
     """
     known = {slug(word): arm for word, arm in ARMS.items()}
     return known.get(slug(name)) or arm_of([find_weapon(name, where=where)])
@@ -208,9 +208,8 @@ class Delve(Struct, frozen=True, omit_defaults=True):
         return self.out and self.turn >= self.minimum
 
     def inside(self, name: str) -> Explorer | None:
-        """Return the explorer of that name if he is able and the group is still below. None if there is no
-        such explorer, if he is down, or if the group has come up. Capitals and punctuation in ``name`` do
-        not matter.
+        """Return the explorer with this name if he is able to act and his group is still in the tunnels; if
+        not, None. Capitals and punctuation in ``name`` do not matter.
         """
         matches = [explorer for explorer in self.able if slug(explorer.name) == slug(name)]
         return matches[0] if matches and not self.out else None
@@ -261,8 +260,9 @@ def effects_below(explorer: Explorer, test: TestKind, hazard: Hazard | None = No
 
 
 def worst_total(explorers: Iterable[Explorer], test: TestKind) -> tuple[int, tuple[str, ...]]:
-    """Return the lowest modifier that any explorer gets from attributes in this test, and the ids of the
-    rulings used for him. There must be at least one explorer. Source: p. 66.
+    """Return the lowest modifier that any explorer's attributes give in this test, and the ids of the rulings
+    used for that explorer. If several tie, the first one counts. Raises ValueError if there is no
+    explorer. Source: p. 66.
     """
     effects_of_each = [effects_below(explorer, test) for explorer in explorers]
     worst = min(effects_of_each, key=lambda effects: effects.total)
@@ -369,9 +369,9 @@ def check_one_entrance(explorers: Sequence[Explorer], where: str) -> None:
 
 def enter(explorers: Sequence[Explorer], eal: int, *, delve: int = 1, dice: Dice) -> WentDown:
     """Send a group down one entrance as delve number ``delve``, and roll the least number of turns that it
-    stays below. The slowest explorer counts for all. Those who refuse tunnels stay out; if all refuse, no
-    dice are rolled, and ``minimum`` is None. Raises RequestError if more would go than one entrance takes
-    in a turn. Source: p. 65-66.
+    stays below. Explorers who refuse tunnels stay out. If all refuse, nothing is rolled, and ``minimum``
+    is None. Raises RequestError if there are more explorers than one entrance takes in a turn. Source: p.
+    65-66.
     """
     check_one_entrance(explorers, "explorers")
     going = tuple(explorer for explorer in explorers if not refuses_tunnels(explorer))
@@ -449,8 +449,8 @@ def figures_after(
 
 
 def after_delves(state: State, delves: Iterable[Delve], fetched: Fetched | None = None) -> State:
-    """Return the state after delves into tunnels. Each of ``delves`` takes the place of the delve with its
-    number in the state, or is added. Their figures, and those that were fetched, get their new status.
+    """Return the state after delves into tunnels. Each of ``delves`` replaces the recorded delve with its
+    number, or is added. Its figures, and those that were fetched, get their new status.
 
     ``fetched`` is None if nobody was rescued.
     """

@@ -88,10 +88,10 @@ def set_off_charges(
     turn: int = 0,
     dice: Dice,
 ) -> tuple[Collapsed, tuple[Explorer, ...]]:
-    """Set off charges in a tunnel. Return the report, and the explorers ``below`` afterwards. ``what`` is the
-    work: to seal ``number`` entrances, to collapse ``number`` sections, or to deny the whole tunnel. Each
-    explorer below rolls once for survival (ruling m-06). ``turn`` is how many turns they have been below.
-    Raises RequestError for other work. Source: p. 67.
+    """Set off charges in a tunnel. Return the report, and the explorers ``below`` afterwards; each rolls once
+    for survival (ruling m-06). ``what`` is the work: to seal or collapse ``number`` parts, or to deny the
+    whole tunnel. ``turn`` is how long they have been below. Raises RequestError for other work. Source: p.
+    67.
     """
     row = charges_row(what)
     denies = "charges_per_eal" in row
@@ -143,11 +143,10 @@ def after_collapse(
     inside: Sequence[Explorer],
     carrier: Figure | None,
 ) -> State:
-    """Return the state after charges have gone off in a tunnel: with the groups underground as they are now,
-    the victory points, and the explosives used up. Source: p. 67.
-
-    ``inside`` are the explorers who were in the tunnel. ``carrier`` is the figure that carried the
-    explosives, with only the blocks that remain; None if no figure carried them.
+    """Return the state after charges went off in a tunnel: the groups underground as they are now, the
+    victory points, and the explosives used up. ``inside`` are the explorers who were in the tunnel.
+    ``carrier`` is the figure that carried the explosives, with the blocks that remain; None if nobody
+    carried them. Source: p. 67.
     """
     state = after_delves(state, [after_charges(delve, inside) for delve in delves])
     if carrier:
@@ -275,9 +274,8 @@ def rescue_of_group(
     group: Delve, downed: Explorer, rescuer: Explorer, victim: Victim, *, number: int, dice: Dice
 ) -> tuple[Rescue, tuple[Delve, ...]]:
     """Roll a rescue of ``downed``, an explorer of ``group``. Return the report, and the group or groups that
-    result. A rescuer of the same group brings the explorer up. Any other rescuer goes down from the
-    entrance; if the rescuer falls, he becomes a second group with this ``number``. ``victim`` is the
-    explorer for the damage rules. Source: p. 67.
+    result. A rescuer from outside goes down from the entrance; if he falls, he becomes a second group with
+    this ``number``. ``victim`` is the explorer for the damage rules. Source: p. 67.
     """
     companion = group.inside(rescuer.name)
     report, after = rescue(companion or rescuer, downed, victim, group.eal, entrance=not companion, dice=dice)

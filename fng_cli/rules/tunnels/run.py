@@ -93,9 +93,9 @@ class TunnelRun(Report, frozen=True):
         return f"{head}{self.finds_text()}."
 
     def finds_text(self) -> str:
-        """Return the finds as the end of a sentence: ``: supplies, +3 victory points``. When odds are
-        computed, only the kinds of finds are named. Empty if nobody came up. If the group came up too soon
-        to search, the text is ``, but too soon to have found anything``.
+        """Return the finds as the end of a sentence: ``: supplies, +3 victory points``. Odds name only the
+        kinds of finds. Empty if nobody came up. It is ``, but too soon to have found anything`` if there
+        was no time to search.
         """
         if self.searches is None:
             return ""
@@ -158,10 +158,9 @@ class Exploration(Struct, frozen=True):
     def play_round(
         self, state: Start | Delve | Back, dice: Dice
     ) -> tuple[Start | Delve | Back, tuple[Delve, WentDown | TurnBelow]]:
-        """Roll one more step of the delve: the way down from the start, else a turn below (of exploring, or
-        of going back if somebody is down). ``state`` must not be at its end.
-
-        Returns the state after the step, and a record of the step: the group right after it, and its report.
+        """Play one more step of the delve: the way down from the start, and after that a turn of exploring,
+        or of going back if somebody is down. Return the new state, and the group with the report of the
+        step. ``state`` must not be at its end.
         """
         assert not isinstance(state, Back)  # noqa: S101 - rounds stop once is_over() is true
         if isinstance(state, Start):
@@ -190,9 +189,9 @@ def delve_over(delve: Delve) -> Back:
 
 def go_back(delve: Delve, *, dice: Dice) -> tuple[Delve, TurnBelow]:
     """Roll a turn in which the first able explorer goes back for the first one who is down. Return the group
-    afterwards, and a record of the turn. The group must have somebody able and somebody down. The rescuer
-    faces the hazard that felled the other man, or an enemy if it is not known. If he survives, he fetches
-    the man and the group comes up. If not, the group stays below. Source: p. 67 (ruling m-05).
+    afterwards, and a record of the turn. The rescuer faces the hazard that felled the other man. If the
+    rescuer survives, he fetches the man, and the group comes up. There must be an explorer who is able,
+    and another who is down. Source: p. 67 (ruling m-05).
     """
     number = delve.turn + 1
     [rescuer, *_], [downed, *_] = delve.able, delve.down
@@ -212,9 +211,8 @@ def run(
     explorers: Sequence[Explorer], eal: int, victims: Mapping[str, Victim], *, number: int = 1, dice: Dice
 ) -> tuple[TunnelRun, Delve | None]:
     """Roll a whole visit to a tunnel: the way down, the turns below, the way up, and the finds. Return the
-    report and the group afterwards. The group is None, and nothing is rolled, if everybody refuses to go
-    down. The group is None too while odds are computed. ``victims`` are the explorers for the damage
-    rules, by name. Source: p. 65-67.
+    report, and the group afterwards. The group is None if everybody refuses to go down, or while odds are
+    computed. ``victims`` are the explorers for the damage rules. Source: p. 65-67.
     """
     stay = tuple(
         DelverFate(explorer.name or None, "stays-out", alive=True)

@@ -112,13 +112,10 @@ def roll_trap_target(
     harmless: bool = False,
     dice: Dice,
 ) -> Stepped:
-    """Roll for the figure that steps on a trap: a die for each group, then one for each member of the group
-    chosen; ties are rolled again. Return who steps on which trap.
-
-    In the group chosen, a member who finds traps is taken without a roll. ``closest`` names the figure
-    closest to a PEF, whom a random event chooses without dice (ruling b-28); None: roll. ``kind`` is rolled
-    if None. ``harmless``: civilians have warned of the trap. Raises RequestError if the groups are empty.
-    Source: p. 6, 65.
+    """Roll for the figure that steps on a trap: a die for each group, then one for each member of that group.
+    A member who finds traps is taken without a roll. ``closest`` names the figure chosen by a random event
+    instead (ruling b-28). ``kind`` None is rolled. ``harmless``: civilians warned of the trap. Raises
+    RequestError if there are no figures. Source: p. 6, 65.
     """
     if not any(groups.values()):
         raise RequestError("nobody is there to step on the trap")

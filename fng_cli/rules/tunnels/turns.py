@@ -147,9 +147,9 @@ def face_hazard(
 
 
 def _face_alone(explorer: Explorer, met: Met, shared: int, turn: int, dice: Dice) -> Faced:
-    """Roll Tunnel Survival for one explorer. Added to the dice are his REP, less his wounds, and ``shared``,
-    the modifier of the whole group. Return how he survived, and the explorer as he is afterwards. ``met``
-    is the hazard. ``turn`` is the number of turns that he has been below.
+    """Roll Tunnel Survival for one explorer. Return how he survived, and the explorer as he is afterwards.
+    Added to the dice are his REP, less his wounds, and ``shared``, the modifier of the whole group.
+    ``met`` is the hazard. ``turn`` is the number of turns that he has been below.
     """
     modifier = explorer.rep - explorer.wounds + shared
     label = f"survival, {explorer.name}" if explorer.name else "survival"
@@ -162,8 +162,8 @@ def _face_alone(explorer: Explorer, met: Met, shared: int, turn: int, dice: Dice
 def _explorer_after(explorer: Explorer, condition: Condition, rep: int, met: Met, turn: int) -> Explorer:
     """Return the explorer in his new condition; unchanged if unhurt.
 
-    An injury costs him REP while he is below: ``rep`` is the change, a negative number. If he is down, what
-    felled him (``met``) and in which ``turn`` below is recorded.
+    If he is injured, ``rep``, a negative number, is the change of his REP while he is below. If he is down,
+    what felled him (``met``) and the ``turn`` below are recorded.
     """
     if condition is Condition.UNHURT:
         return explorer
@@ -325,9 +325,8 @@ def searches_after(turns: int, minimum: int) -> int:
 
 
 def search(turns: int, minimum: int, eal: int, *, dice: Dice) -> Search:
-    """Roll for finds after a group has come up, and return the report. ``turns`` is the number of turns that
-    it was below. If it is less than ``minimum`` the group came up too soon: it finds nothing, and nothing
-    is rolled.
+    """Roll for finds after a group has come up from a tunnel, and return the report. ``turns`` is how long it
+    was below. If this is less than ``minimum``, it finds nothing and nothing is rolled.
 
     Source: p. 66-67.
     """
@@ -337,10 +336,10 @@ def search(turns: int, minimum: int, eal: int, *, dice: Dice) -> Search:
 
 
 def after_search(state: State, report: Search, delve: Delve | None) -> State:
-    """Return the state after a group's search: the group is marked as having searched, and the victory points
+    """Return the state after a group's search. The group is marked as having searched, and the victory points
     of its finds are added.
 
-    ``delve`` is None if the document does not hold the group; then only the points are added. Source: p. 67.
+    If ``delve`` is None, the group is not in the document, and only the points are added. Source: p. 67.
     """
     if delve:
         state = after_delves(state, [replace(delve, searched=True)])
@@ -395,8 +394,7 @@ class TurnBelow(Struct, frozen=True, omit_defaults=True):
 
     def text(self) -> str:
         """Return the turn as one line, such as ``Turn 1: an enemy; a1 is injured.`` Without a hazard it says
-        ``nothing is met``. It also says if a rescuer goes back past a hazard, and if the group is back at
-        the surface or lingers for loot.
+        ``nothing is met``. It may add that the group is back at the surface, or lingers for loot.
         """
         what = "nothing is met" if self.met is None else self.met.text()
         if self.rescue and self.met:
@@ -477,11 +475,9 @@ def _next(delve: Delve) -> tuple[Next, ...]:
 
 
 def explore(delve: Delve, *, activation: int | None = None, dice: Dice) -> tuple[Delve, TurnBelow]:
-    """Roll one turn of exploring a tunnel: the encounter, whether the explorers survive it and, if somebody
-    is still able to explore, whether the group stays below (ruling m-01).
-
-    Returns the delve after the turn, and the report of the turn. ``activation`` is the face of the VC/NVA die
-    of the turn's activation; if it is None, the die is rolled (ruling m-08). Source: p. 66.
+    """Roll one turn of exploring a tunnel: the encounter, the explorers' survival and, if somebody is still
+    able, whether the group stays below (ruling m-01). Return the delve after the turn, and the report.
+    ``activation`` is the face of the VC/NVA activation die; None to roll it (ruling m-08). Source: p. 66.
     """
     number = delve.turn + 1
     die = dice.one("VC/NVA activation") if activation is None else activation
@@ -501,9 +497,9 @@ def explore(delve: Delve, *, activation: int | None = None, dice: Dice) -> tuple
 
 
 def encounter(delve: Delve, activation: int, *, dice: Dice) -> tuple[Met | None, tuple[str, ...]]:
-    """Roll one die for whether the group meets anything this turn: it does on ``activation`` (the VC/NVA
-    activation die) or more. If so, roll which hazard. Return what is met and the ids of the rulings used;
-    ``(None, ())`` if nothing is met. Source: p. 66.
+    """Roll one die to see whether the group meets anything this turn: it does if the die shows ``activation``
+    (the VC/NVA activation die) or more. Then roll for the hazard. Return it and the ids of the rulings
+    used; ``(None, ())`` if nothing is met. Source: p. 66.
     """
     if not dice.ask(1, AtLeast(activation), f"anything met ({activation} or more)"):
         return None, ()

@@ -215,9 +215,9 @@ def check_reach(weapon: Weapon, manner: Manner) -> None:
 
 
 def _range_faults(weapon: Weapon, manner: Manner, *, thrown: bool = False) -> Iterator[str]:
-    """Yield each reason why the target's distance rules out the weapon: too far, too near, or out of sight.
-    Yields nothing if the distance is unknown, or suits it. ``thrown``: the weapon is thrown, so the limit
-    of sight does not matter. Source: p. 11, 13, 19, 25, 30, 33.
+    """Yield each reason why the weapon cannot be used at this distance: the target is too far, too near, or
+    out of sight. Yields nothing if the distance is unknown. If ``thrown`` is true, the limit of sight is
+    ignored. Source: p. 11, 13, 19, 25, 30, 33.
     """
     range_in, least = manner.range_in, weapon.min_range_in
     most = weapon.reach_in(manner.scope) if manner.reach_in is None else manner.reach_in
@@ -258,16 +258,17 @@ def check_carried(figure: Figure, weapon: Weapon) -> None:
 
 
 def reaches(weapon: Weapon, range_in: float) -> bool:
-    """True if a distance is within a weapon's range: not too far, and not nearer than its minimum range. No
-    distance is too far for a weapon without a range. A scope does not count. Source: p. 11, 13, 30.
+    """True if a distance is within a weapon's range, and not below its minimum range. A weapon without a
+    range has no upper limit. Scopes are not considered. Source: p. 11, 13, 30.
     """
     too_far = weapon.range_in is not None and range_in > weapon.range_in
     return not too_far and range_in >= (weapon.min_range_in or 0)
 
 
 def use_conditions(weapon: Weapon, *, once: bool = True) -> Iterator[str]:
-    """Yield a sentence for each thing to do or to wait for before a weapon is used, or used again; nothing if
-    there is none. ``once``: include the sentence that it is used once a turn. Source: p. 28-29, 33.
+    """Yield a sentence for each limit on using the weapon, such as having to ready another one before firing
+    again. Nothing if there is none. ``once``: include the sentence that it is used once a turn. Source: p.
+    28-29, 33.
     """
     kind = weapon.kind
     if once and kind.shots_per_turn == 1:

@@ -165,9 +165,9 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
 
     @property
     def must_be_set_up(self) -> bool:
-        """True if the weapon must be set up before it is fired: weapons of its type must be, and this one
-        takes turns to set up. Weapons fired from the shoulder, or from a mount, take none. Source: p. 11,
-        26-27, ruling e-42.
+        """True if the weapon must be set up before it is fired. False for a weapon of such a type that takes
+        no turns to set up, such as one fired from the shoulder or a mount. Source: p. 11, 26-27, ruling
+        e-42.
         """
         return self.kind.must_be_set_up and self.set_up_turns != 0
 
@@ -302,9 +302,8 @@ def weapon_called(name: str, side: Side | None = None) -> Weapon | None:
 
 def find_weapon(name: str, side: Side | None = None, where: str = "") -> Weapon:
     """Return the weapon with that id, name or alias: ``m16``, ``M-16A1``, ``ak47``, ``pig``. The list of
-    ``side`` is searched first (None: that of the Free World Forces), then the other side's list. Raises
-    RequestError if there is none, with suggestions. The message begins with ``where``, the option at
-    fault.
+    ``side`` (None: the Free World Forces) is searched first, then the other. Raises RequestError if there
+    is none; ``where`` is the option at fault.
     """
     weapon = weapon_called(name, side)
     if weapon:
@@ -396,8 +395,8 @@ def _ids_and_aliases() -> list[str]:
 
 def types_called(name: str) -> tuple[str, ...]:
     """Return the ids of the weapon types whose id or name is ``name``, in any spelling. If there are none,
-    return the ids of the types with this abbreviation; several types may share one (``SF``). Empty if no
-    type has it.
+    return the types with this abbreviation, which several types may share (``SF``). Empty if no type has
+    it either.
     """
     wanted, known = slug(name), weapon_types().values()
     by_name = tuple(kind.id for kind in known if wanted in {slug(kind.id), slug(kind.name)})
