@@ -42,7 +42,7 @@ class TableSet:
         """Return the file of the table ``name``: the file that holds the whole table, or the overlay file
         that adds it.
         """
-        return Path(self.whole[name]) if name in self.whole else self._adding(name).path
+        return Path(self.whole[name]) if name in self.whole else self._copying_overlay(name).path
 
     def load(self, name: str) -> Table:
         """Return the table ``name`` with its overlays applied in order.
@@ -87,7 +87,7 @@ class TableSet:
         except TableError:
             return TableSet(self.game, self.whole, {}).row_names(name) if self.overlays.get(name) else ()
 
-    def _adding(self, name: str) -> Overlay:
+    def _copying_overlay(self, name: str) -> Overlay:
         """Return the overlay that adds the table ``name``, which has no file of its own. It is the first
         overlay of this name that copies a table or gives fields; if there is none, the first of this name.
         """
@@ -105,7 +105,7 @@ class TableSet:
             return _whole_content(Path(self.whole[name])), None
         from fng_cli.tables.overlays import COPY_OF, new_table
 
-        overlay = self._adding(name)
+        overlay = self._copying_overlay(name)
         original = None
         if overlay.copy_of is not None:
             if overlay.copy_of not in self.whole:

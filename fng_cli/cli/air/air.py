@@ -81,8 +81,8 @@ from fng_cli.rules.air.missions import (
     check_no_fac_run,
     check_one_run,
     check_overhead,
-    check_sent,
     fac_in_play,
+    refuse_unsent,
     refuse_without_napalm,
     with_steps_of_fac,
 )
@@ -870,7 +870,7 @@ def read_gun_run(
             check_has_come(play.state, kept)
             check_one_run(play.state, kept)
         else:
-            check_sent(play.state, find_craft(AC_47))
+            refuse_unsent(play.state, find_craft(AC_47))
         check_no_fac_run(play.state)
     made = runs_made or (len(kept.runs_made) if kept else 0)
     return GunRunDeclared(below.read(play), ring, made, kept)

@@ -45,8 +45,8 @@ from fng_cli.rules.air.missions import (
     check_has_come,
     check_no_fac_run,
     check_one_run,
-    check_sent,
     needs_director,
+    refuse_unsent,
 )
 from fng_cli.rules.air.state import faced_in
 from fng_cli.rules.air.strike import AirStrike, after_strike, ground_fire
@@ -284,7 +284,7 @@ def strike(
         if flown.known:
             check_one_run(play.state, flown.craft)
         else:
-            check_sent(play.state, flown.craft.row)
+            refuse_unsent(play.state, flown.craft.row)
         check_no_fac_run(play.state)
     if flown.known:
         check_has_come(play.state, flown.craft)

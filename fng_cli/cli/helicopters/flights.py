@@ -45,7 +45,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.names import find
 from fng_cli.rules.air.craft import Craft, find_craft
-from fng_cli.rules.air.missions import check_air_space, check_has_come, check_sent, mission_of
+from fng_cli.rules.air.missions import check_air_space, check_has_come, mission_of, refuse_unsent
 from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, check_goes_on, find_in_play
 from fng_cli.rules.air.strike import GroundFire
 from fng_cli.rules.clock.clock import turn_of
@@ -583,7 +583,7 @@ def _check_transport_sent(state: State, name: str) -> None:
     not refused. Source: p. 74, 88, 99.
     """
     if MISSION.facts(state.content).type not in (None, MissionType.DEFENSE):
-        check_sent(state, find_craft(name))
+        refuse_unsent(state, find_craft(name))
 
 
 def _is_medevac(state: State, craft: Airborne) -> bool:

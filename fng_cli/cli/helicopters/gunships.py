@@ -38,7 +38,7 @@ from fng_cli.rules.air.missions import (
     check_has_come,
     check_one_run,
     check_overhead,
-    check_sent,
+    refuse_unsent,
 )
 from fng_cli.rules.fire.declare import Declared, declare
 from fng_cli.rules.fire.fire import fire
@@ -238,7 +238,7 @@ def read_attacked(play: Play, craft: CraftOptions, below: BelowOptions, aim: Spo
         if flown.known:
             check_one_run(play.state, flown.craft)
         else:
-            check_sent(play.state, flown.craft.row)
+            refuse_unsent(play.state, flown.craft.row)
     check_has_come(play.state, flown.craft)
     return air_targets(play, below, aim)
 

@@ -127,7 +127,7 @@ def charge_odds(charge: ReportRule, content: Content, house_rules: HouseRules) -
     chances: defaultdict[ChargePlayed, Fraction] = defaultdict(Fraction)
     for report, charge_chance in begun.by(_course).chances.items():
         chargers, fire_texts, melee = report
-        for (down, stopped), fire_chance in _both([step(text, _fallen) for text in fire_texts]).items():
+        for (down, stopped), fire_chance in _combined([step(text, _fallen) for text in fire_texts]).items():
             closing = tuple(name for name in chargers if name not in stopped)
             chance = charge_chance * fire_chance
             if not closing or melee is None:
@@ -169,7 +169,7 @@ def _fought(report: Any) -> tuple[bool, bool]:
     return is_down(report.defender), any(map(is_down, report.attackers))
 
 
-def _both(volleys: Sequence[Odds[Any]]) -> dict[tuple[frozenset[str], frozenset[str]], Fraction]:
+def _combined(volleys: Sequence[Odds[Any]]) -> dict[tuple[frozenset[str], frozenset[str]], Fraction]:
     """Return the chance of each pair of sets (ids of the fallen, ids of the stopped) after all volleys
     together. ``volleys`` holds the odds of such pairs for each volley. The volleys are independent.
     Without volleys both sets are certain to be empty.

@@ -413,8 +413,11 @@ class GamesSimulated(Report, frozen=True):
         first, second = (order.lead for order in self.launch_orders[:2])
         lead = (first.mean + second.mean) / 2
         error = (first.error**2 + second.error**2) ** 0.5 / 2
+        halves = "if each side launches first in half of the games"
+        if not lead:
+            return f"{halves}, neither side is ahead on average."
         ahead = "USA" if lead > 0 else "USSR"
-        return f"if each side launches first in half of the games, the {ahead} is ahead by {with_error(abs(lead), error)} points on average."
+        return f"{halves}, the {ahead} is ahead by {with_error(abs(lead), error)} points on average."
 
     def summary(self) -> str:
         """Return what the first launch is worth, and how much to bid for it, or that no bid above 0 pays off.

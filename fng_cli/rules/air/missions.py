@@ -166,7 +166,7 @@ def check_air_space(state: State, kind: SupportKind) -> None:
     check_golden_rule(state, kind)
 
 
-def check_sent(state: State, row: Craft) -> None:
+def refuse_unsent(state: State, row: Craft) -> None:
     """Raise RequestError: nobody has sent a craft of this type. The message names the commands that send one.
     Without a turn count nothing is raised.
 
@@ -290,7 +290,7 @@ def check_flare(state: State, flares: int) -> None:
         return
     ship = flare_ship(state)
     if ship is None:
-        check_sent(state, crafts()[AC_47])
+        refuse_unsent(state, crafts()[AC_47])
         return
     check_has_come(state, ship)
     most = table("air-gunship").row("swath")["flares_a_turn"]

@@ -29,7 +29,9 @@ def month_of(text: str, where: str, year: int | None = None) -> str:
     if year is None:
         raise RequestError(f"{where}: {text!r} has no year; write e.g. 1967-{number:02}")
     if not FIRST_YEAR <= year <= LAST_YEAR:
-        raise RequestError(f"{where}: {text!r} is out of range; the army lists cover 1967 to 1969")
+        raise RequestError(
+            f"{where}: {text!r} is out of range; write a month from {FIRST_YEAR} to {LAST_YEAR}"
+        )
     return f"{year}-{number:02}"
 
 

@@ -671,7 +671,7 @@ def foes_in_melee(state: State, who: str) -> tuple[str, ...]:
     return tuple(lock.detail or "" for lock in locks_of(state, who))
 
 
-def is_in_reach(state: State, who: str, foe: str) -> bool:
+def has_closed_with(state: State, who: str, foe: str) -> bool:
     """True if the document records that ``who`` passed the test to charge ``foe`` this turn, or that the two
     are evenly matched in melee. A recorded charge counts only if there is a clock. Source: p. 37.
     """

@@ -16,7 +16,7 @@ from fng_cli.figures import FIGURES, Figure
 from fng_cli.outcome import GivenCommand, Reminder
 from fng_cli.rules.clock.clock import clock_of, turn_of
 from fng_cli.rules.clock.lasting import ACTED, CLOSES, HALTED, HOLDS_FIRE, LASTING, MAY_REACT, holding
-from fng_cli.rules.close.charge import is_in_reach, locks_of
+from fng_cli.rules.close.charge import has_closed_with, locks_of
 from fng_cli.rules.evening.called import why_out_of_turn
 from fng_cli.rules.people.person import Deed, may
 from fng_cli.rules.react.known import ACTIVATION
@@ -66,7 +66,7 @@ def in_reach(state: State, figure: Figure, targets: Collection[str]) -> Objectio
     if not targets or clock is None or clock.between_turns or _is_from_a_hole(state, figure):
         return None
     for foe in targets:
-        if is_in_reach(state, figure.id, foe) or is_in_reach(state, foe, figure.id):
+        if has_closed_with(state, figure.id, foe) or has_closed_with(state, foe, figure.id):
             return None
         if holding(state[LASTING], turn, HALTED, who=figure.id, detail=foe):
             return Objection(f"halted while charging {foe}, and did not reach him (p. 36)", True)

@@ -360,7 +360,7 @@ def _undone_part(
     them. ``owed`` are the ids that owed a Received Fire test; they matter only for Man Down.
     """
     row = _row(duty.kind)
-    if not _does(given, duty.kind, row):
+    if not _carries_out(given, duty.kind, row):
         return duty
     if not duty.names:
         return None if row.get("any_words", False) or _same_arguments(duty, given) else duty
@@ -395,7 +395,7 @@ def _rest_of_man_down(
     return replace(duty, argv=_argv(call(_row(duty.kind)["command"], by=rest))) if rest else None
 
 
-def _does(given: GivenCommand, kind: str, row: Entry) -> bool:
+def _carries_out(given: GivenCommand, kind: str, row: Entry) -> bool:
     """True if the command ``given`` carries out duties of this kind. ``row`` is the kind's row in the table
     ``duties``, which names such commands. With ``man_down``, a command also carries out ``man-down``
     duties, because it rolls both tests.

@@ -380,7 +380,7 @@ def figures_after(figures: Iterable[Figure], event: RandomEvent) -> tuple[Figure
     a REP one higher. Empty if the event changes no figure, as most do.
     """
     if event.event_name == "decisive":
-        return _decisive(tuple(figures), event.happened)
+        return _deciding_leader(tuple(figures), event.happened)
     status = BETTER_OFF.get(event.event_name or "")
     if status is None:
         return ()
@@ -388,7 +388,7 @@ def figures_after(figures: Iterable[Figure], event: RandomEvent) -> tuple[Figure
     return tuple(replace(figure, status=status) for figure in figures if figure.id == target)
 
 
-def _decisive(figures: Sequence[Figure], effect: Happened) -> tuple[Figure, ...]:
+def _deciding_leader(figures: Sequence[Figure], effect: Happened) -> tuple[Figure, ...]:
     """Return the leader of the group hit by a decisive event, with a REP 1 higher for the day (ruling u-41),
     in a tuple. Empty if there is no such group, if it has no leader, or if his REP is already MOST_REP or
     more. Source: p. 71.

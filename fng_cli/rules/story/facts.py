@@ -132,7 +132,7 @@ class Teller:
         """
         texts: tuple[str, ...] = tuple(table("story-words").row(row)["texts"])
         given = facts | {upper_first(name): upper_first(text) for name, text in facts.items()}
-        first = self._first(row, len(texts))
+        first = self._first_index(row, len(texts))
         for _ in texts:
             text = texts[(first + self._times[row]) % len(texts)]
             self._times[row] += 1
@@ -142,7 +142,7 @@ class Teller:
                 return sentence
         return ""
 
-    def _first(self, row: str, number: int) -> int:
+    def _first_index(self, row: str, number: int) -> int:
         """Return the index of the first sentence to use from ``row``, which has ``number`` sentences. It is
         computed from the story's seed and the row's name, so the story reads the same each time.
         """

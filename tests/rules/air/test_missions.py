@@ -15,8 +15,8 @@ from fng_cli.rules.air.missions import (
     check_director,
     check_fac_hears,
     check_has_come,
-    check_sent,
     mission_of,
+    refuse_unsent,
 )
 from fng_cli.rules.air.state import AIRBORNE, Airborne, Station
 from fng_cli.rules.support.account import check_granted, without_craft
@@ -51,9 +51,9 @@ def test_a_craft_is_rolled_for_a_mission_that_was_granted() -> None:
 
 def test_nobody_sent_it() -> None:
     """p. 72-74: where turns are counted."""
-    check_sent(State({}), HUN.row)
+    refuse_unsent(State({}), HUN.row)
     with pytest.raises(RequestError, match=r"`craft` f-100: nobody has sent an .* fng request airstrike"):
-        check_sent(State(evening()), HUN.row)
+        refuse_unsent(State(evening()), HUN.row)
 
 
 def test_it_is_still_on_its_way() -> None:
