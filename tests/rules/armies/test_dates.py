@@ -35,7 +35,7 @@ def test_years_of_the_war() -> None:
     """A document may be of a month that no list is of, but of no other war."""
     assert (month_of("1955-01", "--date"), month_of("1975-12", "--date")) == ("1955-01", "1975-12")
     for other in ("1954-12", "1976-01"):
-        with pytest.raises(RequestError, match="army lists cover 1967 to 1969"):
+        with pytest.raises(RequestError, match="write a month from 1955 to 1975"):
             month_of(other, "--date")
 
 
