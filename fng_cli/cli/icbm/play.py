@@ -234,8 +234,9 @@ def sim(
     """Play many games, and show the results, the spread of points, and what launching first is worth.
 
     To compare players, numbers of rounds or first launches, give several of them, separated by commas. All
-    variants play the same set-ups, with -n games for each. The document does not change. A game against the
-    computer can be simulated only once it is over.
+    variants play the same set-ups, with -n games for each. Unless you give --first, games are played in pairs,
+    so that each side launches first once: an odd -n plays one game fewer. The document does not change. A
+    game against the computer can be simulated only once it is over.
 
     icbm sim -n 4 --seed 3 --workers 1
     icbm sim -n 2 --seed 1 --historical --workers 1 -j
