@@ -291,7 +291,7 @@ def after_replacement(
     """Roll to see whether a replacement fills a vacancy, and how good he is.
 
     The dice are rolled against the REP of the leader who asks for replacements. They decide whether a man
-    comes, and what his REP is. No figure is added to the document.
+    comes and, unless an option fixes it, what his REP is. No figure is added to the document.
 
     fng after replacement --rep 4 --dice 2,5
 
@@ -340,9 +340,10 @@ def after_leader(
 ) -> Promotions | Ruled:
     """Show who takes the places of lost leaders.
 
-    Nothing is rolled. In a document with your figures the promoted men get their new posts. Without a
-    document, name the posts that were lost, such as squad-leader, and list the squad with --man. If leaders
-    have already been replaced after this mission, name the lost leader or add --force.
+    Nothing is rolled. In a document with your figures the promoted men get their new posts. Without your
+    figures in a document, name the posts that were lost, such as squad-leader, and list the squad with --man.
+    If the document shows that leaders have been replaced after this mission, name the lost leader or add
+    --force.
 
     fng after leader squad-leader --man jones=4,jr-nco,7 --man smith=4,rifleman,9
 
@@ -478,9 +479,11 @@ def _log_entries(content: Content) -> list[Content]:
 def after(play: Play, points: Annotated[int, POINTS], objective: Objective) -> Ruled:
     """Play the aftermath of a mission: recovery, score, medals, REP, replacements.
 
-    This command first recovers the wounded and scores the mission, if that has not been done. Figures that
-    were lost are removed from the document, but fng report, status and roster still list them. This command
-    works only once after a mission, unless you add --force; in a tour, use fng campaign after instead.
+    This command first recovers the wounded and scores the mission, if that has not been done; with --points
+    nothing is scored. Figures that were lost are removed from the document, but fng report, status and roster
+    still list them. Unless you add --force, the command is refused while the mission is being played, or if
+    its aftermath has been played already. For a game of a tour it is always refused; use fng campaign after
+    instead.
 
     fng after -i evening.json
     fng after -i evening.json --completed

@@ -197,8 +197,9 @@ def available(
     """Roll for the aircraft that flies an airstrike, with its pilot and load.
 
     Whatever you give with --craft, --load or --rep is not rolled. The AC-47 takes neither --load nor --rep.
-    The weather may delay or ground the aircraft; an aircraft that comes is added to the document. If the document keeps track of turns, an
-    airstrike must have been granted first; --force skips this check.
+    The weather may delay or ground the aircraft; an aircraft that comes is added to the document. An AC-47
+    has a fixed REP and load, and is refused by daylight. If the document keeps track of turns, an airstrike
+    or the AC-47 must have been granted first; --force skips this check.
 
     fng air available --corps II
 
@@ -302,7 +303,8 @@ def anti_aircraft(
     """Roll to see whether enemies near the Flight Line fire at an aircraft, Duck Back or run.
 
     Each enemy makes his own roll; with --freely, every enemy with a weapon that can fire at aircraft does so
-    without a roll. The document records who ducks back or runs, and how much fire the aircraft flies into.
+    without a roll. The document records who fires, ducks back or runs, and how much fire its aircraft flies
+    into. The command is refused if no enemy sees the aircraft and, unless you add --force, for an AC-47.
 
     fng air anti-aircraft --rep 4 --weapon ak-47 --weapon rpg-7
 
@@ -352,7 +354,7 @@ def golden_bb_command(
 
     The dice are rolled against the pilot's REP. They decide the number of hits, the pilot's new REP, and
     whether he goes home. The results are recorded if the craft is in the document. Give --rep for a craft
-    that the document does not have.
+    that the document does not have. The command is refused for an AC-47, unless you add --force.
 
     fng air golden-bb --ranking 21 --rep 4
 
@@ -458,8 +460,9 @@ def guns(
 ) -> Ruled:
     """Strafe everybody near the Flight Line or, from a helicopter, everybody under its template.
 
-    Hits and damage are rolled for each target; the document records the damage to its figures. To attack
-    figures in the document, an aircraft must be over the table this turn; --force skips this check.
+    Hits and damage are rolled for each target; the document records the damage to its figures. If the
+    document keeps track of turns, an aircraft (with --helicopter, a helicopter) must be over the table this
+    turn to attack its figures; --force skips this check.
 
     fng air guns --rep 4 --at open --at cover
 
@@ -485,8 +488,8 @@ def bomb(
     """Drop bombs on a spot, and roll to see where each lands and whom it hits.
 
     All targets are assumed to be near the spot aimed at, and only a bomb that lands there hits them. The
-    document records damage and craters. To attack figures in the document, an aircraft must be over the table
-    this turn; --force skips this check.
+    document records damage and craters. If the document keeps track of turns, an aircraft must be over the
+    table this turn to attack its figures; --force skips this check.
 
     fng air bomb --rep 4 --bomb 500 --at open --at cover
 
@@ -540,8 +543,8 @@ def rockets(
     """Fire rockets at a spot, and roll to see where they land and whom they hit.
 
     All targets are assumed to be near the spot aimed at, and only rockets that land there hit them. The
-    document records the damage. To attack figures in the document, a craft must be over the table this turn;
-    --force skips this check.
+    document records the damage. If the document keeps track of turns, a craft must be over the table this
+    turn to attack its figures; --force skips this check.
 
     fng air rockets --rep 4 --at open
 
@@ -574,8 +577,8 @@ def napalm(
     """Drop napalm on a spot, and roll to see where it lands and whom it burns.
 
     All targets are assumed to be near the spot aimed at, and only a napalm tank that lands there hits them.
-    The document records the damage and the fire. To attack figures in the document, an aircraft must be over
-    the table this turn; --force skips this check.
+    The document records the damage and the fire. If the document keeps track of turns, an aircraft must be
+    over the table this turn to attack its figures; --force skips this check.
 
     fng air napalm --rep 4 --at open --at cover
 
@@ -658,9 +661,9 @@ def blast(
 ) -> Ruled:
     """Roll for the effect of a bomb, a rocket or napalm where it has landed.
 
-    All targets that you name are hit, so only the damage is rolled. The document records the damage, and who
-    is caught in napalm. To attack figures in the document, an aircraft must be over the table this turn;
-    --force skips this check.
+    All targets that you name are in the blast, so only its effect on each is rolled. The document records the
+    damage, and who is caught in napalm. If it keeps track of turns, an aircraft or a helicopter must be over
+    the table this turn to attack its figures; --force skips this check.
 
     fng air blast 500 --at open --at cover
 
@@ -751,8 +754,8 @@ def spot(
     """Look for groups, vehicles and PEFs within 12" of the Flight Line.
 
     One roll against the observer's REP is made for each target that can be seen from the air at all. The
-    document records a FAC's run and the figures he spots. The command is refused if the FAC cannot make a run
-    now, unless you add --force.
+    document records a FAC's run and the figures he spots. The command is refused for a target that is too far
+    away or, unless you add --force, if the FAC cannot make a run now.
 
     fng air spot --rep 5 --at 1 --at 2,double-canopy-jungle
 
@@ -884,8 +887,9 @@ def read_gun_run(
 def gunship(play: Play, run: Annotated[GunRunDeclared, read_by(read_gun_run)]) -> Ruled:
     """Fire the guns of an AC-47 at everybody in a swath or a ring.
 
-    Everybody in the area is a target, friend or foe, and hits and damage are rolled for each. The command is
-    refused by daylight, without ammunition, or, unless you add --force, if the AC-47 cannot make a run now.
+    Everybody in the area is a target, friend or foe, and hits and damage are rolled for each. The document
+    records the damage and the run. The command is refused by daylight, without ammunition, if aircraft may
+    not fly now or, unless you add --force, if the AC-47 was not sent or cannot make a run this turn.
 
     fng air gunship --at open --at cover
 

@@ -236,7 +236,7 @@ def list_armies(
         ),
     ],
 ) -> ArmyList:
-    """List the nine armies.
+    """List the armies, or those whose list is valid in one month.
 
     fng army list
     fng army list -j
@@ -351,8 +351,8 @@ def show_gear(
 def roll_gear(play: Play, by: By = None) -> Ruled:
     """Roll to see whether a soldier carries a flashlight, flares or wire cutters.
 
-    One die is rolled for each item that the soldier's side may have. With --by, the items are given to that
-    figure in the document.
+    With --by, one die is rolled for each item that the figure's side may have, and the figure in the document
+    gets the items. Without it, one die is rolled for each item that both sides may have.
 
     fng gear roll --dice 2,5,1
     fng gear roll --by a1 -f evening.json
@@ -532,7 +532,8 @@ def platoon_command(
     """Roll up a platoon: squads, headquarters and attachments.
 
     The figures get names and are added to the document. The command is refused if the army has no list for
-    that month or, unless you add --force, if there is a platoon already.
+    that month. Unless you add --force, it is also refused if the army has a platoon in the document already,
+    or cannot join the game now.
 
     fng platoon us-army --star "Sgt. Parker" --date 1967-06 --seed 3
     fng platoon usmc --no-gear --no-deros --seed 1 -f evening.json

@@ -354,8 +354,9 @@ def barrage(
     """Fire a mortar or artillery mission, and roll to see where each round lands and what it does.
 
     Damage is rolled for figures near each round. The document records the damage, the craters and the use of
-    the support. The command is refused if friends are too close to the spot (see fng danger-close) or, unless
-    you add --force, if no enemy is in that sector.
+    the support. The command is refused if friends are too close to the spot, unless fng danger-close has
+    allowed it or the fire is random. Unless you add --force, it is also refused for a sector without an enemy
+    or a target point and, in a game with turns, if no such support has come.
 
     fng barrage mortar --rep 4 --fo
 
@@ -394,8 +395,9 @@ def danger_close(
     """Roll to see whether fire within 20 (or 36) inches of friends is allowed, and what it costs.
 
     A die is rolled against the Commander's REP; a second die may cost him his command. The document records
-    the permission and its price in victory points. Without --by or --rep, the Force Commander in the document
-    asks.
+    the permission and its price in victory points; if the roll fails, the support is over. Without --by or
+    --rep, the Force Commander in the document asks; if --by names another figure, he is refused, unless you
+    add --force.
 
     fng danger-close --rep 4 --weapon mortar
 
@@ -448,8 +450,9 @@ def illumination(
 ) -> Ruled:
     """Light the ground by night with illumination rounds.
 
-    Each weapon fires one illumination round, which may stray like any other round. The document records the
-    lights and the use of the support.
+    Each weapon fires one illumination round, which may stray like any other round; with --dropped, an
+    aircraft drops flares on the spot instead, without a roll. The document records the lights and the use of
+    the support.
 
     fng illumination mortar --rep 4 --wind strong
 

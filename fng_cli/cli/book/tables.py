@@ -99,8 +99,9 @@ def new_table(
 ) -> TableCopied:
     """Copy one of the book's tables into your own folder for editing; with --row, only the rows you name.
 
-    From now on, your copy is used instead of the book's table. It is written to $FNG_TABLES or to the folder
-    "tables" beside your config file; an older copy is replaced only with --force.
+    From now on, your copy is used instead of the book's table; with --row, only its changed rows are. It is
+    written to $FNG_TABLES or to the folder "tables" beside your config file; an older copy is replaced only
+    with --force.
 
     fng table new weather --force
     fng table new weather --row 8-9 --force
@@ -297,7 +298,8 @@ def roll_table(
     """Roll on a table.
 
     The dice that the table asks for are rolled, and the resulting row is printed. A table where dice pass or
-    fail needs --rep; a table that counts successes needs -d.
+    fail needs --rep; a table that counts successes needs -d. The command is refused for a table on which no
+    dice are rolled.
 
     fng table roll weather --dice 3,5
     fng table roll mission-type --column interior

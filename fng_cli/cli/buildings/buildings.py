@@ -521,7 +521,8 @@ def shoot_into(
     """Fire into a structure at figures inside.
 
     For figures inside, the structure's Defensive Value is the only cover. The document records the damage to
-    them and the ammunition used. The command is refused if the shots cannot get in.
+    them and the ammunition used. The command is refused if the shots cannot get in, or if the weapon does not
+    reach.
 
     fng building shoot --at frame --rep 5 --weapon m-14 --inside rep=4 --seed 2
     fng building shoot --at hooch --by a1 --inside e1 --inside e2 -i evening.json
@@ -587,8 +588,9 @@ def bring_down(
 ) -> Ruled:
     """Roll to see what comes down with a collapsed area, and who is hurt.
 
-    The areas above are rolled for one by one, until one holds. The harm to figures inside and above is rolled
-    as well. The document records the harm, and the areas that have fallen.
+    The areas above are rolled for one by one, until one holds; with --whole-level all of them fall, without a
+    roll. The harm to figures inside, and in the areas that fall, is rolled as well. The document records the
+    harm, and the areas that have fallen.
 
     fng building collapse --at masonry --floor 1 --top 4 --above rep=4 --seed 1
     fng building collapse --at hooch --inside e1 -i evening.json
@@ -667,11 +669,12 @@ def set_fire(
     lighting: LightingOptions,
     turns: Annotated[int, again(TurnsOption, "Number of activations that have passed.", max=60)] = 0,
 ) -> Ruled:
-    """Set a structure on fire, and roll to see how it burns.
+    """Set a structure on fire, and see how it burns.
 
-    A burning structure loses one point of Defensive Value each turn. When no point is left, the structure
-    falls on the figures inside, and their harm is rolled. The document records the harm, and other areas that
-    catch fire.
+    How long it takes to catch fire depends on the rain and on how many figures light it. A burning structure
+    loses one point of Defensive Value each turn; when no point is left, it falls on the figures inside. Dice
+    are rolled only to see whether Star Power saves a Star. The document records the harm, the structure, and
+    other areas that catch fire. The command is refused for a structure that does not burn or is gone.
 
     fng building burn --at frame --turns 2 --seed 1
     fng building burn --at hooch --figures 3
@@ -704,8 +707,8 @@ def caught_in_fire(
     """Roll to see whether figures inside a burning structure leave, stay or burn.
 
     Without --by or --rep, each figure that the document has inside rolls against his own REP. The document
-    records the reactions and the harm. The command is refused if the structure is not burning, unless you add
-    --force.
+    records the reactions and the harm. The command is refused for a structure in the document that is not
+    burning, unless you add --force.
 
     fng building in-fire --at masonry,dv=2,burning --rep 4 --seed 2
     fng building in-fire --at hooch --by a2 -i evening.json

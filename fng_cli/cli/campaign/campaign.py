@@ -329,9 +329,9 @@ def evening_prefix(file: str) -> str:
 def turn(play: Play) -> Ruled:
     """Play the next fortnight, and set up the game if it brings a mission.
 
-    The contact test decides whether there is a mission; if there is none, the turn is over at once. The game
-    file is written beside the tour file: tour-turn-01.json beside tour.toml. --force overwrites a file that
-    already has this name.
+    The contact test decides whether there is a mission; if there is none, or if the platoon stands down
+    without a test, the turn is over at once. The game file is written beside the tour file: tour-turn-01.json
+    beside tour.toml. --force overwrites a file that already has this name.
 
     fng campaign turn -f tour.toml
     fng campaign turn -f tour.toml --dry-run
@@ -389,9 +389,9 @@ def after(
 ) -> Ruled:
     """End this turn's mission: recovery, score, medals, REP, replacements.
 
-    This command first recovers the wounded and scores the mission, if that has not been done. The result is
-    saved in the tour file. The command is refused if no mission is being played or, unless you add --force,
-    if the mission is not over.
+    This command first recovers the wounded and scores the mission, if that has not been done. Both are saved
+    in the game file, and the rest in the tour file. The command is refused if no mission is being played or,
+    unless you add --force, if the mission is not over.
 
     fng campaign after -f tour.toml --force
     fng campaign after -f tour.toml --not-exited --force

@@ -165,7 +165,7 @@ def place_civilians(
     """Roll for the number of civilians at each building and what they are doing.
 
     The new civilians replace any that the document has. Without --buildings, they are placed at the
-    document's buildings. This command works only once in a mission, unless you add --force.
+    document's buildings. Once the mission is under way, a second roll is refused, unless you add --force.
 
     fng civilian place --buildings 3 --seed 2
     fng civilian place --buildings 2 --area coastal -j
@@ -213,8 +213,8 @@ def civilians_react(
 ) -> Ruled:
     """Roll for the reaction of civilians to shots and explosions within 12".
 
-    One roll is made for the civilians of each building, and the document records their reactions. Without a
-    document, the roll is for one group.
+    One roll is made for the civilians of each building, or only of those that you name with --building, and
+    the document records their reactions. If the document has no civilians, the roll is for one group.
 
     fng civilian react --seed 2
     fng civilian react --rep 3 --odds
@@ -233,9 +233,9 @@ def civilians_arrive(
 ) -> Arrived:
     """Roll to see whether civilians come along the road to a check point or a bridge.
 
-    The roll decides how many civilians come, and from which end of the road; nobody comes if the activation
-    dice are too low. Nobody is added to the document. The command is refused once combat has begun, unless
-    you add --force.
+    The dice decide how many civilians come, and from which end of the road. If the activation dice are too
+    low, nobody comes, without a roll. Nobody is added to the document. The command is refused once combat has
+    begun, unless you add --force.
 
     fng civilian arrive --objective bridge --seed 3
     fng civilian arrive -i evening.json
@@ -277,7 +277,8 @@ def speak_civilian(
     """Speak with a civilian, or check his papers.
 
     Both speakers roll dice and count successes; the difference decides what the civilian reveals and where he
-    goes. The document records the result, and nobody can speak with this civilian again.
+    goes. At a check point only his papers are checked. The document records any victory points and help with
+    traps. If you name the civilian with --to, it also records the talk, and nobody can speak with him again.
 
     fng civilian speak --rep 5 --eal 3 --seed 2
     fng civilian speak --rep 4 --eal 2 --odds
@@ -354,7 +355,8 @@ def speak_to_troops(play: Play, who: OneFigureOptions, unit: TroopOptions) -> Ru
     """Test whether indigenous troops do what their Advisor wants.
 
     The Advisor rolls dice and counts successes; nothing is rolled if he speaks the language or the troops
-    trust him. The document records whether they trust him from now on.
+    trust him. If you name their group, the document records that they trust him from now on, if the roll says
+    so.
 
     fng troops speak --rep 4 --casualties --dice 2
     fng troops speak --rep 5 --trusted --odds
@@ -374,8 +376,8 @@ def force(
 ) -> Ruled:
     """Make a civilian move by force, in a round of melee that hurts nobody.
 
-    The figure and the civilian both roll. A civilian who wins flees, and the document records his flight; any
-    other goes where he is told.
+    The figure and the civilian both roll. A civilian who wins flees; any other goes where he is told. If you
+    name the civilian with --to, the document records his flight.
 
     fng civilian force --rep 4 --seed 2
     fng civilian force --by a1 -i evening.json

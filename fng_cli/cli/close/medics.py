@@ -87,7 +87,7 @@ def break_off(
     """Test whether an evenly matched figure gets out of a melee.
 
     A Grunt rolls a die against his REP. If the die passes, he must stay; otherwise he gets away and rolls for
-    the distance. A Star chooses with --leave or --stay.
+    the distance. A Star chooses with --leave or --stay. With --blocked, any figure stays without a roll.
 
     fng break-off --rep 4 --dice 3
     fng break-off --rep 5 --star --leave
@@ -170,8 +170,8 @@ def roll_wounded(
 ) -> WalkingWounded:
     """Roll to see which of the wounded can walk, and who must be carried.
 
-    One die is rolled for each man named or, without names, for all the wounded in the document. The figures
-    do not change.
+    One die is rolled for each man whom you name or, without names, for each wounded figure in the document.
+    The figures do not change.
 
     fng wounded --rep 4 --dice 3
     fng wounded --by a9 -i evening.json
@@ -221,9 +221,10 @@ def first_aid(
 ) -> Ruled:
     """Give first aid to a man who is out of the fight, after a whole turn beside him.
 
-    If the document keeps track of turns, this command only starts the first aid; the roll is made at the end
-    of the turn, unless something interrupts the medic. The command is refused for a helper who is not a
-    medic, and if first aid has already been tried on this man.
+    If a turn is in progress and the document has both figures, this command only starts the first aid; the
+    roll is made when the turn is over, unless something interrupts the medic. Without a turn or with a figure
+    who is not in the document, and with --force, the roll is made at once. The command is refused for a
+    helper who is not a medic, and if first aid has already been tried on this man.
 
     fng first-aid --rep 4 --victim-rep 5 --dice 2,6
     fng first-aid --rep 5 --victim-rep 3 --odds
@@ -296,8 +297,8 @@ def roll_for_medic(
     """Roll to see whether the platoon's medic is on the table.
 
     If the document has a medic who is still in the fight, the answer is yes without a roll, unless you give
-    --squads or --platoon. The roll is made only once in a mission, unless you add --platoon or --force.
-    No figure is added to the document.
+    --squads or --platoon. Once the mission is under way, a second roll for the same number of squads is
+    refused, unless you add --platoon or --force. No figure is added to the document.
 
     fng medic --squads 2 --dice 3
     fng medic -i evening.json
@@ -398,8 +399,9 @@ def recover(
     """Roll to see what becomes of the wounded after the battle.
 
     One roll is made for each man you name or, without names, for everyone on that side who is hurt; no roll
-    is made for the missing. The document records the results. The command is refused while the mission is
-    being played, unless you add --force.
+    is made for the missing, nor for those who have only retired. The document records the results. Unless you
+    add --force, the command is refused while the mission is being played, and after recovery if nobody is
+    left to roll for.
 
     fng recover --rep 4 --evacuated foot --dice 3,5
     fng recover -i evening.json
@@ -460,8 +462,9 @@ def free(
 ) -> Ruled:
     """Free prisoners.
 
-    Nothing is rolled. If no guard is left, each rescuer in contact frees one prisoner. With --off, freed
-    prisoners of a camp leave the table and earn their victory points. The document records who is freed.
+    Nothing is rolled. Each rescuer in contact frees one prisoner, and the document records who is freed. With
+    --off, freed prisoners of a camp leave the table and earn you victory points. The command is refused while
+    a prisoner's guard is standing, or for more prisoners than rescuers.
 
     fng free --by a1 --at c10 -i evening.json
 

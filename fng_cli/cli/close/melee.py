@@ -329,8 +329,9 @@ def fight_hand_to_hand(
 ) -> Ruled:
     """Fight hand to hand, up to four against one.
 
-    Both sides roll each round, and nobody breaks off. For figures in the document, damage is rolled and
-    recorded. For other figures, add --damage, or roll it later with fng damage.
+    Both sides roll each round, and nobody breaks off. Damage is rolled at once if a figure in the document
+    fights, or if several attack one; for figures in the document it is recorded. In other fights add
+    --damage, or roll it later with fng damage.
 
     fng melee --rep 4 --weapon knife --foe-rep 3 --damage --seed 6
     fng melee --by a1 --at e1 --odds -i evening.json

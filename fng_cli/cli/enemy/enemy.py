@@ -171,8 +171,8 @@ def who(
 ) -> enemies.EnemyIdentity:
     """Roll to see which enemy you fight for the rest of the mission.
 
-    The roll decides between Local VC, Main Force VC and NVA, and the document records the result. To roll
-    again in the same mission, add --again.
+    The roll decides between Local VC, Main Force VC and NVA, and the document records the result. The command
+    is refused once First Contact has been rolled, unless you add --again.
 
     fng enemy who --corps II --area highlands --dice 4
     fng enemy who --corps IV --area swamp --odds
@@ -185,8 +185,8 @@ def who(
 def activity(play: Play, eal: facts.TheEal, again: AgainOption = False) -> Ruled:
     """Roll to see how actively the enemy fights for the rest of the game.
 
-    Two dice are compared with the EAL. The document records the new EAL and the new REP of every PEF. To roll
-    again in the same mission, add --again.
+    Two dice are compared with the EAL. The document records the new EAL and the new REP of every PEF that is
+    not resolved yet. The command is refused once First Contact has been rolled, unless you add --again.
 
     fng enemy activity --eal 3 --dice 2,5
     fng enemy activity -f evening.json
@@ -305,8 +305,8 @@ def act(play: Play, facing: Facing, name: GroupOption = None) -> Ruled:
     """Roll to see what an enemy group does when it activates.
 
     A group that outnumbers your nearest group by half tests its leader's REP. Other groups use defensive
-    tactics without a roll, and Local VC out of sight melt away. If you name the group, the document records
-    that it has acted.
+    tactics, and dice only decide who throws grenades. Local VC who are far off and out of sight melt away
+    instead, without a roll. If you name the group, the document records that it has acted.
 
     fng enemy act --figures 8 --opponents 6 --rep 4 --who nva --type patrol --seed 1
     fng enemy act e --against a --distance 10 -i evening.json
@@ -360,7 +360,8 @@ def melt_away(
     """Let Local VC that are far away and out of sight melt away into two PEFs.
 
     Nothing is rolled. If you name the group, two PEFs take its place in the document; otherwise they are only
-    described.
+    described. The command is refused for a group that is not Local VC, but you judge the distance and the
+    sight yourself.
 
     fng enemy melt-away --sector 3 --eal 3
     fng enemy melt-away --sector 5 --eal 2 -j

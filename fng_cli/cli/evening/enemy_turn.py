@@ -144,9 +144,10 @@ def read_half_turn(play: Play, markers: MarkersSeen, faced: FacedGroups) -> Half
 def turn(play: Play, half: Annotated[HalfTurnToPlay, read_by(read_half_turn)]) -> EnemyTurn | Ruled:
     """Play the enemy's half of a turn: PEFs first, then groups.
 
-    The command stops when a PEF may have come into sight. Decide whether it has, then run the command again.
-    The document records who has moved and acted. The command is refused before the first turn and after
-    doubles; during a lull, nothing happens.
+    The command stops when a PEF may have come into sight, unless you add --unseen. Decide whether it has,
+    then run the command again. If a fact about a group is missing, such as a distance, the group is skipped
+    and named. The document records who has moved and acted. The command is refused before the first turn and
+    after doubles; during a lull nothing happens, unless you add --force.
 
     fng enemy turn -f evening.json
     fng enemy turn --order 2,1 --unseen -f evening.json

@@ -330,8 +330,9 @@ def turn_command(
 ) -> Ruled:
     """Show the turn, light, weather and lasting effects; or set the clock.
 
-    Setting the clock forward ends every effect whose time is up, and rolls for each part of the day that has
-    begun. Setting the clock back does not restore effects that have ended.
+    With --end, you end a lasting effect at once. Setting the clock forward ends every effect whose time is
+    up, and rolls for the length of each part of the day that has begun. Setting the clock back does not
+    restore effects that have ended.
 
     fng turn -i evening.json
     fng turn --set 6 -f evening.json

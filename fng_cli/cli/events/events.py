@@ -83,8 +83,8 @@ def event(
     """Roll for a random event, when the activation dice show doubles.
 
     An event comes only if the dice show doubles: those of --total, of the last activation or, without either,
-    of a new roll. The document records its effects. This command works only once for the same doubles, unless
-    you add --force.
+    of a new roll. The document records its effects. Once the mission is under way, a second event for the
+    same doubles is refused, unless you add --force.
 
     fng event --dice 3,4
     fng event --total 8 --seed 2
@@ -164,8 +164,10 @@ def spider_hole(
 ) -> SpiderHoles | Ruled:
     """Roll for a spider hole beside a group: where it is, who sees it, and who is in it.
 
-    If you name no figures, the hole may open beside any of your groups. If it is known who the enemy is, the
-    enemies in the hole are rolled up and added to the document; otherwise only the place is rolled.
+    If you name no figures, the hole may open beside any of your groups; if groups tie, each gets a hole. If
+    it is known who the enemy is, the enemies in the hole are also rolled up and added to the document. The
+    command is refused for VC/NVA figures, or for another enemy than First Contact showed, unless you add
+    --force.
 
     fng spider-hole --rep 4 -a trap-finder --seed 3
     fng spider-hole --by a1 --who nva -i evening.json

@@ -89,7 +89,8 @@ def ready(play: Play, hand: Annotated[HandOptions, without("attribute")]) -> Rul
     """Ready a grenade, a LAW or a charge, or an M203 that has been fired.
 
     One roll against REP decides whether the weapon is ready now, only for a reaction, or at the next
-    activation. The document records the result. The command is refused for a weapon that need not be readied.
+    activation. If the document keeps track of turns, it records the result. The command is refused for a
+    weapon that need not be readied and, unless you add --force, for a group that charges as a human wave.
 
     fng grenade ready --rep 4 --dice 3,5
     fng grenade ready --by a6 --weapon grenade -i evening.json
@@ -161,9 +162,10 @@ def throw(
 ) -> Ruled:
     """Throw a grenade or a charge, and roll to see where it lands and what it does.
 
-    Damage is rolled for everybody in the circle, unless the grenade is a dud or its fuse still burns; the
-    document records the damage to its figures. The command is refused if the thrower has thrown this turn or
-    is not ready, unless you add --force.
+    Damage is rolled for everybody in the circle, unless the grenade is a dud or its fuse still burns. The
+    document records the throw and the damage to its figures. The command is refused if the spot is too far
+    away. Unless you add --force, it is also refused if the thrower has thrown this turn or does not have the
+    weapon ready.
 
     fng grenade throw --rep 4 --at rep=4 --at cover --target-rep 3 --seed 2
     fng grenade throw --by a1 --at e1 --range 5 -i evening.json --odds
@@ -212,8 +214,8 @@ def show_smoke(
 ) -> Smoke | Ruled:
     """Show the ground that smoke covers, turn by turn.
 
-    A die is rolled only for smoke under trees. Without --turn, all turns are shown. The smoke is recorded if
-    the document keeps track of turns.
+    A die is rolled only for smoke under trees. Without --turn, all turns are shown, and the smoke is recorded
+    if the document keeps track of turns.
 
     fng smoke --under single-canopy-jungle
     fng smoke --wind -j
@@ -246,8 +248,9 @@ def light_flare(
 ) -> Ruled:
     """Launch a pencil flare, and show what it lights up and for how long.
 
-    Nothing is rolled. The document records the light and takes one flare from the figure. The command is
-    refused if the figure carries no flare, unless you add --force.
+    Nothing is rolled. The document takes one flare from the figure and, if it keeps track of turns, records
+    the light. The command is refused if the spot is too far away or, unless you add --force, if the figure
+    carries no flare.
 
     fng flare --range 12 --where "over the paddy"
     fng flare --by a1 --where "over the paddy" -f evening.json
@@ -402,8 +405,9 @@ def prepare(
     """Rig and ready a charge or a mine, with its fuse.
 
     A roll against REP is made only for a weapon that has to be readied. The document records when the charge
-    is ready or, with --fuse, when it explodes. The command is refused if the figure does not carry the
-    charge, unless you add --force.
+    is ready or, with --fuse, when it explodes. The command is refused for a fuse that the charge cannot have.
+    Unless you add --force, it is also refused if the figure does not carry the charge, or if no Claymore may
+    be set out before this mission begins.
 
     fng demolition --weapon satchel --rep 4 --fuse 1
     fng demolition --weapon c-4 --blocks 3 --rep 5

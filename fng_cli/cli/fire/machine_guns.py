@@ -170,8 +170,9 @@ def fire_at_pef(play: Play, party: FiringParty, at: AtPef) -> Ruled:
     """Fire at a PEF to find out what it is.
 
     If the shots show more sixes than the REP of the PEF, fng pef resolve comes next. The document records the
-    result, and which weapons are out of ammunition. The command is refused if the PEF is farther away than
-    twice the range of sight.
+    result, and which weapons are out of ammunition: all but those served by a crew, and these only by the
+    dice. The command is refused if the PEF is farther away than twice the range of sight; with --force only a
+    range that you give with --sight counts.
 
     fng recon-by-fire --pef-rep 3 -w m-16 -w m60 --seed 4
     fng recon-by-fire --by a1 --by a2 --pef 1 -i evening.json

@@ -47,7 +47,8 @@ def river(
 ) -> River:
     """Roll for the depth of the water and the strength of its current.
 
-    Without --kind, the water is a river; --current replaces the roll for the current. No figure is moved.
+    Without --kind, the water is a river; --current replaces the roll for the current. With --course, the
+    course and the width of the water are rolled, too. No figure is moved.
 
     fng river --kind river --dice 4,3
     fng river --kind stream --odds
@@ -72,7 +73,8 @@ def crater(
 ) -> Craters:
     """Roll for the number of craters in a section and how wide they are.
 
-    1/2d6 gives the number of craters, and 1d6 gives one size for all of them.
+    1/2d6 gives the number of craters, and 1d6 gives one size for all of them. With --bomb nothing is rolled:
+    you get the size of the one crater that this bomb makes.
 
     fng crater --dice 3,5
     fng crater --odds

@@ -432,9 +432,10 @@ def _odds_facts(chances: Odds[DustoffReport]) -> Content:
 def dustoff_command(play: Play, plan: Annotated[Dustoff, read_by(plan_dustoff)]) -> Ruled:
     """Fly the wounded out: call, request, approach, landing, loading and take-off.
 
-    One stage after another is rolled until the flight is done, has failed, or must wait for a later turn. The
-    document records the stage, the helicopter, and the men who were hurt or flown out. The command is refused
-    if the next stage is not possible now.
+    One stage after another is rolled until the flight is done, has failed, or must wait for a later turn;
+    with --through it does not wait. The document records the call, the stage, the helicopter, and the men who
+    were hurt or flown out. The command is refused if the next stage is not possible now, or if there is
+    nobody to fly out.
 
     fng dustoff --sl 3 --rep 4 --wounded 3
 
@@ -541,8 +542,9 @@ def _turns_on_ground(state: State, row: Craft) -> int:
 def insert_command(play: Play, flight: Annotated[PlannedFlight, read_by(plan_flight)]) -> Ruled:
     """Fly in troops or supplies: approach, landing or hover, unloading and leaving.
 
-    If the document keeps track of turns, only one stage of the flight is rolled each turn. The document
-    records the helicopter, and the men who were hurt or have landed. The command is refused if the craft has
+    If the document keeps track of turns, only one stage of the flight is rolled each turn, unless you add
+    --through. The document records the helicopter, and the men who were hurt or have landed. The command is
+    refused for a craft that cannot land (--kick-out needs no landing) or, unless you add --force, if it has
     no room or may not fly in now.
 
     fng insert --craft slick --rep 4 --aboard rep=4 --aboard rep=3

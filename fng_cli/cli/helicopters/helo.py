@@ -273,7 +273,8 @@ def piloting_command(
     """Roll to see whether a pilot flies, lands, takes off, or enters or leaves a hover as planned.
 
     The dice are rolled against the pilot's REP, lowered by load, weather and darkness. A mishap may damage
-    the craft and hurt those aboard. The document records the harm, and where the craft is after a success.
+    the craft and hurt those aboard. The document records the harm to its figures, the damage to its craft,
+    and where the craft is after a success.
 
     fng helo fly --craft slick --rep 4 --mode landing --light night
 
@@ -327,8 +328,9 @@ def helicopter_damage_command(
 ) -> Ruled:
     """Roll for the effect of hits on a helicopter and the people in it.
 
-    One die is rolled for each hit. Too many damage points bring the helicopter down. The document records the
-    damage points, and the harm to everybody aboard.
+    One die is rolled for each hit, and then the harm to the people aboard who are hit. Too many damage points
+    bring the helicopter down. The document records the damage points of its helicopter, and the harm to its
+    figures.
 
     fng helo damage --craft slick --rep 4 --hits 3 --impact 3
 
@@ -387,8 +389,9 @@ def crash_command(
 ) -> Ruled:
     """Roll to see how a lost helicopter comes down, and what happens to those aboard.
 
-    In some crashes the distance is rolled as well, and whether the pilot sets the helicopter down safely. The
-    document records the harm to everybody aboard, and the loss of the helicopter.
+    The kind of crash is rolled first; it may call for more rolls, for the distance to the wreck or for a safe
+    landing by the pilot. With --hovering the distance is not rolled. The document records the harm to its
+    figures aboard and the loss of its helicopter.
 
     fng helo crash --craft slick --rep 4 --aboard rep=4 --aboard rep=3
 
@@ -417,8 +420,8 @@ def shot_at_command(
 ) -> Ruled:
     """Fire at a helicopter that is hovering or on the ground.
 
-    One die for each shot is rolled against --shooter-rep, then one die for each hit. The document records the
-    damage to the helicopter and to everybody aboard.
+    One die for each shot is rolled against --shooter-rep, then one die for each hit, and then the harm to the
+    people aboard who are hit. The document records the damage to its helicopter and the harm to its figures.
 
     fng helo shot-at --craft slick --rep 4 --shots-fired 6
 
@@ -451,9 +454,9 @@ def drop_command(
 ) -> Ruled:
     """Drop a grenade, smoke or supplies from a helicopter.
 
-    The roll against REP decides whether the load lands on the spot, strays or stays inside, where a grenade
-    hurts those aboard. Without --impact, the load is smoke or supplies. The document records harm to those
-    aboard, and smoke that burns inside.
+    The roll against REP, and those that follow, decide whether the load lands on the spot, strays or stays
+    inside, where a grenade hurts those aboard. Without --impact, the load is smoke or supplies. The document
+    records harm to its figures aboard and, if only one helicopter is in play, smoke that burns inside it.
 
     fng helo drop --rep 4 --impact 2
 
@@ -536,8 +539,9 @@ def lights_command(
 ) -> Lit:
     """Show what a helicopter lights up at night, and who may fire at it.
 
-    Nothing is rolled. Without --craft, the helicopter is a Firefly. The command is refused for a helicopter
-    that has neither searchlight nor flares.
+    Nothing is rolled. For a helicopter without a searchlight, or with --light-off, the answer also says how
+    near an enemy must be to fire at it. Without --craft, the helicopter is a Firefly. The command is refused
+    for a helicopter that has neither searchlight nor flares.
 
     fng helo light --craft firefly
 

@@ -139,8 +139,9 @@ check_tables = _of_this_game(pages.check_tables)
 def show(play: Play, seen_by: SeenBy = None, everything: All = False) -> Overview:
     """Show all positions, whose turn it is, and the score.
 
-    Without --as, you see what both sides may see; in a game against the computer, you see what your side may
-    see. The command is refused if the document holds no game.
+    You see what both sides may see, with --as what that side may see, or with --all everything. In an
+    unfinished game against the computer you always see what your side may see, and --all is refused. The
+    command is refused if the document holds no game.
 
     icbm new --historical --seed 5 -j | icbm show
     icbm show -i game.json
@@ -218,7 +219,7 @@ def score(play: Play, seen_by: SeenBy = None, everything: All = False) -> scores
     """Show the victory points of both sides.
 
     The score is final once the game is over and all ABM rounds have been revealed. A side that was caught
-    cheating loses, whatever its points.
+    cheating loses, whatever its points; if both were caught, it is a draw.
 
     icbm score -i game.json
     icbm score --as usa -i game.json

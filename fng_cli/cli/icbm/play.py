@@ -136,9 +136,10 @@ began. Logs of 0.2.0 have no such note."""
 def watch(play: Play, seats: SeatOptions) -> Ruled:
     """Let the computer play a whole game, or only its own side.
 
-    If there is no game yet, a new one begins. Play then goes on until a human has to decide or the game ends.
-    The game file records who plays each side; --usa and --ussr change that. Add --force to let the computer take
-    over from a human.
+    If there is no game yet, a new one begins. Play then goes on until a human has to decide or the game ends;
+    a missile at which a human could fire is let pass, unless his orders say to ask him. The game file records
+    who plays each side; --usa and --ussr change that. Add --force to let the computer take over from a human;
+    a human cannot take over from the computer.
 
     icbm watch --seed 5
     icbm watch --usa random --seed 3 -j
@@ -234,9 +235,10 @@ def sim(
     """Play many games, and show the results, the spread of points, and what launching first is worth.
 
     To compare players, numbers of rounds or first launches, give several of them, separated by commas. All
-    variants play the same set-ups, with -n games for each. Unless you give --first, games are played in pairs,
-    so that each side launches first once: an odd -n plays one game fewer. The document does not change. A
-    game against the computer can be simulated only once it is over.
+    variants play the same set-ups. In new standard games, half as many set-ups as -n are drawn, one at least.
+    Each is played twice, so that each side launches first once, but only once with --first usa or ussr. A
+    game in the document is played on -n times, but does not change. A game against the computer can be
+    simulated only once it is over.
 
     icbm sim -n 4 --seed 3 --workers 1
     icbm sim -n 2 --seed 1 --historical --workers 1 -j
@@ -311,8 +313,9 @@ def mail_write(
     """Write a letter with your moves, but without the secrets that the other side may not know.
 
     In a game by mail nobody chooses the dice; they come from the secrets that both sides pledged (icbm ruling
-    show m-39). The letter counts as sent once it is written; without -o it is only printed. The command is
-    refused if the other side's letter must come first.
+    show m-39). The letter counts as sent as soon as this command has run, whether it is saved with -o or only
+    printed. The command is refused if the other side's letter must come first, or if you have still to roll
+    for your missiles.
 
     icbm mail write -f mail.toml
     icbm mail write -f mail.toml -o letter.txt

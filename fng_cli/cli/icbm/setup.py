@@ -77,8 +77,9 @@ def new(
 ) -> Ruled:
     """Begin a game.
 
-    A person plays each side, unless --usa or --ussr says machine or mail. The map is empty; both sides set up
-    next. The command is refused if the document already holds a game.
+    A person plays each side, unless --usa or --ussr says machine or mail. The map is empty; the USSR sets up
+    first, then the USA, and the computer sets up its side as soon as its turn comes. The command is refused
+    if the file exists already, or if the document holds a game.
 
     icbm new game.json --seed 5
     icbm new game.json --ussr machine
@@ -221,8 +222,9 @@ def place_remove(
 def place_done(play: Play, side: SideOption = None) -> Ruled:
     """End your setup.
 
-    The other side then sets up, or the ABM rounds come next. The USSR also ends its reply to missiles in
-    Alaska with this command. The command is refused while missiles are left over.
+    After the USSR, the USA sets up; after the USA, the USSR may reply to missiles in Alaska, and then the ABM
+    rounds come. The USSR also ends its reply to missiles in Alaska with this command. The command is refused
+    while missiles are left over.
 
     icbm place done -f game.json
     icbm new -j | icbm place auto -j | icbm place auto -j | icbm place done
@@ -263,8 +265,9 @@ def place_move(
 def place_auto(play: Play, side: SideOption = None) -> Ruled:
     """Let the computer set up a side, or finish its setup.
 
-    Bases and sites that were placed by hand stay. One roll seeds all choices of the computer. The command is
-    refused if it is not that side's turn to set up.
+    Bases and sites that were placed by hand stay; but when the USSR replies to missiles in Alaska, the
+    computer may move its bases. One roll seeds all choices of the computer. The command is refused if it is
+    not that side's turn to set up.
 
     icbm place auto -f game.json
     icbm new --seed 5 -j | icbm place auto -j | icbm place auto
@@ -294,8 +297,9 @@ def place_rounds(
     """Write down a side's secret ABM rounds, with a hash to check them later.
 
     The game keeps the numbers of rounds secret and shows their hash. With --commitment, the game gets only
-    the hash, and you keep the numbers. Without --salt, a random salt is drawn. The command is refused if the
-    side has already fixed its rounds.
+    the hash, and you keep the numbers. Without --salt, a random salt is drawn. The command is refused if it
+    is not the time for rounds, if the side has already fixed its rounds, or if the rules forbid these
+    numbers.
 
     icbm place rounds A=2 B=1 --side ussr -f game.json
     icbm place rounds --side usa A=1 C=2 -i game.json
@@ -330,9 +334,10 @@ def bid(
 ) -> Ruled:
     """Decide who launches first, by bids or by dice.
 
-    The side with the higher bid launches first; if the bids are equal, both are withdrawn and the sides bid again. You can give both bids, one
-    bid, or the hash of a bid that is revealed later; with --roll the higher die launches first. The command
-    is refused if the side has bid already.
+    The side with the higher bid launches first; if the bids are equal, both are withdrawn and the sides bid
+    again. You can give both bids, one bid, or the hash of a bid that is revealed later; with --roll the
+    higher die launches first. The command is refused if the side has bid already; --roll is refused once any
+    bid has been made.
 
     icbm bid --usa 2 --ussr 3 -f game.json
     icbm bid --roll --odds -i game.json
@@ -374,7 +379,7 @@ def commit(
     """Print your secret ABM rounds or a bid, with their hash; nothing is saved.
 
     Without --salt, a random salt is drawn and printed. The command is refused if it is not the time for
-    rounds or bids, or if the rules forbid these numbers of rounds.
+    rounds or bids, if the rules forbid these numbers of rounds, or if the salt is too short.
 
     icbm commit A=2 B=1 --side ussr -f game.json
     icbm commit A=1 --side usa --salt saltthatnobodyguesses -i game.json -j

@@ -92,8 +92,9 @@ def activate(
     """Roll for the number of missiles to activate, or activate the missiles named.
 
     Without HEX, the roll gives the number allowed this turn. With HEX, nothing is rolled: all missiles of the
-    base take off, or only the missiles that you name by type. The command is refused for more missiles than
-    are allowed, or if it is not your turn.
+    base take off, or only the missiles that you name by type; those that stay are lost once a missile moves
+    or the turn ends. The command is refused for more missiles than are allowed, once a missile has been moved
+    this turn, or if it is not your turn.
 
     icbm activate -i game.json --odds
     icbm activate 2816 2612 --aim chicago --aim detroit -i game.json
@@ -156,8 +157,8 @@ def move(
     """Move missiles; each missile halts where the enemy may fire at it.
 
     --to and --via set the path of the missiles that you name. The computer decides at once whether it fires,
-    and its fire is rolled; a human uses icbm intercept, hold or wait. The command is refused if it is not
-    your turn.
+    and its fire is rolled; a human uses icbm intercept, hold or wait. With --no-fire, and in a game by mail,
+    they do not halt. The command is refused if it is not your turn, or if the missile cannot fly that far.
 
     icbm move ussr-1 --to new-york -f game.json
     icbm move all --impact -f game.json
@@ -187,9 +188,9 @@ def impact(
 ) -> Ruled:
     """Let a missile impact where it is.
 
-    Nothing is rolled. The missile is spent; the enemy's base and site in the hex are destroyed, and the city
-    loses points, up to the missile's strength. The command is refused for a missile that is not yours to
-    move.
+    Nothing is rolled. The missile is spent; the enemy's base and site in the hex are destroyed, and the
+    enemy's city loses points, up to the missile's strength. The command is refused for a missile that is not
+    yours to move or has finished its move; without a name also if the missile is over no target.
 
     icbm impact ussr-1 -f game.json
     icbm impact ussr-1 -i game.json -j
@@ -209,8 +210,9 @@ def impact(
 def turn(play: Play) -> Ruled:
     """End the turn.
 
-    Missiles have one turn less to fly, and the other side moves; the game may end. The command is refused if
-    a missile still has to move or impact, unless you add --force.
+    Your missiles in the air have one turn less to fly, and those left in opened bases are lost. The other
+    side moves next, or the game ends; a side with nothing left to do is skipped. The command is refused if a
+    missile still has to move or impact, unless you add --force.
 
     icbm turn -f game.json
     icbm turn -i game.json -j
@@ -236,7 +238,7 @@ def intercept(
 
     The fire of each site is rolled; one hit destroys the missile, and the rounds are spent even if they miss.
     In a game by mail, the fire is only announced; it is rolled with the next letter. The command is refused
-    if no missile has halted in range.
+    if no missile has halted in range, or if a site that you name cannot fire at it or has too few rounds.
 
     icbm intercept B=1 -f game.json
     icbm intercept B=1 --odds --odds-by hit -i game.json
@@ -282,8 +284,8 @@ def plan(
 ) -> interception.InterceptPlan:
     """Find the fewest ABM rounds that give the wanted chance of stopping a missile.
 
-    Nothing is rolled. Without --missile, the missile is the one being moved; without --to, it flies along its
-    route.
+    Nothing is rolled. If no number of rounds is enough, the best possible plan is shown. Without --missile,
+    the missile is the one being moved; without --to, it flies along its route.
 
     icbm plan --to moscow -i game.json
     icbm plan --missile usa-1 --to moscow --chance 3/4 -i game.json
@@ -350,7 +352,7 @@ def fire_orders(
     """Give your sites orders for the enemy's moves: ask, hold fire, or fire by range.
 
     The orders replace all earlier orders of the side, and stay until you change them. The command is refused
-    for a site that is not standing.
+    for a site that is not standing, or for a side that the computer plays.
 
     icbm orders hold --side usa -f game.json
     icbm orders 1@2 ask@1 --side usa -i game.json -j

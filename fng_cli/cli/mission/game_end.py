@@ -40,8 +40,9 @@ from fng_cli.words import listed
 def spot(play: Play, who: Annotated[FiguresOptions, only("by", "of", "rep", "attribute")]) -> AmbushSpotted:
     """Test whether the lead squad spots the ambush that it walks into.
 
-    One roll is made against the best REP of the squad; if it passes, the whole platoon spots the ambush. The
-    command is refused after turn 1, or for any squad but the lead squad, unless you add --force.
+    One roll is made against the best REP of the squad; if it passes, the whole platoon spots the ambush.
+    Unless you add --force, the command is refused after turn 1, if the ambushers act first, if a squad has
+    tried already, or for a figure who lies in ambush himself.
 
     fng ambush spot --rep 4 -a pointman --dice 2,5
     fng ambush spot --group a -i evening.json
@@ -99,8 +100,9 @@ def end(
 ) -> GameEnd:
     """Check at the end of a turn whether the game is over.
 
-    A die is rolled only in turns that may be the last; --exited ends the game without a roll. The next steps
-    are recovery and score. This command works only once in a turn, unless you add --force.
+    A die is rolled only in turns that may be the last; --exited ends the game without a roll. If the game is
+    over, the next steps are recovery and score. Unless you give --turn or --force, the command is refused
+    once the game has ended, and a second die in the same turn is refused.
 
     fng mission-end --type patrol --turn 15 --dice 4
     fng mission-end -i evening.json --turn 12 --odds

@@ -220,7 +220,8 @@ def move_fast(play: Play, who: Movers, load: Load, footing: Footing) -> Ruled:
     """Roll to see how far figures move when they try to move fast.
 
     One set of dice is rolled for all figures and compared with the REP of each. On ground where nobody can
-    move fast, nothing is rolled, and the normal moves are shown.
+    move fast, nothing is rolled, and the normal moves are shown. The document records who falls; a gun that a
+    mover had set up is taken down.
 
     fng fast-move --rep 4 --dice 2,5
     fng fast-move --group a --terrain forest -i evening.json
@@ -240,7 +241,8 @@ def move_crawling(
 ) -> Ruled:
     """Roll to see how far prone figures crawl.
 
-    The figures stay prone. Only --fast rolls a die; otherwise they crawl at the normal rate.
+    Only --fast rolls a die; without it the figures crawl at the normal rate. The document records them as
+    prone; a gun that one of them had set up is taken down.
 
     fng crawl --rep 4 --fast --dice 3
     fng crawl --by a1 --by a2 -i evening.json

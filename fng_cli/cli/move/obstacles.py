@@ -184,8 +184,9 @@ def wire(
 ) -> Opening | Ruled:
     """Cross barbed wire, cut it, or blow a gap in it.
 
-    Every figure that crosses rolls dice, and the document records how far it has come. Cutting the wire needs
-    wire cutters but no roll; blowing a gap needs no roll. Use only one of --cut and --blow.
+    Every figure that crosses rolls dice, and the document records how far it has come and whether it fell.
+    Cutting the wire and blowing a gap need no roll, but a figure whom you name needs wire cutters to cut. If
+    the number of strands is not known, a die decides it. Use only one of --cut and --blow.
 
     fng obstacle wire --rep 4 --seed 2
     fng obstacle wire --by a2 --cut -i evening.json
@@ -279,8 +280,9 @@ def mines(
 ) -> Opening | Ruled:
     """Move through a minefield for a turn, or clear mines.
 
-    A figure that passes no die against REP sets off a mine. Damage is rolled for this figure and everybody
-    near the mine; the document records the damage to its figures. Clearing mines needs no roll.
+    A figure that passes no die against REP sets off a mine, unless a shell or bomb that you name with
+    --shelled has cleared the field. Damage is rolled for this figure and everybody whom you name with --near;
+    the document records the damage to its figures. Clearing mines needs no roll.
 
     fng obstacle mines --rep 4 --seed 3
     fng obstacle mines --rep 5 --clear --odds
@@ -322,8 +324,8 @@ def punji(
 ) -> Opening | Ruled:
     """Move through punji stakes for a turn, or clear them.
 
-    A figure that passes no die against REP is hurt by the stakes, and the document records the damage.
-    Clearing stakes needs no roll.
+    A figure that passes no die against REP is hit by the stakes; the damage is rolled, and the document
+    records it. Clearing stakes needs no roll.
 
     fng obstacle punji --rep 4 --seed 3
     fng obstacle punji --rep 4 --clear

@@ -182,8 +182,8 @@ def move(
     """Roll for the moves of PEFs that activate.
 
     PEFs whose REP is below the enemy's activation die do not move. The others may move, split or come into
-    sight, and the document records where they are. The command is refused after doubles or, unless you add
-    --force, in a lull.
+    sight; once one may have come into sight, the rest wait. The document records the moves of its PEFs. These
+    moves are refused in a lull, unless you add --force, and after doubles, unless you give --activation.
 
     fng pef move --rep 4 --others 2 --seed 1
     fng pef move --activation 3 -f evening.json

@@ -38,8 +38,9 @@ def resolve_pef(
 ) -> Ruled:
     """Roll to see what a PEF turns out to be.
 
-    A PEF may be troops, a Potential Contact or nothing; troops are rolled up and added to the document. Give
-    no number if only one PEF is on the table. The command is refused for a PEF that is resolved already.
+    A PEF may be troops, a Potential Contact or nothing; troops are rolled up and added to the document. The
+    first PEF that proves to be something also shows who the enemy is and how active. Give no number if only
+    one PEF is on the table. The command is refused for a PEF that is resolved already.
 
     fng pef resolve 1 -f evening.json
     fng pef resolve 2 --odds -i evening.json

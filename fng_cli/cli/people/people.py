@@ -109,8 +109,8 @@ def show_attribute(
 def linger(play: Play, who: OneFigureOptions) -> Loot | Ruled:
     """Roll to see how many turns a Looter lingers at corpses or empty buildings.
 
-    A figure who is not a Looter stays 0 turns, without a roll. The document records how long the figure
-    stays.
+    A figure who is not a Looter stays 0 turns, without a roll. If the document keeps track of turns, it
+    records how long the figure stays.
 
     fng loot --by a1 -i evening.json
     fng loot --rep 4 -a looter --dice 5
@@ -175,7 +175,7 @@ def power(
 
     All Star Power dice are rolled, and each success lowers the damage by one level. The document records the
     result for a Star that it has, and the dice that he has left. The command is refused for a figure in the
-    document that is not a Star.
+    document that has no Star Power, unless you give --power.
 
     fng star power --rep 5 --damage oof --damage od --dice 3,6,1,2,5
     fng star power --power 2 --damage od --odds
@@ -209,8 +209,10 @@ def decide(
 ) -> Ruled:
     """Decide the fate of a Star whose Star Power did not save him.
 
-    Nothing is rolled: the Star's REP is compared with the attacker's. The document records the new status and
-    REP of a Star. The command is refused for a figure in the document that is not a Star.
+    Nothing is rolled. An attacker of lower REP cannot kill the Star, who is only out of the fight. If any
+    other attacker kills him, he is dead or, with --cheat, out of this game. A lesser result stands. The
+    document records the new status and REP of its Star. The command is refused for a figure in the document
+    that is not a Star.
 
     fng star fate --rep 5 --by-rep 4 --damage od
     fng star fate --rep 4 --by-rep 4 --damage od --cheat

@@ -247,9 +247,10 @@ def call(
 ) -> Ruled:
     """Make a call by radio or field phone, and roll to see whether it gets through.
 
-    The roll is against the REP of the figure who speaks, and the document records the call. After a call that
-    gets through, make the request itself. The command is refused if the caller may not ask for support, or if
-    no FAC can hear the call.
+    The roll is against the REP of the figure who speaks; in a game with turns, the document records the call.
+    After a call that gets through, make the request itself. A call to Headquarters is refused for a caller
+    who may not ask for support. Unless you add --force, a second call of the same radio in a turn is refused,
+    and so is a call to a FAC if nothing overhead can hear it.
 
     fng call --rep 4 --weather inclement --want mortars
 
@@ -355,8 +356,10 @@ def order(
     """Activate a subordinate Leader's group out of turn by radio.
 
     The radio call is rolled first, unless you add --called. If the call gets through, a die against the
-    Commander's REP decides whether the group acts now. The command is refused if the group has acted by an
-    order this turn, unless you add --force.
+    Commander's REP decides whether the group acts now, and whether the Commander or the group may do anything
+    more this turn; the document records it. The command is refused if the Leader is not under the Commander,
+    or if his REP is not lower. Unless you add --force, it is also refused if the Commander may not speak now,
+    or if the group has acted by an order this turn.
 
     fng order --rep 5 --to 2nd --to-rep 3
 

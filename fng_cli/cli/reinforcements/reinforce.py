@@ -147,7 +147,8 @@ def enemy(
     """Roll to see whether the enemy is reinforced, and by whom.
 
     The test for reinforcements is rolled, unless --passed gives its result; enemies or PEFs that come are
-    added to the document. The command is refused if nothing calls for this test now, unless you add --force.
+    added to the document. Unless you add --force, the command is refused in a lull, for another enemy than
+    First Contact showed, or if nothing calls for this test now and you have not given --passed.
 
     fng reinforce enemy --eal 2 --who lvc --seed 3
     fng reinforce enemy --eal 4 --who nva --odds
@@ -222,8 +223,8 @@ def fwf(
     """Roll to see whether your side is reinforced, and by whom.
 
     The test for reinforcements is rolled, unless --passed gives its result or --granted skips it; figures
-    that come are added to the document. The command is refused in a lull, or if nothing calls for
-    reinforcements now, unless you add --force.
+    that come are added to the document. Unless you add --force, the command is refused in a lull, if nothing
+    calls for the test now and you have not given --passed, or with --granted if no reinforcements are due.
 
     fng reinforce fwf --sl 2 --army us-army --seed 3
     fng reinforce fwf --sl 3 --army usmc --granted --seed 1

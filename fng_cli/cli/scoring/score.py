@@ -231,7 +231,8 @@ def tell_score(
     """Count the victory points of a mission.
 
     You can omit whatever the document records. The body count is rolled, one die for each dead enemy in the
-    document. The command is refused while the mission is still being played, unless you add --force.
+    document who has not been counted yet. The command is refused while the mission is still being played,
+    unless you add --force.
 
     fng score --type patrol --confirmed-dead 4 --unconfirmed-dead 2 --fwf-wounded 2 --sector-patrolled 6
 
@@ -265,8 +266,9 @@ def count_bodies(
 ) -> BodyCount | Ruled:
     """Roll to see how many of the enemy dead are confirmed kills.
 
-    One die is rolled for each enemy. Without a number, the enemy dead in the document are counted, and
-    those who are confirmed are recorded. The command is refused if the document has no dead left to count.
+    One die is rolled for each enemy. If you give no number and the document has figures, its enemy dead who
+    have not been counted yet are counted, and the results are recorded. The command is refused if none of
+    them is left.
 
     fng body-count 5
 

@@ -64,9 +64,10 @@ def trap_target(
 ) -> Ruled:
     """Roll to see who steps on a booby trap, and which kind it is.
 
-    A die is rolled for each group, then one for each member of the group that is picked. If you name no
-    figures, any of your figures can step on the trap. If civilians have warned you, the trap does no harm,
-    and the warning is used up.
+    A die is rolled for each group, then one for each member of the group that is picked; a member who finds
+    traps, or the figure of --closest, is taken without a roll. The kind of trap is rolled, too, unless you
+    give --kind. If you name no figures, any of your figures can step on the trap. If civilians have warned
+    you, the trap does no harm, and the warning is used up.
 
     fng trap target --by able=4 --by baker=3,on-point,pointman --by charlie=4 --seed 1
     fng trap target --group a -i evening.json
@@ -125,9 +126,9 @@ def disarm_trap(
 ) -> Disarmed:
     """Test whether a figure disarms the trap he has stepped on.
 
-    The roll is against the figure's REP; if it fails, the trap goes off: use fng trap spring. If you name no
-    figure, the one in the document who stepped on the trap rolls. The command is refused for a localized
-    trap, unless you add --force.
+    The roll is against the figure's REP, and one result brings a second try at once. If he fails, the trap
+    goes off: use fng trap spring. If you name no figure, the one in the document who stepped on the trap
+    rolls. If that trap is a localized one, his roll is refused, unless you add --force.
 
     fng trap disarm --rep 4 --seed 2
     fng trap disarm --by a2 --wire-cutters -i evening.json
@@ -147,8 +148,9 @@ def spring_trap(
 ) -> Ruled:
     """Roll for the effect of a trap that goes off.
 
-    The damage is rolled for the figures named or, without names, for the one in the document who stepped on
-    the trap. If civilians have warned you, nothing is rolled and nobody is hurt.
+    Damage is rolled for the figures whom you name or, without names, for the one in the document who stepped
+    on the trap. The document records it. If civilians have warned you, nothing is rolled, nobody is hurt, and
+    the warning is used up. The command is refused if you name more than one figure for a localized trap.
 
     fng trap spring --kind wide-spread --at able=4 --at dv=3 --seed 1
     fng trap spring --kind localized --at a2 -i evening.json

@@ -413,8 +413,8 @@ def enter_tunnel(play: Play, going: DelverOptions, eal: facts.TheEal) -> Ruled:
     """Go down a tunnel, alone or in pairs.
 
     The roll gives the minimum number of turns that the group stays below. Figures who refuse tunnels stay
-    out. The document records which group is below. The command is refused for more figures than can use one
-    entrance in a turn.
+    out; if all refuse, nothing is rolled. The document records the group that goes below. The command is
+    refused for more figures than can use one entrance in a turn.
 
     fng tunnel enter --rep 4 --eal 4 -a slight -w pistol --dice 5
     fng tunnel enter --by a8 -w m-1911a1 --eal 3 -i evening.json
@@ -435,8 +435,8 @@ def tunnel_turn(
     """Play a turn for a group in a tunnel, and see what it meets and who survives.
 
     If you name no figures, the group is the one that the document has in the tunnel. The document records
-    what happens to the group. The command is refused if the group has had its turn already, unless you add
-    --force.
+    what happens to the group. The command is refused if the group has already moved in the tunnel this turn,
+    unless you add --force.
 
     fng tunnel turn --rep 4 --eal 4 -w m-16 --turns 2 --minimum 2 --seed 1
     fng tunnel turn --by a=4,pistol --by b=3,m-16 --eal 3 --seed 2
@@ -483,7 +483,7 @@ def search_tunnel(
     """Roll to see what a group has found in a tunnel, once it comes up.
 
     Nothing is rolled if the group came up too soon. Without --turns, the group is the one in the document
-    that has come up, and its victory points are saved.
+    that has come up, and it can search only once. The document records the victory points.
 
     fng tunnel search --turns 3 --minimum 2 --eal 4 --seed 2
     fng tunnel search --turns 2 --minimum 2 --eal 2 --odds
@@ -498,8 +498,8 @@ def search_tunnel(
 def run_tunnel(play: Play, going: DelverOptions, eal: facts.TheEal) -> Ruled:
     """Play a whole search of a tunnel, turn by turn.
 
-    The whole run is rolled at once: the way down, each turn below, and whatever is found. The document records the
-    group, its losses and the victory points.
+    The whole run is rolled at once: the way down, each turn below, and whatever is found. If everybody
+    refuses to go down, nothing is rolled. The document records the group, its losses and the victory points.
 
     fng tunnel run --rep 3 --eal 4 -a lucky -w pistol --seed 3
     fng tunnel run --rep 5 --eal 2 -w silenced-pistol --odds --odds-by fates
