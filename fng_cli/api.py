@@ -111,8 +111,8 @@ def many(
 ) -> list[dict[str, Any]]:
     """Run a command ``n`` times and return a record of each answer: ``many("mission", 1000, seed=7,
     corps="II")``. Without a seed it is random. The other arguments are those of ``ask``. A record has the
-    bare ``answer``, ``yes`` if it is a yes or no, and the fields of the report. Raises RequestError for an
-    ``n`` below 1, and FngError as ``ask`` does.
+    bare ``answer`` and the fields of the report. Raises RequestError for an ``n`` below 1, and FngError as
+    ``ask`` does.
     """
     if n < 1:
         raise RequestError(f"n: {n} is not a number of answers; 1 or more")
@@ -165,9 +165,9 @@ def _answers(
     seed: str,
     n: int | None,
 ) -> Iterator[Answered]:
-    """Yield the answers of a command to a document, as the shell gives them with ``--seed SEED -n N``: ``n``
-    answers, or one if ``n`` is None. Files and standard input are neither read nor written. ``rulings``
-    are house rules by id, None for none.
+    """Yield the answers of a command to a document, as the shell gives them with ``--seed SEED -n N``. There
+    are ``n`` answers, or one if ``n`` is None. ``rulings`` are house rules by id (None: no house rules).
+    No file or standard input is used.
     """
     given = [f"{name}={number}" for name, number in (rulings or {}).items()]
     common = Common(seed=seed, ruling=given or None, json=True, no_file=True, no_input=True)
@@ -195,10 +195,9 @@ NOT_SECTIONS = frozenset({"fng", "icbm", "made", "log"})
 
 
 def _house_rules(rulings: Mapping[str, int] | None, content: Content, game: str) -> HouseRules:
-    """Return the house rules that hold for a call. They come from its own ``rulings``, such as ``{"b-19":
-    2}``, from the document and, for ``fng``, from the config. If these disagree, the call comes first,
-    then the document. Raises RequestError for an unknown ruling or reading, and FileProblem if the config
-    is damaged.
+    """Return the house rules that hold for a call, from its own ``rulings``, such as ``{"b-19": 2}``, the
+    document and, for ``fng``, the config. If these disagree, the call comes first, then the document.
+    Raises RequestError for an unknown ruling or reading, FileProblem if the config is damaged.
     """
     return read_house_rules([f"{name}={number}" for name, number in (rulings or {}).items()], content, game)
 

@@ -53,8 +53,8 @@ class AskedThrow(Struct, frozen=True):
 
     def text(self) -> str:
         """Return the question that asks for a throw, such as ``Pfc Roy Baker (a3): 2d6, received fire (each
-        at or under 3)``. The thrower is left out if there is none, or if the label has his id. Faces that
-        are already known follow the label. The target in brackets is left out if there is none.
+        at or under 3)``. The thrower is left out if the label has his id, and the target in brackets if
+        there is none. Faces that are already known follow the label.
         """
         label_words = self.label.replace("(", " ").replace(")", " ").replace(",", " ").split()
         whose = f"{self.called or self.who}: " if self.who and self.who not in label_words else ""
@@ -158,10 +158,10 @@ class Asked(ByHand):
         mode: DiceMode = DiceMode.OWN,
         ahead: FacesAhead | None = None,
     ) -> None:
-        """Begin with an empty record of throws; nothing is asked yet. ``reader`` asks the player for faces.
-        ``mode`` says which throws are the player's. ``machine`` makes the dice for the others; each call
-        must give the same faces. ``program`` is for throws that nobody may choose (None: there are none).
-        ``ahead`` holds faces for the player's first throws.
+        """Begin with an empty record of throws; nothing is asked yet. ``reader`` asks the player for faces;
+        ``mode`` says for which throws. ``machine`` makes the dice for the others, the same at each call.
+        ``program`` is for throws that nobody may choose. ``ahead`` holds faces for the player's first
+        throws.
         """
         super().__init__(program)
         self._reader = reader
@@ -188,8 +188,8 @@ class Asked(ByHand):
     ) -> ResultT:
         """Return the result of ``rule``, a function that throws these dice. If the player takes back a throw,
         ``rule`` is called again, and reuses the earlier answers. ``is_enemys`` is True for the label of a
-        throw that the computer makes. ``about`` is shown for ``?`` besides the question. ``named``
-        replaces figure ids by names.
+        throw that the computer makes. ``about`` is shown for ``?``. ``named`` replaces figure ids by
+        names.
         """
         self._is_enemys, self._about, self._named = is_enemys, about, named
         while True:
@@ -324,9 +324,8 @@ class Asked(ByHand):
 
     def _take_back(self, known: Faces) -> None:
         """Take back the throw before the current one: forget its answer, and raise TakenBack, so that the
-        command is run again. ``known``, the faces typed so far for the current throw, are kept for later.
-        At the first throw of a command nothing is raised; the player is told that there is no earlier
-        throw.
+        command is run again. ``known``, the faces typed so far for the current throw, are kept. At the
+        first throw nothing is raised; the player is told that there is no earlier one.
         """
         if not self._answers:
             self._reader.say("there is no roll before this one; type . to stop here")

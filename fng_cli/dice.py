@@ -196,8 +196,8 @@ class Dice(ABC):
 
     @property
     def of_program(self) -> Dice:
-        """Return the dice for the program's own throws, such as choices of the computer player. Here these
-        are the dice themselves. Dice thrown by hand may return separate seeded dice.
+        """Return the dice for the program's own rolls, such as choices of the computer player. Here these are
+        the dice themselves. Dice rolled by hand may return separate seeded dice.
         """
         return self
 
@@ -534,10 +534,9 @@ class ByHand(Thrown):
     """
 
     def __init__(self, program: Seeded | None = None) -> None:
-        """Begin with an empty record of throws. ``program`` makes the throws that the program keeps for
-        itself even if the players throw all dice by hand, such as the random choices of a machine player.
-        These throws are recorded here too. None: such throws are taken from these dice as well, as in a
-        replay.
+        """Begin with an empty record of throws. ``program`` makes the throws that the program keeps to
+        itself, such as random choices of a computer player. They are recorded here too. With None, those
+        throws are taken from these dice, as in a replay.
         """
         super().__init__()
         self._program = program

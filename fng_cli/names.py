@@ -76,10 +76,9 @@ def _find(name: str, names: tuple[str, ...], what: str, where: str) -> str:
 
 
 def find(name: str, known: Iterable[str], what: str, where: str = "") -> str:
-    """Return the one of ``known`` that equals ``name``, apart from capitals, spaces and punctuation.
-
-    Raises RequestError if there is none. The message begins with ``where`` (an option or path; empty:
-    nothing), calls the thing ``what`` (a noun such as ``weapon``), and lists the nearest names.
+    """Return the entry of ``known`` that equals ``name``, ignoring case, spaces and punctuation. Raises
+    RequestError, with the nearest names, if there is none. ``where`` (an option or path) begins the
+    message; ``what`` is the noun for the thing, such as ``weapon``.
     """
     return _find(name, tuple(known), what, where)
 

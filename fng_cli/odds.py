@@ -129,7 +129,7 @@ class Exact(Dice):
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
         """Return the answer that the current path gives to this question; nothing is rolled. Past the end of
         the path, a new branch begins. ``weight`` and ``throws`` are updated. If ``number`` is 0 or less,
-        nothing changes. ``label`` is for error messages.
+        it is the answer for no dice, and nothing changes. ``label`` is for error messages.
         """
         if number <= 0:
             return reading(())
@@ -192,9 +192,9 @@ class Exact(Dice):
         coarse: Callable[..., AnswerT] | None = None,
     ) -> AnswerT:
         """Return the result of a part of a rule on the current path through its dice; nothing is rolled.
-        ``coarse`` is a simpler rule that is run instead. With ``brief`` the part counts as one question,
-        with ``brief(result)`` as its answer. ``serves`` are the report's fields that it decides; if none
-        is wanted, any possible result is returned.
+        ``coarse`` is run in place of ``rule``. With ``brief`` the part is one question, with
+        ``brief(result)`` as its answer. ``serves`` are the fields that it decides; if none is wanted, any
+        possible result is returned.
         """
         if coarse is not None:
             return coarse(*arguments, dice=self)
@@ -231,9 +231,9 @@ class Exact(Dice):
         return ending
 
     def _ask_part(self, key: Hashable, compute: Callable[[], Odds[Any]], label: str) -> Any:
-        """Return the result of a part of a rule on the path that is being enumerated, as if it were the
-        answer to one throw. ``compute`` gives the part's odds, which are cached under ``key``; ``label``
-        names the part in errors. Raises _BranchCut for results that were not followed.
+        """Return one result of a part of a rule, as if that part were a single throw. ``compute`` gives the
+        odds of the part, which are cached under ``key``. ``label`` names the part in errors. Raises
+        _BranchCut for results that were not followed.
         """
         question = self._questions.get(key)
         if question is None:
@@ -249,8 +249,8 @@ class Exact(Dice):
     def _branch(self, options: AnswerWays, label: str) -> Any:
         """Return the current path's answer to the next question. A new question is added to the path, with
         its first answer. The weight of the path is multiplied by that of the answer. Raises _BranchCut
-        after MOST_QUESTIONS questions, and RuntimeError, which names ``label``, if this is not the
-        question asked before.
+        after MOST_QUESTIONS questions, and RuntimeError, which names ``label``, for another question than
+        before.
         """
         depth = self._depth
         if depth == len(self._path):
@@ -392,9 +392,9 @@ def odds(
     wanted: Collection[str] | None = None,
 ) -> Odds[ResultT]:
     """Return every result that a rule can have, with its exact probability. ``wanted`` are the fields of the
-    report that the caller uses (None: all); parts of the rule for other fields are skipped. The rule must
-    ask the same questions after the same answers, and its result must be hashable. Raises TooManyBranches
-    if there are, or seem to be, more than ``most_branches``.
+    report that the caller uses (None: all); parts for other fields are skipped. The rule must ask the same
+    questions after the same answers, and its result must be hashable. Raises TooManyBranches for what
+    seems more than ``most_branches``.
     """
     most = MOST_BRANCHES if most_branches is None else most_branches
     dice = Exact(wanted)
@@ -456,8 +456,7 @@ class _RandomWalk(Exact):
 def _has_far_more(rule: Callable[[Dice], Any], most: int, known: Exact, walks: int) -> bool:
     """True if ``walks`` random walks through the throws suggest that a rule has far more than ``most``
     branches, so that computing its odds is hopeless. The walks have a fixed seed, so the answer is always
-    the same. Along a random walk the product of the numbers of options is, on average, the number of
-    branches (Knuth).
+    the same. Knuth's estimate is used.
     """
     draw = Random(0).random
     guesses = []

@@ -31,9 +31,9 @@ class GivenCommand(Struct, frozen=True):
     """What the figures do by it: a row of the table ``deeds``. Empty if it is no deed of theirs."""
 
     def doers(self, figures: Iterable[Figure]) -> tuple[str, ...]:
-        """Return the ids of those ``figures`` that carry out the command: those named by id or name in its
-        option ``by``, and those whose group (without a group: whose id) is named in ``of``. Empty if there
-        are none.
+        """Return the ids of those ``figures`` that carry out the command. The option ``by`` names figures by
+        id or name. The option ``of`` names groups; a figure without a group counts as a group with its own
+        id.
         """
         by = {slug(word) for word in _names(self.options.get("by"))}
         of = {slug(word) for word in _names(self.options.get("of"))}

@@ -183,9 +183,8 @@ class Count(Struct, frozen=True):
         return passed if self.most is None else min(passed, self.most)
 
     def target(self, number: int) -> str:
-        """Return, in words, what the dice have to show to count: ``at or under 4`` for one die, ``each at or
-        under 4`` for several, or ``no face passes`` or ``any face passes``. ``number`` is how many dice
-        there are.
+        """Return in words what the dice must show to count: ``at or under 4`` for one die, ``each at or under
+        4`` for several. If no face or any face counts, the text says so. ``number`` is the number of dice.
         """
         return at_or_under_text(number, self.need)
 

@@ -126,9 +126,9 @@ class PathDice(Dice):
         return self._dice.rolls[: self._before + self._place]
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
-        """Return the answer to a throw: the next one recorded on the path, or, at the end of the path, that
-        of a new throw of ``number`` dice, which is then recorded. With ``number`` 0 or less nothing is
-        rolled or recorded, and ``reading`` of no dice is returned.
+        """Return the next answer recorded on the path. At the end of the path, roll ``number`` dice instead
+        and record the answer. With ``number`` 0 or less nothing is rolled or recorded, and ``reading`` of
+        no dice is returned.
         """
         if number <= 0:
             return reading(())
@@ -177,9 +177,9 @@ class MemoTree(Generic[ResultT]):
         self.is_given_up = False
 
     def evaluate(self, dice: Dice, rule: Callable[[Dice], ResultT]) -> ResultT:
-        """Return the result of ``rule``, a function of dice, for a new throw of ``dice``. If the tree has
-        stored a result for these answers of the dice, the rule is not run again. If not, it is run and its
-        result is stored. A tree that was given up only runs the rule.
+        """Return the result of ``rule``, a function of dice, for a new throw of ``dice``. If a result is
+        stored for these answers of the dice, the rule is not run. If not, it is run and its result is
+        stored. A tree that was given up stores nothing.
         """
         if self.is_given_up:
             return rule(dice)
@@ -243,10 +243,8 @@ class MemoCache:
 
     def evaluate(self, dice: Dice, part: Hashable, rule: Callable[[Dice], AnswerT]) -> AnswerT:
         """Return ``rule(dice)``, cached under the key ``part``: a part of a rule with its arguments. The dice
-        are thrown even if the result is cached.
-
-        With house rules nothing is cached, since running a rule notes which of them it applied. Once there
-        are MOST_TREES keys, no new one is added.
+        are thrown even if the result is cached. Nothing is cached under house rules. Once there are
+        MOST_TREES keys, no new key is added.
         """
         if dice.house_rules.readings:
             return rule(dice)
@@ -291,10 +289,9 @@ class CachingDice(BatchDice):
         brief: Callable[[AnswerT], AnswerT] | None = None,
         coarse: Callable[..., AnswerT] | None = None,
     ) -> AnswerT:
-        """Return ``rule(*arguments, dice=self)``. The dice are always thrown. If the same throws already led
-        to a result for this rule and these arguments, that result is returned, and the rule is not
-        finished. With ``brief`` or ``coarse``, nothing is cached, and the rule is always run. ``serves``
-        is unused.
+        """Return ``rule(*arguments, dice=self)``. The dice are always thrown, but the rule is not run to its
+        end if the same throws already gave a cached result. With ``brief`` or ``coarse``, nothing is
+        cached. ``serves`` is unused.
         """
         if brief or coarse:
             return rule(*arguments, dice=self)
@@ -344,10 +341,9 @@ class CachingTrialDice(BatchDice, Unrecorded):
         brief: Callable[[AnswerT], AnswerT] | None = None,
         coarse: Callable[..., AnswerT] | None = None,
     ) -> AnswerT:
-        """Return ``rule(*arguments, dice=self)``. The dice are always thrown; if they lead to a result that
-        is in the cache for these arguments, the rule is not run.
-
-        With ``serves``, ``brief`` or ``coarse`` the rule is always run, and nothing is cached.
+        """Return ``rule(*arguments, dice=self)``. The dice are always thrown. If they lead to a result
+        already cached for these arguments, the rule is not run. With ``serves``, ``brief`` or ``coarse``,
+        nothing is cached, and the rule is always run.
         """
         if serves or brief or coarse:
             return rule(*arguments, dice=self)

@@ -95,9 +95,9 @@ def simulate(
     into: CountsByName | None = None,
 ) -> CountsByName:
     """Run a trial ``times`` times, each with a seed derived from ``seed``. Return the tally of its values.
-    ``executor`` runs chunks of trials; None: this process does. ``watch`` gets the number of trials after
-    each chunk. ``idle`` is called from time to time while no chunk is finished. Counts are added to
-    ``into`` as they come. Raises RequestError for fewer than one trial.
+    ``executor`` runs chunks of trials; None: this process. ``watch`` gets the number of trials after each
+    chunk. ``idle`` is called during long waits. Counts are added to ``into`` as they come. Raises
+    RequestError for fewer than one trial.
     """
     if times < 1:
         raise RequestError(f"-n {times}: do it at least once")
@@ -225,8 +225,8 @@ def quantile(counts: Mapping[int, int], part: float) -> int:
 
 def shares(tally: CountsByName, name: str) -> tuple[Share, ...]:
     """Return the relative frequency of each value of ``name`` in a tally, with its standard error, the most
-    frequent value first. The frequency is rounded to fit its error. The error is computed as if each value
-    had come up once more and failed once more. So even a value that always came up has an error.
+    frequent value first. The frequency is rounded to fit its error. Even a value that always came up has
+    an error.
     """
     counts = tally[name]
     number = sum(counts.values())
@@ -240,10 +240,9 @@ def shares(tally: CountsByName, name: str) -> tuple[Share, ...]:
 
 
 def digits(error: float) -> int:
-    """Return the decimal places to which a value with this error is rounded: to the first digit of the error,
-    or to the second if the first is a 1. It is 2 for an error of 0.034, 3 for 0.012, and -1 for 25.
-
-    0 if there is no error (0 or less).
+    """Return the number of decimal places for a value with this error. It is rounded to the first digit of
+    the error, or to the second if the first is 1: 2 for 0.034, 3 for 0.012, -1 for 25. The result is 0 if
+    there is no error.
     """
     if error <= 0:
         return 0

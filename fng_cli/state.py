@@ -164,10 +164,10 @@ class Kept(StateKind[KindT]):
         prepared: Callable[[Content, str], Content] | None = None,
         never_reused: bool = False,
     ) -> None:
-        """Declare a kind of state that a document holds as a list under ``key``. ``kind`` is the struct of
-        one object, and ``noun`` its name in messages. ``id`` is the field that identifies an object
-        (empty: none). ``prepared`` completes a raw object before it is converted. If ``never_reused`` is
-        true, the id of a removed object is not given again.
+        """Declare a kind of state that a document holds as a list under ``key``. ``kind`` is the struct of an
+        object; ``noun`` is its name in messages. ``id`` is the field that identifies it (empty: none).
+        ``prepared`` completes a raw object before conversion. ``never_reused``: ids of removed objects are
+        not given again.
         """
         super().__init__(key, kind, noun)
         self._id = id
@@ -214,10 +214,9 @@ class Kept(StateKind[KindT]):
         return known or []
 
     def _convert_all(self, raw_items: list[Any]) -> tuple[KindT, ...]:
-        """Convert the list of a document to structs, all at once if possible, which is several times as fast.
-        If that fails, or with ``self._prepared``, the items are converted one by one.
-
-        Raises RequestError that names the place of a wrong value.
+        """Convert the items of a document's list to structs, all at once if possible, which is faster. If
+        that fails, or with ``self._prepared``, the items are converted one by one. Raises RequestError,
+        with the place of the invalid value.
         """
         if not self._prepared:
             try:
@@ -260,9 +259,9 @@ class Kept(StateKind[KindT]):
 
     def change(self, content: Content, changed: Iterable[KindT], gone: Iterable[str | int] = ()) -> Content:
         """Return the update for the list of a document: ``{key: [...]}``, or ``{}`` if the list stays the
-        same. The objects ``changed`` replace those with their ids, and keep their place and unknown
-        fields; new ones are added at the end. Objects with the ids ``gone`` are removed. Raises
-        RequestError if the document has a wrong value.
+        same. The objects ``changed`` replace those with their ids, in place; new ones are added at the
+        end. Objects with the ids ``gone`` are removed. Raises RequestError if the document has a wrong
+        value.
         """
         new = {_id_key(self.id_of(item)): item for item in changed}
         before = self._list(content)
@@ -371,8 +370,8 @@ def highest_ids_given(content: Content, kind: Kept[Any]) -> tuple[str, ...]:
 
 
 def _highest_numbers(kind: Kept[Any], *contents: Content) -> dict[str, int]:
-    """Return the highest number in use for each stem of ids: 10 for ``a`` if the highest id is ``a10``. The
-    ids are those that objects of the ``kind`` have, or once had, in ``contents`` (documents or parts of
+    """Return the highest number used with each prefix of ids: 10 for ``a`` if the highest id is ``a10``. The
+    ids are those of present and former objects of this ``kind`` in ``contents`` (documents or parts of
     documents).
     """
     highest: dict[str, int] = {}
@@ -444,10 +443,9 @@ class State:
     def with_(self, kind: KeptOne[KindT], items: KindT) -> State: ...
 
     def with_(self, kind: Any, items: Any) -> State:
-        """Return the state with ``items`` of a kind put in. Each replaces the object with its id; new ones
-        are added at the end; other objects stay.
-
-        For a ``KeptOne``, ``items`` is the single object that replaces the one before.
+        """Return the state with ``items`` of a kind added. An item replaces the object that has its id; new
+        items go to the end, and other objects stay. For a ``KeptOne``, ``items`` is a single object, which
+        replaces the old one.
         """
         return self.with_part(kind.change(self.content, items))
 

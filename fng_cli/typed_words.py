@@ -71,9 +71,8 @@ def typed_number(key: str, least: int, most: int) -> FieldNumber:
 @cache
 def words_of(kind: type[Struct], within: str = "") -> Mapping[str, FieldSetting]:
     """Return the words that can be typed for the struct ``kind``, each with the field that it sets and the
-    value. Cached. They are flags, terms of enumerations, and the words of nested structs. If a word occurs
-    twice, its last meaning in this order counts. ``within`` is the outer field that begins the names of
-    fields (``target.cover``).
+    value; cached. They are flags, terms of enumerations, and the words of nested structs; for a repeated
+    word the last counts. ``within`` is the outer field that begins the names of fields (``target.cover``).
     """
     flags: dict[str, FieldSetting] = {}
     terms: dict[str, FieldSetting] = {}
@@ -153,9 +152,8 @@ def _names(field: str, mark: FieldWord) -> tuple[str, ...]:
 @cache
 def _fields(kind: type[Struct]) -> tuple[tuple[str, Any, FieldWord | FieldNumber | None], ...]:
     """Return (name, type, mark) for each field that has a mark or may be a nested struct. The mark is the
-    ``FieldWord`` or ``FieldNumber`` in the field's annotation, None if it has none.
-
-    No other annotation is evaluated: that would take most of a millisecond for a struct such as ``Figure``.
+    ``FieldWord`` or ``FieldNumber`` in the field's annotation, or None. To save time, other annotations
+    are not evaluated.
     """
     hints: dict[str, Any] = {}
     for base in reversed(kind.__mro__):

@@ -19,9 +19,9 @@ Change = Callable[[Content, str], None]
 
 
 def change_sections(content: Content, known: Mapping[str, Any]) -> None:
-    """Convert the values in all sections of a document to a new form, in place. ``known`` has the changes:
-    for each kind of change (``fields`` for renaming, ``texts``, ``ids`` ...) those of each section, as the
-    TOML files of this package hold them.
+    """Convert the values in all sections of a document to a new form, in place. ``known`` holds the changes
+    as the TOML files of this package do: by kind of change (``fields`` for renaming, ``texts``, ``ids``
+    ...), then by section.
     """
     for name, value in content.items():
         for path, change in _changes(name, known):
@@ -70,7 +70,7 @@ def _changes(section: str, known: Mapping[str, Any]) -> Iterator[tuple[str, Chan
 
 def _rename(new: str | Mapping[str, str]) -> Change:
     """Return a change that renames a field in place. A missing field is ignored. ``new`` is the new name, or
-    a mapping from JSON types of the value to names; a type that is not in the mapping keeps the old name.
+    maps the value's JSON type to a name. A type missing in this mapping keeps the old name.
     """
 
     def change(holder: Content, field: str) -> None:

@@ -176,8 +176,8 @@ def _with_new_rolls_and_steps(value: Any) -> Any:
 
 
 def _new_roll(old: Content) -> Content:
-    """Convert the record of a throw to form 2: the number of ``dice`` and the ``answer`` in words are added,
-    and an answer that is a number or a yes-or-no also stands in ``number`` or ``yes``. Nulls are dropped.
+    """Convert the record of a throw to form 2. The number of ``dice`` and the ``answer`` in words are added.
+    A numeric answer is also stored as ``number``, a yes-or-no answer as ``yes``. Null values are dropped.
     """
     answer = old.get("answer")
     typed: Content = {"number": answer} if type(answer) is int else {}
@@ -193,9 +193,9 @@ def _new_roll(old: Content) -> Content:
 
 
 def _new_step(old: Content) -> Content:
-    """Return a next step in the new form: ``command``, ``argv`` (the words of the command line), an empty
-    ``needs``, and ``reason`` (empty if it has none). Unchanged if it has ``argv`` already, or if it has no
-    command. A command line that is not valid shell is split at spaces.
+    """Return a next step in the new form, with ``command``, ``argv`` (the words of the command line), an
+    empty ``needs``, and ``reason``. A step that already has ``argv``, or has no command, is unchanged. A
+    command line that is not valid shell is split at spaces.
     """
     if "argv" in old or not isinstance(old.get("command"), str):
         return old

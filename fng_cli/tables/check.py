@@ -58,9 +58,8 @@ RowNames = Callable[[str], Collection[str]]
 
 def faults(table: Table, row_names: RowNames) -> Iterator[str]:
     """Yield a message for each fault of a table; nothing if it is valid. If the table does not describe its
-    fields, that is the last fault, and its rows are not checked.
-
-    ``row_names`` gives the rows of the tables that its fields may refer to, such as ``TableSet.row_names``.
+    fields, that is the last fault, and its rows are not checked. ``row_names`` gives the row names of
+    other tables, to which fields may refer.
     """
     content = table.content
     for key in content.keys() - TOP_LEVEL:
@@ -91,9 +90,9 @@ def _modifier_faults(table: Table, check: _KindChecker) -> Iterator[str]:
 
 
 def _modifier_range(value: Any) -> tuple[int, int] | None:
-    """Return the least and the greatest amount that a modifier may add. As it may not apply, the range always
-    reaches 0: 2 gives (0, 2). None if it is not an integer between -999 and 999, or a list of two such
-    integers.
+    """Return the least and the greatest amount that a modifier may add. Because it may not apply, 0 is always
+    in the range: 2 gives (0, 2). None if ``value`` is not an integer between -999 and 999, or a list of
+    two of them.
     """
     ends = [value, value] if type(value) is int else value
     if (
@@ -231,10 +230,9 @@ class _KindChecker:
         )
 
     def cell(self, facts: Mapping[str, Any], fields: Mapping[str, str], where: str) -> Iterator[str]:
-        """Yield the faults of a row or cell of a table: unknown fields, missing fields, and wrong values.
-        ``facts`` are the fields that it has; ``where`` begins each message.
-
-        ``fields`` holds the declared kind of each field. A field whose kind ends in ``?`` may be missing.
+        """Yield the faults in a row or cell of a table: unknown fields, missing fields, and invalid values.
+        ``facts`` holds its fields, ``fields`` the declared kind of each. A field whose kind ends in ``?``
+        may be missing. ``where`` begins each message.
         """
         declared = EVERYWHERE | dict(fields)
         for name in facts.keys() - declared.keys():
@@ -273,9 +271,8 @@ class _KindChecker:
                 yield f"{where} is {value!r}, {wrong}"
 
     def _check_simple(self, value: Any, kind: str) -> None:
-        """Raise _WrongKind if ``value`` does not fit ``kind``. The kind has no parts: it is a simple type
-        such as text or a number, a choice of words (``a|b``), a term of the game, or the name of a table
-        row.
+        """Raise _WrongKind if ``value`` does not fit ``kind``, which has no parts. Such a kind is a simple
+        type, a choice of words (``a|b``), a term of the game, or the name of a table row.
         """
         if kind in _SIMPLE_KINDS:
             fits, expected = _SIMPLE_KINDS[kind]
@@ -372,9 +369,9 @@ def check(path: Path | None = None) -> Checked:
 
 
 def _with_checked(game: str, files: Collection[Path], overlays: Collection[Overlay]) -> TableSet:
-    """Return the tables of a game in force, with the tables that are being checked in place of those with the
-    same ids: the whole tables in ``files``, and the ``overlays``. Files and overlays of the other game are
-    ignored; of two files with the same id the first counts.
+    """Return the tables of a game in force, with those to be checked in place of tables with the same ids.
+    The tables to be checked are whole tables in ``files`` and ``overlays``. Those of the other game are
+    ignored. If two files have the same id, the first counts.
     """
     in_force = tables_in_force(game)
     whole = {file.stem: str(file) for file in reversed([*files]) if game_of_own(file) == game}

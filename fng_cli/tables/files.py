@@ -171,9 +171,9 @@ def own_bytes(path: Path | str) -> bytes:
 
 
 def game_of(path: Path, table_id: str = "") -> str:
-    """Return the game, ``fng`` or ``icbm``, that a table belongs to. The table is ``table_id``, or, if that
-    is empty, the one that the file is named after. If only one game has such a built-in table, it is that
-    game. If not, a folder in ``path`` with the name of a game decides, or else it is ``fng``.
+    """Return the game, ``fng`` or ``icbm``, that a table belongs to. The table is ``table_id``, or the one
+    that the file is named after. It is the game that has such a built-in table. If that is unclear, a
+    folder in ``path`` with the name of a game decides, else it is ``fng``.
     """
     named = [game for game in GAMES if (table_id or path.stem) in built_in_files(game)]
     if len(named) == 1:
@@ -182,9 +182,9 @@ def game_of(path: Path, table_id: str = "") -> str:
 
 
 def game_of_own(path: Path | str, table_id: str = "") -> str:
-    """Return the game, ``fng`` or ``icbm``, to which a table file belongs (or the table ``table_id`` in it).
-    It is found as ``game_of`` does: by the built-in tables and the folder's name. For a file in the user's
-    own folder, only folders within that one are looked at.
+    """Return the game, ``fng`` or ``icbm``, to which a table file or its table ``table_id`` belongs. Built-in
+    tables and the names of folders decide. For a file in the user's own folder, only folders inside that
+    folder count.
     """
     own = user_folder()
     path = Path(path)
@@ -220,9 +220,9 @@ def parse_toml(text: str) -> dict[str, Any]:
 
 
 def parsed(path: Path) -> dict[str, Any]:
-    """Return the content of a TOML file, from the cache or newly parsed. A newly parsed built-in table may be
-    written to the cache. Raises OSError if the file cannot be read, and ValueError or RecursionError for
-    invalid content. A user's own file also raises TableError if it is too large or not regular.
+    """Return the content of a TOML file, from the cache or newly parsed. Raises OSError if the file cannot be
+    read, and ValueError or RecursionError for invalid content. A user's own file also raises TableError if
+    it is too large or not regular.
     """
     cache_file = _cache_file(path)
     source = path.read_bytes() if cache_file else own_bytes(path)

@@ -98,8 +98,8 @@ class TableSet:
 
     def _base(self, name: str) -> tuple[Mapping[str, Any], Overlay | None]:
         """Return the content of a table before its overlays change it, and the overlay that adds the table.
-        The overlay is None if the table has a file of its own. Raises TableError if the table's file is
-        damaged, or if the overlay copies an unknown table or lacks a part of a new one.
+        The overlay is None if the table has a file of its own. Raises TableError if the file is damaged,
+        or if that overlay is not a complete table.
         """
         if name in self.whole:
             return _whole_content(Path(self.whole[name])), None

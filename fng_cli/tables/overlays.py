@@ -114,9 +114,9 @@ def _is_table(value: Any) -> bool:
 
 
 def new_table(overlay: Overlay, original: Content | None) -> tuple[dict[str, Any], list[str]]:
-    """Return the content of a table that an overlay adds, and its faults (empty if there are none).
-    ``original`` is the built-in table that it is a copy of, with the overlay's changes applied; None: the
-    table is not a copy, and the overlay holds all of it.
+    """Return the content of a table that an overlay adds, and a list of its faults. ``original`` is the
+    built-in table that it copies, to which the overlay's changes are applied. With None the table is not a
+    copy, and the overlay holds all of it.
     """
     if original is not None:
         changes = {part: value for part, value in overlay.changes.items() if part != COPY_OF}
@@ -126,9 +126,9 @@ def new_table(overlay: Overlay, original: Content | None) -> tuple[dict[str, Any
 
 
 def laid_over(base: Content, overlay: Overlay) -> tuple[dict[str, Any], list[str]]:
-    """Return the content of a table with the changes of an overlay, and the faults of these changes (empty if
-    there are none). ``base``, the content before, is not changed. A row in the overlay changes only the
-    fields that it names. If the overlay also removes that row, the new row replaces it as a whole.
+    """Return the content of a table as an overlay changes it, and the faults of the changes (empty if there
+    are none). ``base``, the old content, is not changed. A row in the overlay changes the fields that it
+    names. If the overlay removes that row too, the new row replaces it as a whole.
     """
     changes, faults = overlay.changes, []
     for part in changes:
@@ -168,9 +168,9 @@ def laid_over(base: Content, overlay: Overlay) -> tuple[dict[str, Any], list[str
 
 
 def _changed_row(row: Content, rows: Content, given: Content | None, replaced: bool) -> Content:
-    """Return a row of the base table as the overlay changes it. ``given`` are the overlay's fields for this
-    row; None leaves the row unchanged. If ``replaced`` is true, ``given`` makes a new row, with missing
-    fields from the row that it copies, if any. If not, its fields replace those of the same names.
+    """Return a row of the base table as the overlay changes it. ``given`` are the overlay's fields for the
+    row; None leaves it unchanged. If ``replaced`` is true, they make a new row, on top of the row that it
+    copies, if any. If not, they change the old row.
     """
     if given is None:
         return row
@@ -178,9 +178,8 @@ def _changed_row(row: Content, rows: Content, given: Content | None, replaced: b
 
 
 def _new_row(rows: Content, given: Content) -> Content:
-    """Return the fields of a new row. If ``given`` names a row of ``rows`` in its field COPY_OF, they are
-    that row's fields, replaced by those of ``given`` where both have one. Else they are those of ``given``
-    alone. COPY_OF itself is left out.
+    """Return the fields of a new row, without COPY_OF. If ``given`` names an existing row in COPY_OF, its
+    fields are copied, and those of ``given`` replace them. If not, the fields are those of ``given``.
     """
     original = given.get(COPY_OF)
     start = rows.get(original, {}) if isinstance(original, str) else {}

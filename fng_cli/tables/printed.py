@@ -231,9 +231,9 @@ class Table:
         return entries
 
     def row(self, key: str, column: str | None = None) -> Entry:
-        """Return the row with this key. For a table with columns, ``column`` must name one; if not, it must
-        be None. Raises RequestError if there is no such row or column, and TableError if the table's
-        column has an empty cell.
+        """Return the row with this key. For a table with columns, ``column`` must name one; for a table
+        without columns it must be None. Raises RequestError if there is no such row or column, and
+        TableError if the column has an empty cell.
         """
         entries = self.column(column)
         if key not in entries:
@@ -264,10 +264,9 @@ class Table:
             raise RequestError(f"table {self.id} has no row for {number}") from None
 
     def throw(self, dice: Dice, modifier: int = 0, column: str | None = None, label: str = "") -> Entry:
-        """Roll the table's dice, add ``modifier`` to their total, and return the table's entry for the
-        result. ``column`` is the column to read, if the table has columns. ``label`` names the throw
-        (empty: the table's title). Raises RequestError for a table that is not rolled on in this way, or
-        for a total outside the table.
+        """Roll the table's dice, add ``modifier``, and return the table's entry for the result. ``column`` is
+        the column to read, if the table has columns. ``label`` names the throw (empty: the table's title).
+        Raises RequestError for a table that is not rolled on like this, or for a total outside the table.
         """
         if not self.dice:
             raise RequestError(

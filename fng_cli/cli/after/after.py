@@ -119,9 +119,8 @@ class MissionOptions(Options, frozen=True):
 
     def outcome(self, of_document: Service) -> Outcome:
         """Return how the mission went for the soldier: success, failure or no contact. ``of_document`` is
-        what the document knows of his part. The options for his kills and for meeting the enemy replace
-        it. He counts as out of the fight, or as retired, if the options or the document say so. Only the
-        options make him a short-timer.
+        what the document knows. The options for his kills and for meeting the enemy replace it. Being out
+        of the fight, or retired, counts from either source. Only the options make him a short-timer.
         """
         return outcome(
             Service(
@@ -368,9 +367,9 @@ def after_leader(
 
 
 def _typed_promotions(lost: Sequence[str], men: Sequence[str]) -> Promotions:
-    """Return who takes the posts named in ``lost``; nothing is rolled. ``men`` are the men of the squad,
-    typed as name, REP, role and months in country: ``jones=4,jr-nco,7``. Raises RequestError if no post is
-    named, if a post or role is unknown, or if a man is typed in another form.
+    """Return who takes over the posts named in ``lost``; nothing is rolled. ``men`` are the men of the squad
+    as the player typed them: name, REP, role and months in country (``jones=4,jr-nco,7``). Raises
+    RequestError if no post is given, or something cannot be parsed.
     """
     if not lost:
         raise RequestError(f"which post was lost? name one of {', '.join(POSTS)}")
@@ -405,10 +404,9 @@ class WalkRun(CommandRun):
     """
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Rule on the aftermath of the game in ``content``, with dice. If the game has not been recovered and
-        scored yet, do that first. ``number`` is the number of this answer in a repeated run; None: a
-        single run. Raises RequestError for a game of a tour and, unless forced, for a game that is not
-        over.
+        """Rule on the aftermath of the game in ``content``, with dice, after recovering and scoring it if
+        need be. ``number`` is the number of this answer in a repeated run; None: a single run. Raises
+        RequestError for a game of a tour and, unless forced, for a game that is not over.
         """
         check_no_tour(State(content), self.origin)
         if not self.common.force:
@@ -434,7 +432,7 @@ def recover_and_score(
 ) -> Content:
     """Return the document of a game with its wounded recovered and its mission scored, with dice from
     ``source``. Parts already done are not repeated, unless ``of_tour`` is true and they are out of date.
-    If ``options`` give the victory points, nothing is scored. A document without figures is unchanged.
+    If ``options`` give the points, nothing is scored. Without figures, the document is unchanged.
     """
     stale = _stale_sections(State(content)) if of_tour else frozenset()
     objective = {name: options[name] for name in Objective.__struct_fields__ if options.get(name)}

@@ -272,8 +272,7 @@ def read_watched_craft(
 ) -> WatchedCraft:
     """Return which aircraft flies past, and which gunners see it: the named figures, or, if none is named,
     all VC/NVA figures. ``helicopter`` is for a craft without a name. Raises RequestError if nobody sees
-    the craft, or if it or a weapon is unknown. Unless forced, it is also raised for a craft without an
-    Anti-Aircraft Check.
+    the craft, if something is unknown, or, unless forced, if this craft needs no Anti-Aircraft Check.
     """
     kept = _craft_in_play(play.state, craft)
     row = kept.row if kept else find_craft(craft) if craft else None
@@ -700,8 +699,8 @@ def read_burning(
 ) -> BurningNow:
     """Return the napalm fire (with ``wp``, the WP smoke) to roll for, and its targets. ``which`` is its id;
     by default, the first in the document is used, None if there is none. Without named targets, they are
-    the figures in napalm. Raises RequestError for an unknown ``which``, for targets of smoke, or for
-    unlikely targets unless forced.
+    the figures in napalm. Raises RequestError for an unknown ``which``, for targets of smoke, or, unless
+    forced, for targets while no napalm burns.
     """
     if wp and below.at:
         raise RequestError("--wp: WP smoke hurts nobody; leave out --at")
@@ -790,8 +789,8 @@ def _spotting_craft(state: State, *, hovering: bool, force: bool) -> Airborne | 
 
 def _parse_sought(state: State, text: str) -> Sought:
     """Parse what is looked for from the air, such as ``2,bamboo``: a name or a PEF's number, and words for
-    what hides it. A distance is checked and dropped. A name or number alone is hidden by the ground at its
-    place, if known. Raises RequestError for a resolved PEF, or a distance out of reach.
+    what hides it. A distance is checked and dropped. A name alone is hidden by the ground at its place.
+    Raises RequestError for a resolved PEF, or a distance out of reach.
     """
     name = ""
     hidden: set[str] = set()
@@ -824,9 +823,9 @@ def _parse_sought(state: State, text: str) -> Sought:
 
 
 def _section_of_pef(state: State, number: int) -> Section | None:
-    """Return the section in which the PEF with this number was placed. None if the PEF has moved since, if
-    there is no such PEF or no table in the document, or if the section is not known. Raises RequestError
-    for a wrong value in the document.
+    """Return the section in which the PEF with this number was placed. None if the PEF has moved, if there is
+    no such PEF or no table in the document, or if the section is not known. Raises RequestError for an
+    invalid value in the document.
     """
     table = terrain_of(state)
     pef = next((pef for pef in state[PEFS] if pef.number == number and not pef.moved), None)

@@ -141,10 +141,10 @@ class Watchers(NamedTuple):
 def watchers_among(
     state: State, near: Iterable[Subject], weapons: Collection[str] = (), *, helicopter: bool
 ) -> Watchers:
-    """Return the gunners among the figures ``near`` a Flight Line, and the names, as typed, of figures that
-    see nothing. Words typed with a figure override the document. A figure that is not in the document
-    becomes one gunner for each of ``weapons``, or a single gunner without any. ``helicopter``: the target
-    is one. Raises RequestError for an unknown weapon.
+    """Return the gunners among the figures ``near`` a Flight Line, and, as typed, the figures that see
+    nothing. Words typed with a figure override the document. A figure outside the document becomes one
+    gunner for each of ``weapons``. ``helicopter``: the target is one. Raises RequestError for an unknown
+    weapon.
     """
     ground, bunkers = terrain_of(state), ids_in_bunkers(state)
     near = tuple(near)
@@ -165,8 +165,8 @@ def watchers_among(
 
 def watchers_near(state: State, line: AirLine, *, helicopter: bool = False) -> Watchers:
     """Return the enemies near a Flight Line in two groups: the gunners with their weapons in hand, and the
-    figures that cannot fire because they cannot see the aircraft. With ``helicopter`` the craft is a
-    helicopter. Raises RequestError for an unknown weapon. Source: p. 81-82.
+    figures that cannot see the aircraft. With ``helicopter`` the craft is a helicopter. Raises
+    RequestError for an unknown weapon. Source: p. 81-82.
     """
     known = {figure.id: figure for figure in state[FIGURES]}
     near = [Subject(known[name], frozenset(), True) for name in line.near_enemies]
@@ -196,10 +196,10 @@ def _sees_nothing(subject: Subject, ground: Terrain | None, bunkers: Collection[
 def _gunner(
     subject: Subject, weapon: str | None, ground: Terrain | None, *, helicopter: bool
 ) -> GroundGunner:
-    """Return a figure as a gunner with ``weapon``; with None, with the weapon in its hand, if any. Words
-    typed with the figure say whether it is hidden, ``unloaded`` or a ``vehicle``. Without a word on
-    hiding, the ground decides; with ``ground`` None it is not hidden. ``helicopter``: the target is a
-    helicopter. Raises RequestError for an unknown weapon.
+    """Return a figure as a gunner with ``weapon``, or, with None, the weapon in its hand. Words typed with
+    the figure say whether it is hidden, ``unloaded`` or a ``vehicle``. Without a word on hiding, the
+    ``ground`` decides, if known. ``helicopter``: the target is a helicopter. Raises RequestError for an
+    unknown weapon.
     """
     section = None if subject.words & {"cover", "concealed", "open"} else _section_of(subject, ground)
     hides = hiding_from_air_of(section.terrain_effects) if section else ()

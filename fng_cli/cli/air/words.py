@@ -270,9 +270,8 @@ def mounts_text(mounts: Sequence[Mount]) -> list[str]:
 
 
 def show_anti_aircraft(screen: Screen, report: AntiAircraft, content: Content) -> None:
-    """Print a line for each gunner, then the lines on those who cannot see the craft (``report.blind_text``),
-    then the total Outgunned Ranking and the Impact of all who fire. If the Ranking is 0, the last line
-    says that nobody fires. ``content`` is unused.
+    """Print a line for each gunner, then the lines on those who cannot see the craft. The last line gives the
+    Outgunned Ranking and Impact of the fire, or says that nobody fires. ``content`` is unused.
     """
     for checked in report.figures_checked:
         screen.line(checked.text(), hang=2)
@@ -296,8 +295,8 @@ def show_struck(screen: Screen, targets: Sequence[Struck]) -> None:
 
 def show_attack(screen: Screen, report: AirAttack, content: Content) -> None:
     """Print an attack from the air: a FAC's smoke, where each weapon came down, the results for the targets,
-    then the weapons' areas, craters and smoke. What the report does not have is left out. The summary is
-    printed if there are neither targets nor landings. ``content`` is unused.
+    then areas, craters and smoke. What the report does not have is left out; its summary stands for an
+    attack without landings and targets. ``content`` is unused.
     """
     if report.marked:
         screen.line(f"The FAC's smoke is near, so the pilot's REP is {report.rep}.")

@@ -491,9 +491,9 @@ class Ranks(NamedTuple):
 
 
 def _fit_columns(width: int) -> tuple[Column, ...]:
-    """Return the columns for a page of ``width`` characters. Spare width first widens the leader's column
-    until the longest role fits. A third of the rest goes to names, and two thirds to weapons and gear. On
-    a narrow page, names and weapons are made narrower, but not below 6 characters.
+    """Return the columns for a page of ``width`` characters. Spare width goes first to the leader's column,
+    until the longest role fits, then to names (a third) and to weapons and gear. On a narrow page, names
+    and weapons shrink, to 6 characters at least.
     """
     spare = width - sum(column.width for column in COLUMNS) - len(GAP) * (len(COLUMNS) - 1)
     role = max(0, min(spare, LONGEST_ROLE - COLUMNS[2].width))

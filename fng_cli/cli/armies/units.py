@@ -94,8 +94,8 @@ Gear = Annotated[
 
 def find_army(play: Play, name: str, typed_month: str | None) -> ArmyInMonth:
     """Return the army with this name, and the month for its list: ``typed_month``, else that of the document
-    or the config. If none is known, a first month is assumed. Raises RequestError if there is no such
-    army, if it has no list for that month, or if ``typed_month`` contradicts the document.
+    or the config, else a first month that fits. Raises RequestError if there is no such army, if it has no
+    list for that month, or if ``typed_month`` contradicts the document.
     """
     facts.check_one_date(play, typed_month)
     return armies.army_in(name, play.find(MONTH, typed_month), facts.season_known(play))
@@ -186,10 +186,9 @@ class UnitOptions(Options, frozen=True):
     def with_names(
         self, raised: Sequence[Figure], army: str, rolls: Iterable[Roll], known: Sequence[Figure]
     ) -> tuple[Figure, ...]:
-        """Return the raised figures with a name for each. The names come in order from the file of
-        ``--names``, or else from the army's list, where the same ``rolls`` give the same names. Names of
-        ``known`` figures are taken already. Raises RequestError if the file cannot be read or has too few
-        names.
+        """Return the raised figures with a name for each. The names come from the file of ``--names``, or
+        else from the army's list, where the same ``rolls`` give the same names. Names of ``known`` figures
+        are taken already. Raises RequestError if the file cannot be read or has too few names.
         """
         names = None if self.names is None else _read_names_file(self.names)
         return christen(raised, name_key(army, known, rolls), names=names, known=known, where="--names")
@@ -424,9 +423,9 @@ class WholePlatoon(Options, frozen=True):
     attached: AttachedOption = True
 
     def plan(self, when: ArmyInMonth, unit_options: UnitOptions, known: Sequence[Figure]) -> PlatoonPlan:
-        """Return the plan of a platoon; nothing is rolled. Its squads get prefixes for their ids that none of
-        the ``known`` figures has. Raises RequestError, naming the option, for a number of squads or a wish
-        that the list does not allow.
+        """Return the plan of a platoon; nothing is rolled. Its squads get prefixes for ids that none of the
+        ``known`` figures has. Raises RequestError, naming the option, if the army list does not allow the
+        number of squads or a wish.
         """
         wishes = unit_options.wishes(when, known)
         squads = free_stems(known, wishes.fighting_side, number_of_squads(when.army, self.number, "--squads"))
@@ -462,9 +461,9 @@ def plan_squad(
     play: Play, army: Army, unit_options: UnitOptions, one: OneSquad, date: Date = None
 ) -> SquadPlan:
     """Return the plan of the squad to raise, from the options and the document; nothing is rolled.
-    ``unit_options`` are the wishes for any unit, and ``one`` are the options of a single squad. Raises
-    RequestError if the army has no list for the ``date``, or if a wish is not allowed. Unless forced, it
-    is also raised if the unit cannot come now.
+    ``unit_options`` are the wishes for any unit, and ``one`` those for a single squad. Raises RequestError
+    if the army has no list for the ``date``, if a wish is not allowed, or, unless forced, if the unit
+    cannot come now.
     """
     when = find_army(play, army, date)
     if not play.force:
@@ -516,7 +515,7 @@ def plan_platoon(
 ) -> PlatoonPlan:
     """Return the plan of the platoon to raise, from the options and the document; nothing is rolled. Raises
     RequestError if the army has no list for the ``date``, or if an option is not allowed. Unless forced,
-    it is also raised if there is a platoon already, or if the army cannot come now.
+    it is also raised if the army's platoon cannot come now, or is there already.
     """
     when = find_army(play, army, date)
     if not play.force:

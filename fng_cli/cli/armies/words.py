@@ -88,8 +88,7 @@ def _chart_text(rep: dict[str, int]) -> str:
 
 def _line_cells(line: Line) -> tuple[str, str, str]:
     """Return the three cells of a line of an army's list: the number of men, their role, and their weapons.
-    The role includes the chance that they are there, if the line has one. The weapons include the line's
-    own rule for the men's REP, if there is one.
+    The chance that they are there, and a special rule for their REP, are added if the line has one.
     """
     chance = f" ({line.chance})" if line.chance else ""
     own = (

@@ -138,9 +138,9 @@ class IndirectFireOptions(Doer, frozen=True):
         self, play: Play, gun: IndirectGun, *, rounds: int | None = None, aimed: bool = True
     ) -> CalledIn:
         """Return what the options and the document describe: the fire mission, the place of its target spot,
-        the side that fires, and the support used up. Place and support may be None. Nothing is rolled.
-        ``rounds`` None or 0: the usual number. ``aimed`` False: nobody called the rounds in. Raises
-        RequestError if a caller is missing, or if the rules forbid the mission now.
+        the side that fires, and the support used up. Place and support may be None. ``rounds`` None or 0:
+        the usual number. ``aimed`` False: nobody called the rounds in. Raises RequestError if a caller is
+        missing, or if the rules forbid the mission now.
         """
         has_caller = bool(self.by) or self.rep is not None
         caller = subject(play, self.by, self.unnamed) if has_caller else None
@@ -197,9 +197,9 @@ class IndirectFireOptions(Doer, frozen=True):
 
     def _support(self, play: Play, gun: IndirectGun, side: Side) -> SupportMission | None:
         """Return the support mission that this fire mission uses up: the one of ``--mission``, or the first
-        of its type that is here. None for the VC/NVA and with ``--force``. None also if there is none and
-        turns are not counted. Raises RequestError if a mission is needed and not here, or if other support
-        is over the table.
+        of its type that is here. None for the VC/NVA and with ``--force``, or if there is none and turns
+        are not counted. Raises RequestError if a mission is needed and missing, or if other support is
+        over the table.
         """
         if side is not Side.FWF or play.force:
             return None
@@ -260,8 +260,8 @@ def target_figure(known: Sequence[Figure], name: str | None) -> Figure | None:
 
 def with_friends(known: Iterable[Figure], called_in: CalledIn, friends_in: float | None) -> CalledIn:
     """Return the fire mission with the distance in inches from its target spot to the nearest friend:
-    ``friends_in`` or, if that is None, the distance measured to the figures ``known``. It stays None if
-    positions are not known, or if it is not given and nobody called in the fire.
+    ``friends_in`` or, if that is None, as measured to the figures ``known``. Nothing is measured for
+    rounds that nobody called in, or without positions.
     """
     place, nearest = called_in.place, friends_in
     if nearest is None and place is not None and called_in.mission.rep is not None:
@@ -290,9 +290,9 @@ def check_target(state: State, called_in: CalledIn) -> None:
 
 
 def near_target(play: Play, called_in: CalledIn, at: TargetsOptions) -> tuple[NearTarget, ...]:
-    """Return the targets that a round may reach. Targets of ``at`` without a known place come first; they
-    count as standing on the target spot. Then come the figures of the document with a known place, with
-    the cover typed in ``at``. Left out are figures in a tunnel and those that cannot be harmed any more.
+    """Return the targets that a round may reach. First come the targets of ``at`` without a known place,
+    which count as standing on the target spot. Then come the figures with a known place, except those in a
+    tunnel and those that cannot be harmed any more. Cover is as typed in ``at``.
     """
     aimed_at = at.read(play)
     by_id = {aimed.figure.id: aimed.target for aimed in aimed_at if aimed.figure}

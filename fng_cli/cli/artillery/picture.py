@@ -84,9 +84,9 @@ def draw(report: Barrage, content: Content) -> str:
 
 
 def _heading_svg(report: Barrage) -> Iterator[str]:
-    """Yield the SVG of two lines at the top of the picture. The first is the title: the weapon, its number if
-    there is more than one, and the target if there is one (``3 x Mortar at e1``). The second gives the
-    numbers of the barrage, such as Impact and APR.
+    """Yield the SVG of two lines at the top of the picture. The first is the title: the weapon, its number,
+    and the target, as in ``3 x Mortar at e1``. The second gives the numbers of the barrage, such as Impact
+    and APR.
     """
     name = report.weapon.replace("-", " ").capitalize()
     count = f"{report.weapon_count} x " if report.weapon_count > 1 else ""

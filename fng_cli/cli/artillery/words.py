@@ -227,8 +227,7 @@ def by_target(odds: Odds[Barrage]) -> dict[str, dict[Harm, Fraction]]:
 
 def _worst_harm(odds: Odds[Barrage], name: str) -> dict[Harm, Fraction]:
     """Return the chance of each harm to the target called ``name``, from the odds of a barrage. If several
-    rounds of one barrage hit the target, the worst harm counts. A barrage that does not harm it counts as
-    MISSED.
+    rounds hit the target, the worst harm counts. A barrage that does not harm the target counts as MISSED.
     """
     order = list(Harm)
 

@@ -247,9 +247,9 @@ TITLES: Mapping[str, str] = {
 
 
 def _todo(step: NextStep, names: Mapping[str, str], command: str, named_text: Callable[[str], str]) -> Todo:
-    """Return a step as an item of the to-do list. The title says who acts and what is done. If nobody is
-    named and something must still be filled in, the title comes from the step's reason. ``command`` is the
-    complete line to type. ``names`` are figures' names by id. ``named_text`` replaces ids by names.
+    """Return a step as an item of the to-do list. The title says who acts and what is done. If that is still
+    open, the title comes from the step's reason. ``command`` is the complete line to type. ``names`` are
+    figures' names by id. ``named_text`` replaces ids by names.
     """
     words = [word for word in step.argv[1:] if not word.startswith("-")]
     title = next((TITLES[name] for name in (" ".join(words[:2]), words[0]) if name in TITLES), "")
@@ -343,8 +343,7 @@ def _ids(found: GroupStanding, figures: Mapping[str, Figure]) -> list[str]:
 def _figure(figure: Figure, found: GroupStanding, fallen: Mapping[str, FallenFigure]) -> BoardFigure:
     """Return a figure for the board. Its kind is ``down`` (also if fallen), ``up`` (it carries on and is no
     captive), or ``shaken`` (every other case). Its states come from ``found``, the standing of its group.
-    If there are none and the figure has fallen, they say how. Weapon, name and role are empty if it has
-    none.
+    Without any, a fallen figure's state is how it fell.
     """
     states = [state.state for state in found.states if figure.id in state.figure_ids]
     fell = fallen.get(figure.id)

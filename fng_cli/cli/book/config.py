@@ -319,8 +319,8 @@ def setting_names() -> list[str]:
 
 
 def ensure_value(setting: ConfigSetting, value: Any, where: str) -> None:
-    """Raise RequestError if ``value`` is not allowed for this setting of the config, such as a malformed
-    default or a reading that a ruling does not have. The message begins with ``where``.
+    """Raise RequestError if ``value`` is not allowed for this setting of the config. Examples are a malformed
+    default and a reading that a ruling does not have. The message begins with ``where``.
     """
     if setting.table == "defaults":
         _ensure_default(config.default_called(setting.key) or setting.key, value, where)
@@ -365,8 +365,8 @@ def _shown(value: object) -> str:
 
 def value_of(text: str, setting: ConfigSetting) -> SettingValue:
     """Return the value that a user typed for a setting. A whole number of at most nine digits becomes a
-    number, and ``true`` or ``false`` in any case becomes True or False. Any other text is returned
-    unchanged. So is every text for the name of a default file.
+    number, and ``true`` or ``false`` becomes True or False. Any other text is returned unchanged, and so
+    is the name of a default file.
     """
     if setting.table == "defaults" and not config.KNOWN[config.default_called(setting.key) or ""]:
         return text

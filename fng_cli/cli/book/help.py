@@ -76,9 +76,8 @@ def help_command(
 
 def help_on(program: str, words: tuple[str, ...]) -> str:
     """Return the help text for ``words``: that of the topic, command or group that they name, or, without
-    words, of the program. Words after a command are names of its options (``at``, ``w``), and only the
-    help on these is returned. Raises RequestError, with the nearest names, if there is no such command,
-    topic or option.
+    words, of the program. Words after a command are options (``at``, ``w``), and only the help on these is
+    returned. Raises RequestError, with the nearest names, if there is no such thing.
     """
     if len(words) == 1 and words[0] in TOPICS:
         return topic(program, words[0])
@@ -160,9 +159,9 @@ def pages() -> Iterator[tuple[str, str]]:
 
 
 def page(name: str, text: str, about: str, *, see_also: Sequence[str] = ()) -> str:
-    """Return a manual page in roff whose body is the help ``text``; each heading in it, such as ``Options:``, begins a section.
-
-    ``name`` is that of the page, ``about`` the line under NAME, ``see_also`` are the names of other pages.
+    """Return a manual page in roff. ``text`` is the help that becomes the body; a heading in it, such as
+    ``Options:``, begins a section. ``name`` is the name of the page, ``about`` its summary, ``see_also``
+    the names of related pages.
     """
     head = f'.TH "{name.upper()}" "1" "" "fng {__version__}" "fng and icbm"'
     lines = [head, ".SH NAME", _escape_roff(f"{name} - {about}"), ".SH SYNOPSIS"]

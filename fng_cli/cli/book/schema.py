@@ -140,9 +140,9 @@ MOST_SOUGHT = 1000
 
 def _check_files(names: Sequence[str], game: str) -> SchemaChecked:
     """Validate the documents and log entries in files, each by the schema of its game, and return how many
-    each file has. ``game`` is assumed if none is named. Raises FileProblem with the first faults if
-    something is not valid. Raises RequestError if a file is missing, empty or of another kind, or if the
-    library jsonschema is not installed.
+    each file has. ``game`` is assumed if none is named. Raises FileProblem with the first faults. Raises
+    RequestError if a file is missing, empty or of another kind, or if the library jsonschema is not
+    installed.
     """
     validators = _Validators()
     checked, last = [], names[0]
@@ -210,9 +210,9 @@ def _kind_of(content: Content, game: str) -> str:
 
 
 def _contents(name: str, game: str) -> Iterator[Content]:
-    """Yield the documents in the file ``name`` (``-``: standard input), upgraded to the current form. Bare
-    entries of a log are yielded unchanged. A document that does not name its game is read as one of
-    ``game``. Raises RequestError if there is no such file or if the content is anything else.
+    """Yield the documents in the file ``name`` (``-``: standard input), upgraded to the current form, and
+    bare entries of a log. A document that does not name its game is read as one of ``game``. Raises
+    RequestError if there is no such file or if the content is anything else.
     """
     if name == "-" and sys.stdin is None:
         raise RequestError("--check -: standard input is closed")

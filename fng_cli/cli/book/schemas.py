@@ -250,8 +250,8 @@ def _name(reference: Schema) -> str:
 
 
 def _strict(schema: Any) -> Any:
-    """Return a copy of a schema in which every object with named properties allows no others, at any depth. A
-    list is copied item by item; any value that is neither object nor list is returned as it is.
+    """Return a copy of a schema in which objects with named properties allow no other properties, at any
+    depth. A value that is neither an object nor a list is returned unchanged.
     """
     if isinstance(schema, list):
         return [_strict(item) for item in schema]

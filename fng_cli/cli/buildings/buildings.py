@@ -134,10 +134,10 @@ class StructureOptions(Options, frozen=True):
     cheat_death: CheatDeath = False
 
     def read(self, play: Play) -> Occupied:
-        """Return the area that ``--at`` names (without the option, the only area of the document), with its
-        occupants: the figures of ``--inside`` or, without that option, those that the document has there
-        and that are not down. Raises RequestError for an unknown structure or figure, or if it is not
-        clear which area is meant.
+        """Return the area of ``--at`` with its occupants. Without ``--at`` it is the only area of the
+        document. Occupants are the figures of ``--inside`` or, without that option, those recorded there
+        who are not down. Raises RequestError for an unknown structure or figure, or if it is not clear
+        which area is meant.
         """
         place = find_area(play.state, self.at)
         return self.occupied(place, occupants(play, place.area, self.inside, cheats=self.cheat_death))
@@ -151,10 +151,9 @@ class StructureOptions(Options, frozen=True):
 
 
 def find_area(state: State, at: str | None, where: str = "--at") -> NamedArea:
-    """Return the area that ``at`` names; words after the name, separated by commas, change its fields. If
-    ``at`` is None, return the document's only area or, if it has none, a building of the kind in its
-    terrain (ruling u-60). Raises RequestError for an unknown name or word, or if it is not clear which
-    area is meant.
+    """Return the area that ``at`` names; words after its name, separated by commas, change its fields. If
+    ``at`` is None, it is the document's only area or, if it has none, a building of the terrain's kind
+    (ruling u-60). Raises RequestError for an unknown name or word, or an unclear area.
     """
     known = state[STRUCTURES]
     if at is None:
@@ -178,8 +177,7 @@ def find_area(state: State, at: str | None, where: str = "--at") -> NamedArea:
 def _area_called(name: str, known: Sequence[Building], where: str) -> NamedArea:
     """Return the area that a typed name means, and whether it has a name. The text is the name of an area in
     the document, NAME=KIND for a new area, or a kind of structure; empty if nothing is known. Raises
-    RequestError, beginning with ``where``, for an unknown name or kind, or for a new name that cannot be
-    used.
+    RequestError, beginning with ``where``, if the name or kind cannot be used.
     """
     if not name:
         return NamedArea(Building("", None, 0, 0), False)
@@ -245,9 +243,8 @@ def occupants(
     name: str = "inside {}",
 ) -> tuple[Aimed, ...]:
     """Return the people inside an area as targets: those in ``typed`` or, if it is None, the figures recorded
-    there that are not down. Empty if there are none. ``cheats``: a Star may cheat death. Errors name
-    ``option``. ``name`` is the pattern for the names of unnamed people. Raises RequestError for an unknown
-    figure or word.
+    there that are not down. ``cheats``: a Star may cheat death. Errors name ``option``. ``name`` is the
+    pattern for names of unnamed people. Raises RequestError for an unknown figure or word.
     """
     if typed is None and area.inside_ids:
         known = {figure.id: figure for figure in play.state[FIGURES]}
@@ -428,9 +425,9 @@ def after_shot(
     empty: bool = False,
     gone: bool,
 ) -> State:
-    """Return the state after fire at a structure: the harm of ``damages`` to people, the ammunition used, and
-    the area as it is now. ``armed`` is the shooter with his weapon; if it is None, only the area is
-    recorded. ``empty``: the weapon is out of ammunition. ``gone``: it is used up for good.
+    """Return the state after fire at a structure: people harmed by ``damages``, ammunition used, and the area
+    as it is now. ``armed`` is the shooter with his weapon; if it is None, only the area is recorded.
+    ``empty``: the weapon is out of ammunition. ``gone``: the weapon is used up.
     """
     if armed:
         state = after_fire(state, armed.figure, armed.weapon.id, damages, empty=empty, gone=gone)
@@ -733,9 +730,9 @@ def caught_in_fire(
 
 
 def after_fire_test(state: State, place: Occupied, report: InFire) -> State:
-    """Return the state after the people in a burning structure have tested: they are harmed, they react, and
-    their test is no longer due. Those who left because of the fire are taken out of the area. ``place`` is
-    the occupied area, ``report`` the result of the tests.
+    """Return the state after the people in a burning structure have tested. Their harm and reactions are
+    applied, and the test is no longer due. Those who fled from the fire are removed from the area.
+    ``place`` is the area with its occupants, ``report`` the results.
     """
     state = after_damage(state, report.figures)
     state = state.with_(FIGURES, tested_in_fire(state[FIGURES], report))

@@ -41,9 +41,9 @@ TURN_WIDTH = 5
 
 
 def chronicle_blocks(chronicle: Chronicle) -> Iterator[Block]:
-    """Yield the blocks of a chronicle: title and introduction, the strip of turns, the roll of honor,
-    missions, medals, the men, those who went home, and a note on missing mission files. Missions, medals,
-    men gone home and the note are left out if there are none.
+    """Yield the blocks of a chronicle: title, introduction, the strip of turns, the roll of honor, missions,
+    medals, the men, those who went home, and a note on missing mission files. Missions, medals, men gone
+    home and the note are left out if there are none.
     """
     yield Title(chronicle.title, chronicle.when)
     yield Words(chronicle.lede)
@@ -179,8 +179,8 @@ def _daggers(number: int) -> str:
 
 def strip_sentence(turn: StripTurn) -> str:
     """Return a turn of a tour in words, for a screen reader: ``Early March 1967: patrol, 12 points; 2
-    wounded; 9 men; Star REP 5.`` The killed are listed by name. Unknown or empty parts are left out. A
-    turn without a mission says ``no mission``; one that was not played says ``not played``.
+    wounded; 9 men; Star REP 5.`` The killed are named. Unknown or empty parts are left out. ``no mission``
+    or ``not played`` may take their place.
     """
     if turn.is_unplayed:
         return f"{upper_first(turn.date)}: not played."

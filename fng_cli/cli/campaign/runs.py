@@ -34,8 +34,8 @@ class NewTourRun(CommandRun):
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
         """Prepare a run that begins a tour. Its file is that of the argument or of ``-f``, or the default
-        file for tours, if allowed. Without any of these, the tour has no file. Raises RequestError if both
-        the argument and ``-f`` are given or, without --force, if the file is not empty.
+        file, if allowed; without any, the tour has no file. Raises RequestError if two files are given or,
+        without --force, if the file is not empty.
         """
         path = options.pop("path", None)
         if path and common.file:
@@ -81,10 +81,9 @@ class TurnRun(CommandRun):
             super().execute(content, path, number)
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Play the campaign turn and return the answer. If the turn brings a mission, its game is set up, and
-        its file is locked until the run ends and written later. ``number`` is the place of this answer in
-        a repeated run, or None. Raises FileProblem or RequestError if an existing file of that name must
-        not be replaced.
+        """Play the campaign turn and return the answer. If it brings a mission, the mission's game is set up;
+        its file is locked now and written later. ``number`` is the place of this answer in a repeated run,
+        or None. Raises FileProblem or RequestError if an existing file must not be replaced.
         """
         answer = super().rule_on(content, number)
         name = getattr(answer.report, "evening", None)
@@ -153,9 +152,9 @@ def check_replaceable(tour_document: Content, old: bytes, where: Path) -> None:
 
 def set_up_evening(tour_document: Content, tour_file: Path, evening_file: str) -> Content:
     """Return the document of a new game for the mission of a tour's turn: soldiers, mission, table and PEFs.
-    The seed comes from the tour, so the same turn gives the same game. No file is written;
-    ``evening_file`` is the name for commands. The mission is rolled again while its EAL is too high, up to
-    a limit. Raises RequestError if there is no tour. Source: p. 57-61, 103.
+    The same turn gives the same game. No file is written; ``evening_file`` is its name in commands. While
+    the EAL is too high, the mission is rolled again, up to a limit. Raises RequestError without a tour.
+    Source: p. 57-61, 103.
     """
     tour = need_tour(State(tour_document))
     made = tour_document.get("made") or {}
@@ -190,8 +189,7 @@ class AfterRun(CommandRun):
     def execute(self, content: Content, path: Path | None, number: int | None) -> None:
         """Score the game of this turn, if that is still to be done, count it for the tour, and write both
         files. ``path`` is the tour's file; None writes nothing. The game's file is that of ``--evening``
-        or the one named by the tour. Raises RequestError if no game can be found, FileProblem if the
-        game's file cannot be used.
+        or of the tour. Raises RequestError if no game is found, FileProblem if its file cannot be used.
         """
         self._evening: DocumentChange | None = None
         if path is None:
@@ -221,10 +219,10 @@ class AfterRun(CommandRun):
             self._evening.write()
 
     def _end_evening(self, tour_document: Content, where: Path) -> DocumentChange | None:
-        """Recover and score the game in the file ``where``, and return the change to write. None if both were
+        """Recover and score the game in the file ``where``, and return the change to write; None if both were
         done already. Nothing is written here. Raises FileProblem if the file is missing, empty or cannot
-        be written. Raises RequestError if its game is not that of this turn of the tour, or is not over
-        (unless forced).
+        be written. Raises RequestError if its game is not that of this turn, or is not over (unless
+        forced).
         """
         before = history.state_of(where)
         evening = inputs.decode(where, before or b"", "fng") if before else None

@@ -123,9 +123,8 @@ def _value_y(value: float, most: float, span: tuple[float, float]) -> float:
 
 
 def _rep_panel(report: TourChart) -> Iterator[str]:
-    """Yield the SVG of the REP panel of a tour's chart: a dashed curve for the mean REP of the platoon, then
-    a solid one for the REP of the Star. Turns for which the Star's REP is missing are left out of his
-    curve.
+    """Yield the SVG of the REP panel of a tour's chart: a dashed curve for the platoon's mean REP and a solid
+    one for the Star's REP. Turns in which the Star's REP is not known are left out of the solid curve.
     """
     marks = [(_value_y(rep, MOST_REP, REP), str(rep)) for rep in range(MOST_REP + 1)]
     yield from _panel("REP of the Star (solid) and mean REP of the platoon (dashed)", REP, marks)

@@ -53,8 +53,8 @@ def show_fortnight(screen: Screen, report: Fortnight, content: Content) -> None:
 
 
 def show_after(screen: Screen, report: EveningEnd, content: Content) -> None:
-    """Print the aftermath of a mission: its result, who was lost and who was promoted, then the rolls for
-    each soldier in the order of the rule book. In a tour the command that chooses attributes is named too.
+    """Print the aftermath of a mission: its result, and who was lost or promoted. The rolls for each soldier
+    follow in the order of the rule book. In a tour the command that chooses attributes is named too.
     """
     screen.ruling(report.aftermath.summary())
     for line in _aftermath_lines(report, SoldierNames(content), in_tour=TOUR.key in content):
@@ -62,9 +62,9 @@ def show_after(screen: Screen, report: EveningEnd, content: Content) -> None:
 
 
 def _aftermath_lines(report: EveningEnd, soldiers: SoldierNames, *, in_tour: bool) -> Iterator[str]:
-    """Yield the lines of a mission's aftermath: losses, promotions, medal rolls, checks, attributes to
-    choose, the month's end, filled places and R&R. Soldiers lost in the same way share a line. A REP check
-    is left out if no die was rolled for it. ``in_tour``: name the command that chooses attributes.
+    """Yield the lines of a mission's aftermath: losses, promotions, medals, checks, attributes to choose, the
+    month's end, filled places and R&R. Soldiers lost in the same way share a line. REP checks without a
+    die are left out. ``in_tour``: name the command that chooses attributes.
     """
     ids_by_loss: dict[str, list[str]] = {}
     for soldier in report.lost_soldiers:

@@ -334,10 +334,9 @@ class TroopOptions(Options, frozen=True):
     ] = False
 
     def read(self, play: Play) -> Troops:
-        """Return the troops that the Advisor speaks to. With ``--to`` they are that group of the document;
-        they count as having casualties, or as trusting him, if the document or an option says so. Without
-        ``--to`` they are a nameless group that only the options describe. Raises RequestError for an
-        unknown group.
+        """Return the troops that the Advisor speaks to: the group of ``--to``, or a nameless group described
+        by the options. A group of the document has casualties, or trusts him, if the document or an option
+        says so. Raises RequestError for an unknown group.
         """
         if self.of is None:
             return Troops(None, self.casualties, self.trusted)

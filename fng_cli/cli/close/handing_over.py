@@ -198,10 +198,9 @@ def carry(
 
 
 def _lay_down(state: State, who: FiguresOptions) -> Ruled:
-    """Return the report on the wounded who are laid down, together with the change that this makes to the
-    document: those whom the figures of ``--by`` carry; without ``--by``, all who are carried.
-
-    Raises RequestError if a figure of ``--by`` is unknown or carries nobody, or if nobody is being carried.
+    """Return the report on wounded who are laid down, with the change that it makes to the document. They are
+    those carried by the figures of ``--by`` or, without that option, all who are carried. Raises
+    RequestError if a figure of ``--by`` is unknown or carries nobody, or if nobody is carried.
     """
     known = state[FIGURES]
     carriers = (

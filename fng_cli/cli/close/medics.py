@@ -128,11 +128,9 @@ def capture(
 
 
 def _captor_and_taken(play: Play, who: Single, at: Sequence[str] | None) -> tuple[Subject, list[Figure]]:
-    """Return the captor of ``--by``, and the enemies in ``at`` (the values of ``--at``) whom he is to
-    capture.
-
-    Raises RequestError if either is not named, if the captor is unknown or cannot act, or if one of the
-    enemies is not in the document, has left the table, or is of the captor's side.
+    """Return the captor of ``--by``, and the enemies of ``at`` (the values of ``--at``) whom he is to
+    capture. Raises RequestError if an option is missing, if the captor is unknown or cannot act, or if an
+    enemy cannot be captured by him.
     """
     if not who.by or not at:
         raise RequestError(

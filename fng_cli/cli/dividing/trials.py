@@ -56,8 +56,7 @@ def gather(
 ) -> CountsByName:
     """Run a trial ``times`` times with dice of ``seed``, and return how often each result came up. ``where``
     chooses the workers. On a terminal, progress is shown in units called ``what``; a trial counts as
-    ``each`` of them. If Ctrl-C or the loss of a cluster stops the work, the results so far are printed and
-    the exception is raised again.
+    ``each`` of them. An interruption prints the results so far, and is raised again.
     """
     started = time.monotonic()
     tally: CountsByName = {}

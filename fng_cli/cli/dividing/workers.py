@@ -22,10 +22,9 @@ from fng_cli.words import count
 
 @contextmanager
 def processes(number: int, begin: Callable[..., None] | None = None, *given: Any) -> Iterator[Executor]:
-    """Return a context manager that gives a pool of ``number`` worker processes. If ``begin`` is given, each
-    process first calls ``begin(*given)``. At the end, all work is finished. After an FngError or OSError
-    inside, only the work in progress is finished. After any other exception, such as Ctrl-C, the processes
-    are killed.
+    """Return a context manager that gives a pool of ``number`` worker processes. Each first calls
+    ``begin(*given)``, if given. At the end, all work is finished; after an FngError or OSError, only work
+    in progress. After any other exception, such as Ctrl-C, the processes are killed.
     """
     with _interrupts_blocked(), _resource_tracker_silenced():
         from concurrent.futures import ProcessPoolExecutor
@@ -162,8 +161,8 @@ class ClusterExecutor(Executor):
         self._wanted = versions()
 
     def submit(self, work: Callable[..., Any], /, *given: Any, **more: Any) -> Future[Any]:
-        """Send ``work(*given)`` to a worker, and return the future of its result. ``more`` are passed to dask
-        as options. If the worker has other versions of the program or its tables, the future raises
+        """Send ``work(*given)`` to a worker, and return the future of its result. ``more`` are options for
+        dask. If the worker has another version of the program or its tables, the future raises
         RequestError. Cancelling the future cancels the work.
         """
         call = self._client.submit(
@@ -236,9 +235,9 @@ class ClusterWatch:
 
 @contextmanager
 def cluster_workers(address: str, most_seconds: int = SECONDS_TO_WAIT) -> Iterator[Workers]:
-    """Context manager that gives the workers of the dask cluster whose scheduler is at ``address``. Raises
-    RequestError if dask is not installed, no scheduler answers, or a worker lacks a module;
-    ClusterLostError if the cluster is lost during the work, or has no worker for ``most_seconds``.
+    """Return a context manager that gives the workers of a dask cluster; ``address`` is that of its
+    scheduler. Raises RequestError if dask is not installed, no scheduler answers, or a worker lacks a
+    module. Raises ClusterLostError if the cluster is lost, or has no worker for ``most_seconds``.
     """
     import asyncio  # processes of this machine need none of it
 

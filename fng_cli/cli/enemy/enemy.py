@@ -269,10 +269,9 @@ class Facing(Options, frozen=True):
     ] = None
 
     def situation(self, play: Play, name: str | None) -> actions.Situation:
-        """Return the situation in which the enemy group ``name`` acts. If ``name`` is None, the options alone
-        describe the group. Options override the document. Nothing is rolled. Raises RequestError if there
-        is no such group, if nobody in it can act, or if a needed fact is not known; the message says which
-        option to give.
+        """Return the situation in which the enemy group ``name`` acts (None: a group described by options).
+        Options override the document. Nothing is rolled. Raises RequestError if there is no such group, if
+        nobody in it can act, or if a needed fact is not known; the message says which option to give.
         """
         known = play.state[FIGURES]
         members = _able_members(known, name, Side.VC_NVA) if name is not None else ()

@@ -159,8 +159,9 @@ def show_place(screen: Screen, place: Place, content: Content) -> None:
 
 
 def _layout_text(place: Place) -> str:
-    """Return how the structures of a place lie, in words: ``; all within an 8" circle, joined by trenches,
-    beside a trail that leads off the table``. Parts that do not apply are left out; empty if none applies.
+    """Return words on the layout of a place's structures: ``; all within an 8" circle, joined by trenches,
+    beside a trail that leads off the table``. Parts that do not apply are left out. Empty if no part
+    applies.
     """
     parts = (
         [
@@ -198,8 +199,8 @@ def show_units(screen: Screen, units: Sequence[Unit], content: Content) -> None:
 
 def _unit_heading(unit: Unit) -> str:
     """Return the heading of a unit: its name with a capital, then notes in brackets, such as ``(group e; 2
-    rockets)``. The notes are its groups, that its figures act as civilians, its rockets, and the points
-    for each man rescued. Notes that do not apply are left out; without notes, there are no brackets.
+    rockets)``. Notes may also say that its figures act as civilians, and the points for each man rescued.
+    Without notes, there are no brackets.
     """
     name = unit.text()
     notes = [f"group {', '.join(unit.groups)}"] if unit.groups else []

@@ -113,9 +113,9 @@ class HalfTurnToPlay(NamedTuple):
 
 
 def read_half_turn(play: Play, markers: MarkersSeen, faced: FacedGroups) -> HalfTurnToPlay:
-    """Return what the enemy still has to play of its half of the turn: PEFs in the order of their moves, and
-    groups. Nothing is rolled. In a lull, unless forced, there are neither, and ``is_lull`` is set. Raises
-    RequestError before the first turn, after doubles, and for an unknown PEF or group.
+    """Return what the enemy still has to play of its half of the turn: PEFs, in the order of their moves, and
+    groups. Nothing is rolled. In a lull, unless forced, there are neither. Raises RequestError before the
+    first turn, after doubles, and for an unknown PEF or group.
     """
     die, pefs = _activation_die(play), play.state[PEFS]
     if holding(play.state[LASTING], turn_of(play.state), "lull") and not play.force:

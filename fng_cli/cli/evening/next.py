@@ -150,9 +150,9 @@ class NextRun(ViewRun):
         super().__init__(command, options, common)
 
     def go(self) -> None:
-        """Print the list, or run the step whose number was given. Raises RequestError if the number is not in
-        the list, its words do not fit, or no file is named to run it on; typer.Exit with the exit code of
-        the step's command if that is not 0.
+        """Print the list of next steps or, if a number was given, run that step. Raises RequestError if the
+        number is not in the list, the words do not fit, or there is no file to work on. If the step fails,
+        typer.Exit with its exit code is raised.
         """
         number = self.options.get("number")
         if number is None:

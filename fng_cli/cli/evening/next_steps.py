@@ -55,10 +55,10 @@ LEFT_TO_EVENING = ("campaign after", "enemy turn", "pef move")
 def next_steps(
     content: Content, last: Sequence[NextStep] = (), standing: Iterable[Next] | None = None
 ) -> tuple[ListedStep, ...]:
-    """Return the next steps of a game, each once and optional ones last; nothing is rolled. Urgent steps of
-    the last answer, ``last``, come first, then the steps that the game calls for, ``standing`` (None:
-    found from ``content``), then others. Steps that can no longer be done are left out. If ``content`` is
-    empty, the step begins a game.
+    """Return the next steps of a game, each once and optional ones last. Urgent steps of the last answer,
+    ``last``, come first, then the steps that the game calls for, ``standing`` (None: found from
+    ``content``), then others. Steps that can no longer be done are left out. If ``content`` is empty, the
+    step begins a game.
     """
     if not content:
         return tuple(_listed(step, State({})) for step in written_steps((BEGINNING,), "fng", content))
@@ -116,9 +116,9 @@ def _without_dead(steps: Sequence[NextStep], state: State) -> tuple[Next, ...]:
 
 
 def _covers(known: Call, other: Call) -> bool:
-    """True if the call ``known`` makes ``other`` superfluous. Both must have the same command and the same
-    first argument. In addition, ``known`` must name all figures and groups that ``other`` names, or name
-    nobody, or have a slot for a figure.
+    """True if the suggested command ``known`` makes ``other`` superfluous. Both must have the same command
+    and first argument. ``known`` must also name all figures and groups of ``other``, or name nobody, or
+    have a blank for a figure.
     """
     if known.command != other.command or known.arguments[:1] != other.arguments[:1]:
         return False
@@ -128,9 +128,9 @@ def _covers(known: Call, other: Call) -> bool:
 
 
 def _is_aside(step: Call) -> bool:
-    """True if a step is optional, and is therefore listed after the others: its command line begins with one
-    of the beginnings in ASIDE. A step with the option ``total`` is never optional: that is a random event
-    that doubles call for.
+    """True if a step is optional and is therefore listed after the others: its command line begins with one
+    of the texts in ASIDE. A step with the option ``total`` is not optional, because it is a random event
+    called for by doubles.
     """
     words = " ".join(map(str, step.argv()))
     return words.startswith(ASIDE) and not step.values_of("total")
@@ -142,9 +142,9 @@ def _listed(step: NextStep, state: State) -> ListedStep:
     """
 
     def fitting(slot: Slot, option: str, own: Call) -> Fitting:
-        """Return the ids or words that can fill ``slot``, a blank in a step to be typed, together with a
-        phrase that says what they are, such as ``yours``; empty if nothing is known to fit. ``option`` is
-        the option that has the blank, ``own`` the call of the step.
+        """Return the ids or words that can fill ``slot``, a blank in a suggested command, with a phrase that
+        says what they are, such as ``yours``. Empty if nothing is known to fit. ``option`` is the option
+        with the blank, ``own`` the suggested command.
         """
         return _fitting(slot, option, own, state)
 
@@ -182,9 +182,9 @@ def _fitting(slot: Slot, option: str, step: Call, state: State) -> Fitting:
 
 
 def _words_for(slot: str, state: State) -> Fitting:
-    """Return the words that can fill a slot of a step, such as ARMY or BUILDING. ARMY suggests the armies of
-    the FWF, but others may be typed. SUPPORT leaves out kinds that are denied now. BUILDING and CIVILIAN
-    come from the civilians in ``state``. Empty for an unknown slot.
+    """Return the words that can fill a slot of a step, such as ARMY or BUILDING. They fit the present game:
+    SUPPORT leaves out kinds that are denied, and CIVILIAN has only those not yet spoken to. Empty for an
+    unknown slot.
     """
     if slot == "SUPPORT":
         denied = {denial.kind for denial in denials(state)}
@@ -222,9 +222,8 @@ def _groups_meant(step: Call, state: State) -> tuple[str, ...]:
 
 def _target_in_sight(step: Call, targets: Sequence[str], state: State) -> str:
     """Return the target, one of ``targets``, that a figure would choose when it fires on its turn in an In
-    Sight. Targets that carry on come first. Then come those who fired at the figure, those at whom nobody
-    has fired, and the closest. Empty without targets, or if ``step`` is anything but such fire. Source: p.
-    31.
+    Sight. Those who carry on come first, then those who fired at the figure, then those not yet fired at,
+    then the closest. Empty without targets, or if ``step`` is not such fire. Source: p. 31.
     """
     doers = names_typed(step.values_of("by"))
     firing = {name for duty in state[DUTIES] if duty.kind == "in-sight-fire" for name in duty.names}

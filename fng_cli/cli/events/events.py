@@ -194,10 +194,10 @@ def spider_hole(
 
 
 def _prey(play: Play, who: FiguresOptions) -> list[Prey]:
-    """Return the groups beside which a spider hole may open, each with its lookout. For named figures, they
-    are their groups, and the last figure named of a group is its lookout. If none is named, they are all
-    FWF groups with a figure that can act. Raises RequestError if there are no groups or, unless forced,
-    for figures of the other side.
+    """Return the groups beside which a spider hole may open, each with its lookout. They are the groups of
+    the named figures, and the last named of a group is its lookout. Without names, they are all FWF groups
+    that can act. Raises RequestError if there are no groups or, unless forced, if a named figure is not of
+    the FWF.
     """
     subjects = who.read(play) if who != FiguresOptions() else _first_of_groups(play)
     if not subjects:

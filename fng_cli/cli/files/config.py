@@ -74,10 +74,9 @@ class Outside:
         return self.drawn[name]
 
     def read(self, path: Path, read: Callable[[], bytes]) -> bytes:
-        """Return the content of the file at ``path``, and record it. In a replay, it comes from the log, if
-        the log has the text. If the log has only a hash and the file has changed, the old content comes
-        from the file's history. Raises RequestError if the history does not have it. ``read`` reads the
-        file.
+        """Return the content of the file at ``path``, and record it. ``read`` reads the file. In a replay,
+        the content comes from the log or, if the file has changed since, from the file's history. Raises
+        RequestError if the history does not have it.
         """
         logged = next((file for file in self._logged_files() if file["file"] == str(path)), None)
         if logged and "text" in logged:

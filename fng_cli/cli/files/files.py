@@ -62,8 +62,8 @@ def ensure_writable(path: Path) -> None:
 @contextmanager
 def locked(path: Path, seconds: float = PATIENCE_SECONDS) -> Iterator[None]:
     """Context manager: hold the lock of the file ``path``, so that two commands do not overwrite each other's
-    result. Temporary files that killed commands have left are deleted first. Raises FileProblem if the
-    file cannot be locked, or if another command holds the lock for longer than ``seconds``.
+    result. Temporary files of killed commands are deleted first. Raises FileProblem if the file cannot be
+    locked within ``seconds``.
     """
     target = real(path)
     with _held_lock(target.with_name(f".{target.name}.lock"), path, seconds):

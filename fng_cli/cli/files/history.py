@@ -96,9 +96,8 @@ class Past:
         return self._history.tip.place + 1
 
     def node(self, place: int) -> Node | None:
-        """Return the node of state number ``place``. It is found by following parents back from the nearest
-        later node that is known; the nodes passed on this way are cached. None if a damaged record lies on
-        the way.
+        """Return the node of state number ``place``. Parents are followed back from the nearest later node
+        that is known, and the nodes on the way are cached. None if a damaged record is on the way.
         """
         nearest = min(number for number in self._nodes if number >= place)
         node: Node | None = self._nodes[nearest]
@@ -249,9 +248,9 @@ def past(path: Path) -> Past:
 
 
 def state_with_hash(path: Path, state_hash: str) -> FileState:
-    """Return the latest known state of a file that has this hash; None if none has. Nothing is written.
-    Raises FileProblem if the history cannot be read or is that of another file, or if the state cannot be
-    made again because a record is damaged.
+    """Return the latest known state of a file that has this hash; None if there is none. Nothing is written.
+    Raises FileProblem if the history cannot be read or belongs to another file. Also raises it if a
+    damaged record prevents restoring the state.
     """
     known = past(path)
     for place in reversed(range(len(known))):
@@ -263,9 +262,8 @@ def state_with_hash(path: Path, state_hash: str) -> FileState:
 
 def move(path: Path, steps: int, known: Past | None = None) -> None:
     """Undo (negative ``steps``) or redo steps of a file: replace its content, or delete it, and record that
-    in its history. The caller holds the lock. ``known`` is its history, if already read; None: it is read
-    here. Raises RequestError if there are not that many steps, FileProblem if something cannot be written
-    or the history is damaged.
+    in its history. The caller holds the lock. ``known`` is its history; None: it is read here. Raises
+    RequestError if there are not that many steps, FileProblem if a file cannot be used.
     """
     known = known or past(path)
     place = place_after(path, known, steps)
@@ -313,10 +311,10 @@ class _History:
     """The history file of a document file, made consistent with the file's current content."""
 
     def __init__(self, path: Path, now: FileState, *, writes: bool, now_hash: str | None = None) -> None:
-        """Find the last state in the history of ``path``, whose content is ``now``; ``now_hash`` is its hash, if known.
-
-        With ``writes`` missing records are written, and the history of a renamed file is renamed as well. Raises
-        FileProblem if the history file is not a history, belongs to another file, or cannot be written.
+        """Find the last state in the history of ``path``, whose content is ``now``. ``now_hash`` is the hash
+        of that content, if known. With ``writes``, missing records are written and the history of a
+        renamed file is renamed too. Raises FileProblem if the history file is not valid, belongs to
+        another file, or cannot be written.
         """
         self._path = path
         self._name = files.real(path).name
@@ -350,10 +348,9 @@ class _History:
                 return
 
     def _check_head(self, writes: bool) -> None:
-        """Check the head of the history file. An empty file passes, and so does one that ends within a valid
-        head. A history of version 1 is converted in memory; with ``writes``, on disk too. Raises
-        FileProblem if the file is not a history of a known version, is not an ordinary file, or cannot be
-        read.
+        """Check the head of the history file; an empty or incomplete head passes. A history of version 1 is
+        converted in memory; with ``writes``, on disk too. Raises FileProblem if the file is not a history
+        of a known version, or cannot be read.
         """
         if self.place.exists() and not self.place.is_file():
             raise FileProblem(
@@ -384,10 +381,9 @@ class _History:
             raise FileProblem(f"{self.place} cannot be read: {fault.strerror}") from None
 
     def _reconcile(self, now: FileState, writes: bool) -> None:
-        """Set ``at`` and ``tip`` to the record of ``now``, the present content of the file (None: no file). A
-        last record whose change was never made is dropped. If no record leads to ``now``, a change by hand
-        is recorded; with ``writes``, on disk too. Raises FileProblem if the history belongs to another
-        file.
+        """Set ``at`` and ``tip`` to the record of ``now``, the present content of the file (None: no file).
+        If there is no such record, a change by hand is recorded; with ``writes``, on disk too. A last
+        record whose change was never made is dropped. Raises FileProblem if the history is another file's.
         """
         name = self.now_hash
         with self._opened() as file:
@@ -451,8 +447,8 @@ class _History:
 
     def add_state(self, before: FileState, after: bytes) -> None:
         """Append the record of a new state, ``after``, to the history file. ``before`` is the current state
-        (None: no file). The record holds the difference from ``before``, the whole state, or both, to keep
-        the file short and quick to read. Raises FileProblem if it cannot be written.
+        (None: no file). The record holds the difference between them, the whole new state, or both. Raises
+        FileProblem if it cannot be written.
         """
         delta = deltas.pack_hunks(deltas.hunks_between(before, after)) if before is not None else None
         last = self.at.record

@@ -64,9 +64,9 @@ def decode_whole(path: Path, text: bytes, game: str) -> document.Content:
 
 
 def other_document(name: str, option: str, game: str) -> document.Content:
-    """Return the document in another file that an option names, and record it for the log; empty if the file
-    is empty. Raises RequestError, which begins with ``option``, if there is no such file, FileProblem if
-    it holds anything else.
+    """Return the document in another file that an option names, and record the file for the log. The document
+    is empty if the file is. Raises RequestError, beginning with ``option``, if the file is missing, and
+    FileProblem if it is not a document.
     """
     return decode(Path(name), other_file(name, option), game) or {}
 
@@ -144,10 +144,10 @@ def contents(stream: IO[bytes], where: str = "standard input") -> Iterable[bytes
 def documents(
     source: str | None, no_input: bool, game: str, piped: Iterable[bytes] | None = None
 ) -> Iterator[document.Content]:
-    """Yield the documents of ``source``, the value of ``-i`` (``-`` is standard input). Without ``source``,
-    yield those of standard input, if it is a file or pipe; nothing if it stays silent, or with
-    ``no_input``. ``piped`` are its lines if already read. Raises FngError for other input, and
-    RequestError if the source cannot be read or is empty.
+    """Yield the documents of ``source``, the value of ``-i`` (``-`` is standard input). Without it, yield
+    those of standard input, if it is a file or a pipe with data; nothing with ``no_input``. ``piped`` are
+    its lines if already read. Raises FngError for bad input, RequestError if the source is unreadable or
+    empty.
     """
     if source and source != "-":
         if is_toml(Path(source)) and (content := from_file(Path(source), game)):
@@ -208,9 +208,9 @@ def _ensure_any(contents: Iterator[document.Content], where: str) -> Iterator[do
 
 
 def standard_input() -> IO[bytes] | None:
-    """Return standard input if it is a file, or a pipe or socket with data; None for a terminal, a silent
-    pipe, or no input. In a pipe, data is awaited for up to PATIENCE_SECONDS; then a note is printed on
-    standard error. A stand-in for standard input, as in a test, gives its ``buffer`` or None.
+    """Return standard input if it is a file, or a pipe or socket with data. None for a terminal, a pipe that
+    stays silent for PATIENCE_SECONDS (a note is printed), or no input. A stand-in, as in a test, gives its
+    ``buffer`` or None.
     """
     if sys.stdin is None:
         return None

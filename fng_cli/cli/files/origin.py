@@ -98,8 +98,8 @@ class Origin(Struct, frozen=True):
 
     def words(self, store: str, *, leaving: bool) -> tuple[str, ...]:
         """Return the words that name the same document in a next step: ``-f evening.json`` for a file, ``-i``
-        and its source for another source. Empty for the default file of the key ``store``, or for a pipe.
-        If the document is new, ``--no-file`` is returned if ``leaving`` is true and there is a default
+        and its source for another source. Empty for the default file (``store`` is its key) or a pipe.
+        Without file and source, ``--no-file`` is returned if ``leaving`` is true and there is a default
         file.
         """
         if self.path:
@@ -118,9 +118,8 @@ class Origin(Struct, frozen=True):
 
     def from_here(self, name: str) -> str:
         """Return the path from the current folder to the file ``name`` in the document's folder:
-        ``tours/tour.toml``. If the document is not in a file, return ``name``. For ``<TOUR>``, and for a
-        missing file that is not ``*.json``, return the path of the evening's tour in that folder, or
-        ``name`` if there is none.
+        ``tours/tour.toml``. For a document without a file, return ``name``. For ``<TOUR>``, or a missing
+        file that is not ``*.json``, return the path of the evening's tour, or ``name`` if there is none.
         """
         beside = self.document
         if beside is None:

@@ -40,8 +40,8 @@ def line_of(text: str, place: str) -> int | None:
 
 
 def _table_path(name: str, in_list: bool, counted: dict[str, int]) -> list[TomlPlace]:
-    """Return the path to the table of the heading ``name`` in a TOML file. It has each part of the name with
-    its index in its list, or None if it is not in a list. ``in_list``: the heading is of the form
+    """Return the path to the table of the heading ``name`` in a TOML file: each part of the name with its
+    index in its list, or None if it is not in a list. ``in_list``: the heading is of the form
     ``[[name]]``. ``counted`` has the last index of each list so far, and is updated.
     """
     if in_list:

@@ -17,8 +17,8 @@ MOST_LOOKED_AT = 100
 
 def tour_beside(evening: Path) -> tuple[Path, Content] | None:
     """Return the path and the document of the tour to which an evening belongs. ``evening`` is the path of
-    the evening's file. None if the evening belongs to no tour, or if the tour is not found. The file that
-    the evening names is tried first, then others in its folder.
+    the evening's file. None if it belongs to no tour, or if no tour is found in the file that it names or
+    in its folder.
     """
     from fng_cli.rules.campaign.counting import is_of_tour
     from fng_cli.rules.campaign.tour import TOUR, TOUR_MARK

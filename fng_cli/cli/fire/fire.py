@@ -80,10 +80,10 @@ class ShotOptions(Options, frozen=True):
     ] = False
 
     def assign_shots(self, shooter: Shooter, targets: Sequence[Target], takes: Takes) -> Sequence[Target]:
-        """Return the targets with their numbers of shots. With ``--shots all``, all shots of the weapon are
-        divided among them. So they are in a parting shot at a single target without ``--shots``. In all
-        other cases, ``--shots`` gives the numbers. ``takes`` says which house rules hold. Raises
-        RequestError if ``--shots`` does not fit the targets.
+        """Return the targets with their numbers of shots, those of ``--shots``. With ``--shots all``, the
+        weapon's shots are divided among the targets. A parting shot at a single target, without
+        ``--shots``, also uses all of them. ``takes`` says which house rules hold. Raises RequestError if
+        ``--shots`` does not fit the targets.
         """
         if self.shots == ALL_SHOTS or (self.parting and self.shots is None and len(targets) == 1):
             return with_all_shots(shooter.weapon, targets, hip=shooter.from_hip, takes=takes)
@@ -117,8 +117,9 @@ class Volley(Struct, frozen=True):
 
 def declare_volley(play: Play, shooting: Shooting, at: TargetsOptions, shot_options: ShotOptions) -> Volley:
     """Return the volley that the options and the document describe; nothing is rolled. In a parting shot the
-    targets count as retiring. Raises RequestError if something is missing, cannot be parsed, or is against
-    the rules of fire. Unless ``--force``, it is also raised if this weapon cannot fire again yet.
+    targets count as retiring (p. 18, 24). Raises RequestError if something is missing, cannot be parsed,
+    or is against the rules of fire. Unless ``--force``, it is also raised if this weapon cannot fire again
+    yet.
     """
     armed = shooting.armed(play, WORDS)
     aimed = at.read(play, shooter=armed.figure)
@@ -164,8 +165,8 @@ def _read_unlucky(play: Play, text: str | None, at: TargetsOptions, armed: Armed
 
 def _with_shots(targets: Sequence[Target], text: str | None) -> list[Target]:
     """Return the targets, each with its number of shots. ``text`` is the value of ``--shots``, such as
-    ``1,2``: one number for each target, in order. If ``text`` is None the targets are unchanged. Raises
-    RequestError if ``text`` cannot be parsed, or has not exactly one number for each target.
+    ``1,2``, with a number for each target. If it is None, the targets are unchanged. Raises RequestError
+    if it cannot be parsed, or the count of numbers is wrong.
     """
     if text is None:
         return list(targets)
@@ -181,9 +182,9 @@ def _with_shots(targets: Sequence[Target], text: str | None) -> list[Target]:
 
 
 def _read_gaps(text: str | None, aimed: Sequence[Aimed]) -> list[float]:
-    """Return the inches between each target and the next, one number fewer than there are targets. ``text``
-    is the value of ``--gaps``. If it is None, the distances are measured, or 1 where a place is not known.
-    Raises RequestError if ``text`` cannot be parsed, or does not fit the number of targets.
+    """Return the inches between each target and the next. ``text`` is the value of ``--gaps``. If it is None,
+    the distances are measured, or 1 where a place is not known. Raises RequestError if ``text`` cannot be
+    parsed, or has not one number fewer than there are targets.
     """
     if text is None:
         pairs = pairwise(aimed)

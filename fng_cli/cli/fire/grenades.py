@@ -76,8 +76,8 @@ class HandOptions(Doer, frozen=True):
 
     def read(self, play: Play) -> tuple[Subject, Weapon]:
         """Return the figure that is to ready or throw something, and the weapon. The weapon is looked up in
-        the list of ``--side`` or ``--army``, or else of the figure's own side. Raises RequestError if the
-        figure may not throw, if the weapon is unknown, or if the figure does not carry it.
+        the list of ``--side`` or ``--army``, else of the figure's own side. Raises RequestError if the
+        figure may not throw, or if the weapon is unknown or not carried.
         """
         thrower = subject(play, self.by, self.unnamed, able=Deed.THROW)
         side = side_of(play, self.side, self.army) or thrower.side

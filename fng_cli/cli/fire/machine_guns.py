@@ -123,10 +123,10 @@ class FiringParty(Options, frozen=True):
     ] = False
 
     def read(self, play: Play) -> tuple[Sequence[Subject], list[Gun]]:
-        """Return the named figures (perhaps none), and all guns of the party: first those in the figures'
-        hands, then those of ``--weapon``. A figure that is not in the document takes the next weapon of
-        ``--weapon``. With ``--loader``, each gun has a loader. Raises RequestError if a weapon is unknown,
-        or if a figure has no loaded weapon.
+        """Return the named figures (perhaps none), and all guns of the party: those in the figures' hands,
+        then those of ``--weapon``. A figure outside the document takes the next weapon of ``--weapon``.
+        With ``--loader``, each gun has a loader. Raises RequestError for an unknown weapon, or a figure
+        without a loaded one.
         """
         shooters = subjects(play, self.by, able=Deed.FIRE) if self.by else ()
         weapons_named, side = list(self.weapon or ()), side_of(play, self.side)
@@ -191,9 +191,9 @@ def fire_at_pef(play: Play, party: FiringParty, at: AtPef) -> Ruled:
 
 
 def _sight_of(play: Play, at: AtPef, shooters: Sequence[Subject]) -> float | None:
-    """Return how far the unit sees, in inches: the value of ``--sight`` or, without it, the sight of the
-    shooter who sees farthest in the document's light and weather. None if that is unlimited or unknown, or
-    with ``--force``. Source: p. 19, 30, 33.
+    """Return how far the unit sees, in inches. It is the value of ``--sight`` or, without it, how far the
+    best shooter sees in the document's light and weather. None if that is unlimited or unknown, or with
+    ``--force``. Source: p. 19, 30, 33.
     """
     if at.sight is not None:
         return at.sight

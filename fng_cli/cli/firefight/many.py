@@ -62,8 +62,8 @@ def show_many(screen: Screen, report: FightsSimulated) -> None:
 
 def _cost_text(cost: Cost) -> str:
     """Return the losses of a side in words: its strength at first, those dead or out of the fight, the dead
-    among them, and those who ran. The strength is a plain number if it was the same in all fights; all
-    other values are estimates such as ``3.2 ± 0.1 (1-6)``.
+    among them, and those who ran. The values are estimates such as ``3.2 ± 0.1 (1-6)``, but a strength
+    that never changed is a plain number.
     """
     parts = [
         f"of {estimate_text(cost.strength_at_first)}"
@@ -116,9 +116,10 @@ class FightTrial(Struct, frozen=True):
     house_rules: HouseRules = NO_HOUSE_RULES
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
-        """Play the fight with the dice of ``seed``, and return the results by name: ``holds`` (the side that
-        holds the field, or NOBODY), ``rounds``, and for each side, such as ``fwf``, ``fwf strength``,
-        ``fwf dead``, ``fwf lost`` (dead or out of the fight) and ``fwf ran``.
+        """Play the fight with the dice of ``seed``, and return the results by name. ``holds`` is the side
+        that holds the field, or NOBODY. ``rounds`` is the number of rounds. For each side, such as
+        ``fwf``, there are ``fwf strength``, ``fwf dead``, ``fwf lost`` (dead or out of the fight) and
+        ``fwf ran``.
         """
         dice = CachingTrialDice(seed, self.place, _fight_memory()).set_house_rules(self.house_rules)
         ground = self.ground or build_field(
@@ -151,8 +152,8 @@ class SummaryRun(CommandRun):
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
         """Play the fights on a document, and return the answer with their summary. Worker processes share the
-        work if the options ask for them. ``number`` is the run of the whole summary, None if the summary
-        is not repeated. Raises RequestError if there are not two sides, or if an option cannot be parsed.
+        work if the options ask for them. ``number`` is the run of the whole summary, or None. Raises
+        RequestError if there are not two sides, or if an option is wrong.
         """
         run_dice = self.dice_source.dice_for(content, number)
         seed = run_dice.logged.get("seed", run_dice.made.get("seed"))
@@ -195,9 +196,9 @@ def summarize(tally: sim.CountsByName, fights: int, seed: str) -> FightsSimulate
 
 
 def _cost(tally: sim.CountsByName, side: Side) -> Cost:
-    """Return the losses of a side over all fights, from the tally of their outcomes. It has estimates of the
-    side's strength at first, of its dead, of its loss (dead or out of the fight), and of the figures that
-    ran. It also has the number of fights with 0, 1, 2 ... losses.
+    """Return the losses of a side over all fights, from ``tally``. The result has estimates of the side's
+    initial strength, its dead, its losses (dead or out of the fight), and the figures that ran. It also
+    has the number of fights with 0, 1, 2 ... losses.
     """
     lost = tally[f"{side} lost"]
     return Cost(
@@ -221,8 +222,8 @@ class ShareOf(NamedTuple):
 
 def shares_of(tally: sim.CountsByName, name: str, values: Iterable[str], times: int) -> list[ShareOf]:
     """Return how often each of ``values`` came up in ``times`` trials, as a share with its error, in the
-    order of ``values``. ``tally`` holds the counts, ``name`` is the name under which these values were
-    counted. A value that never came up has a share of 0, with an error above 0.
+    given order. ``name`` is the entry of ``tally`` that has the counts. A value that never came up has a
+    share of 0 and an error above 0.
     """
     shares_by_value = {share.label: share for share in sim.shares(tally, name)}
     return [

@@ -52,9 +52,9 @@ def picture(report: FightsSimulated, content: Content) -> str:
 
 
 def _armies(content: Content, against: object) -> dict[str, str]:
-    """Return for each side the name of its army in brackets, after a space, e.g. `` (...)``. The armies are
-    those of the document's figures and ``against``, the value of ``--against``, if that names an army. A
-    side with no army or with several is left out.
+    """Return, by side, the name of the side's army in brackets, after a space: `` (...)``. The armies are
+    those of the document's figures and of ``against``, the value of ``--against``, if it names an army.
+    Sides with no army or with several are left out.
     """
     armies_by_side: dict[str, set[str]] = {}
     for figure in FIGURES.read(content):

@@ -145,8 +145,8 @@ def _figures_of_groups(figures: Sequence[Figure], group_names: Sequence[str]) ->
 
 def set_up_fight(play: Play, options: FightOptions) -> FightSetup:
     """Return all known figures of a fight, the enemy still to be generated (None if there is none), and the
-    setting, from the options and documents. Nothing is rolled. Raises RequestError if there are not two
-    sides or an option cannot be parsed.
+    setting. Nothing is rolled. Raises RequestError if there are not two sides or an option cannot be
+    parsed.
     """
     known = _figures_of_groups(_fighters(play.state), options.of or ())
     if not known:
@@ -198,8 +198,9 @@ def _plan_enemy_squad(
 
 
 def _is_file(text: str) -> bool:
-    """True if the text means a file. It does if it has a slash or ends in ``.json`` or ``.toml``, even if
-    there is no such file. Another text does if it is no army's name and a file of this name exists.
+    """True if the text means a file. Text with a slash, or ending in ``.json`` or ``.toml``, always does,
+    even if there is no such file. Other text does if it is the path of an existing file and not the name
+    of an army.
     """
     looks_like_path = "/" in text or text.endswith((".json", ".toml"))
     return looks_like_path or (not armies.is_army(text) and Path(text).is_file())
@@ -219,8 +220,8 @@ def _find_army(play: Play, options: FightOptions) -> ArmyInMonth:
 
 def _read_enemies(path: str, own_figures: Sequence[Figure]) -> tuple[Figure, ...]:
     """Return the figures that can fight in the document at ``path``. Raises RequestError if there are none,
-    if one of them is of the same side as ``own_figures``, or if one has the same id as a figure in
-    ``own_figures``, which must not be empty.
+    or if one is of the same side as ``own_figures``. Also raises it if an id is used on both sides.
+    ``own_figures`` must not be empty.
     """
     figures = _fighters(State(inputs.other_document(path, "--against", "fng")))
     if not figures:

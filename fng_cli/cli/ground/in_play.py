@@ -180,8 +180,8 @@ def _on_ground(
     route: Route, marks: Iterable[GroupOnMap], ground: DryGround, start: Point | None
 ) -> RouteOnMap:
     """Return a route with the places of its stops, in inches, in order. If one of its groups has a mark among
-    ``marks``, the route ends at that mark. ``start`` is where the unit began; None: unknown. The route
-    begins there if the turn of its first stop is 0 or unknown.
+    ``marks``, the route ends there. ``start`` is where the unit began, if known; the route begins there if
+    its first stop is of turn 0 or unknown.
     """
     sectors = route.sectors
     places = [_stop_place(sector, sectors[:at], ground) for at, sector in enumerate(sectors)]
@@ -194,9 +194,9 @@ def _on_ground(
 
 
 def _stop_place(sector: int, earlier: tuple[int, ...], ground: DryGround) -> Point:
-    """Return the place of a stop in inches: a little below the middle of its sector. ``earlier`` are the
-    sectors of the stops before it; for each earlier stop in the same sector, the place is moved a little
-    to the right and down.
+    """Return the place of a stop in inches, a little below the middle of its sector. ``earlier`` are the
+    sectors of the stops before it. Each earlier stop in the same sector moves the place a little to the
+    right and down.
     """
     left, top, right, bottom = _sector_box(sector, ground)
     visits = earlier.count(sector)

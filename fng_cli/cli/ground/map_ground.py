@@ -132,8 +132,8 @@ def _strew(
     shape: Shape, section: Section, kind: Strewn, outline: Sequence[Point], free: Free
 ) -> Iterator[tuple[float, str]]:
     """Yield the signs of one kind that fill a section of the map, each as (y in the picture, SVG). They stand
-    in rows if ``kind`` is planted; otherwise they are scattered, in the same way each time. A sign is
-    drawn only inside ``outline`` and where ``free`` is true.
+    in rows, or are scattered in the same way each time. A sign is drawn only inside ``outline`` and where
+    ``free`` is true.
     """
     scale = _sign_scale(shape)
     spacing, jitter = kind.apart * scale, 0.0 if kind.rows else 0.62
@@ -287,9 +287,9 @@ def crater(place: Point, radius: float) -> str:
 def house_places(
     shape: Shape, section: Section, craters: Sequence[tuple[Point, float]], boxes: Sequence[Box]
 ) -> list[tuple[Point, float]]:
-    """Return the centre of each house of a section, and its angle in degrees. Houses stand along the road if
-    the section has one, and clear of water, craters and ``boxes``. If there is no room for all of the
-    section's buildings, there are fewer.
+    """Return the centre of each house of a section, and its angle in degrees. Houses stand along the road, if
+    there is one, and clear of water, craters and ``boxes``. If there is not enough room, fewer houses than
+    the section's buildings are placed.
     """
     roads = [
         (way, shape.width(course))

@@ -114,9 +114,9 @@ def _box(shape: Shape, place: Point, size: Point) -> Box:
 
 
 def _name_offsets(wide: float) -> Iterator[Point]:
-    """Yield the places to try for a name around its sign, in the order of trying: below, above, further
-    below, further above, then beside it. Each is the offset, from the sign, of the upper middle of the box
-    behind the name. ``wide`` is the width of that box.
+    """Yield the offsets to try when placing a name around its sign, in this order: below, above, further
+    below, further above, beside. An offset leads from the sign to the middle of the upper edge of the
+    name's box. ``wide`` is the width of that box.
     """
     beside = 23 + wide / 2
     for down in (22.0, -40.0, 42.0, -60.0):

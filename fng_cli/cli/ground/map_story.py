@@ -37,9 +37,8 @@ class MapStory(Struct, frozen=True):
 
 def map_story(state: State, grid: Grid, marks: Mapping[int, Sequence[str]], *, roomy: bool) -> MapStory:
     """Return what has happened so far, for a map with this grid: signs for routes and casualties by section,
-    and lines that explain them. Empty before turn 1. ``marks`` are the marks already drawn. Unless
-    ``roomy`` is true, a sign in a full section moves to an emptier one. Raises RequestError for a wrong
-    value in the document.
+    and lines that explain them. Empty before turn 1. ``marks`` are already drawn; unless ``roomy`` is
+    true, signs avoid full sections. Raises RequestError for a wrong value in the document.
     """
     if not turn_of(state):
         return MapStory({}, ())
@@ -67,9 +66,9 @@ def _section(grid: Grid, sector: int, section: int | None = None) -> int:
 
 
 def _stop_signs(route: Route, grid: Grid) -> Iterator[tuple[int, str]]:
-    """Yield (section, sign) for each sector of a route, once per sector. The sign is the name of the route's
-    first group and the numbers of its stops there: ``a>2`` for the second stop of group a; ``a>1,4`` if
-    its first and fourth stops are in this sector.
+    """Yield (section, sign) for each sector of a route, once per sector. The sign is the route's first group
+    with the numbers of its stops there. ``a>1,4`` means that the first and fourth stops of group a are in
+    this sector.
     """
     for sector in dict.fromkeys(route.sectors):
         numbers = [str(number) for number, other in enumerate(route.sectors, 1) if other == sector]

@@ -64,10 +64,10 @@ def placed_markers(state: State, table: Terrain | None) -> tuple[PlacedMarker, .
 def marks_by_section(
     state: State, table: Terrain | None, grid: Grid, enemies: Sequence[PlacedMarker], *, roomy: bool
 ) -> dict[int, tuple[str, ...]]:
-    """Return the marks to write in each section, by section: ``YOU`` for your unit, the mission's objects,
-    PEFs and contacts. Where only a sector is known, its middle section counts. ``roomy`` gives full names.
-    With a ``table`` too, PEFs and contacts come from ``enemies``; in other cases from the document. Raises
-    RequestError for a wrong value in the document.
+    """Return the marks to write in each section: ``YOU`` for your unit, the mission's objects, PEFs and
+    contacts. Where only a sector is known, its middle section counts. ``roomy`` gives full names and, with
+    a ``table``, takes PEFs and contacts from ``enemies``. Raises RequestError for a wrong value in the
+    document.
     """
     known = deployed_in(state, table)
     names_by_section: dict[int, list[str]] = {}
@@ -272,9 +272,9 @@ def _place_text(x: float, y: float | None) -> str:
 
 
 def key(table: Terrain) -> Iterator[tuple[str, str]]:
-    """Yield (sign, meaning) for the legend of a map: its rivers, its roads, craters if it has any, then a
-    sentence on the kind of buildings and on whether civilians are about. Without buildings the last pair
-    is an empty sign and ``No buildings.``
+    """Yield (sign, meaning) for the legend of a map: rivers, roads, craters if there are any, and buildings.
+    The text on buildings also says whether civilians are about. Without buildings, the last pair is an
+    empty sign and ``No buildings.``
     """
     for course in table.rivers:
         hills = (
@@ -435,8 +435,8 @@ class Frame:
 
     def mark(self, number: int, marks: Sequence[str], places: Places) -> None:
         """Write the marks of the section ``number``: those in ``places`` at their places, the others at its
-        bottom right. On a small map all are at the bottom right. Lines without room in the section are
-        left out. A place is a fraction of the section's width and depth, from its left and its top.
+        bottom right. On a small map all are at the bottom right. Lines without room are left out. A place
+        is a fraction of the section's width and depth.
         """
         left, top = self.corner(number)
         placed = [name for name in marks if self.roomy and (number, name) in places]
@@ -457,8 +457,8 @@ class Frame:
 
     def _write_at(self, left: int, top: int, name: str, place: tuple[float, float]) -> None:
         """Write the name of a mark, cut to the section's width, centered on a place of a section. If it would
-        cover something, it is moved up or down to the nearest free line. ``left`` and ``top`` are the
-        section's first cell. ``place`` is a fraction (0 to 1) of its width and of its depth.
+        cover something, it moves up or down to the nearest free line. ``left`` and ``top`` are the
+        section's first cell. ``place`` is a fraction of its width and of its depth.
         """
         text = f" {name} "[: self.width]
         middle = left + round(place[0] * (self.width - 1))
@@ -466,11 +466,9 @@ class Frame:
         self._write_in_free_line(start, top + round(place[1] * (self.height - 1)), text, top)
 
     def _write_in_free_line(self, x: int, y: int, text: str, top: int) -> None:
-        """Write the mark ``text`` from column ``x`` on, and reserve its cells. It goes into the line of the
-        section that is nearest to line ``y`` and where it covers nothing; if there is no such line, into
-        ``y`` itself.
-
-        ``top`` is the section's first line. On a small map the line is always ``y``.
+        """Write the mark ``text`` from column ``x`` on, and reserve its cells. On a large map, the nearest
+        line of the section to ``y`` in which it covers nothing is used. If there is none, or on a small
+        map, the line is ``y``. ``top`` is the section's first line.
         """
         lines = range(top, top + self.height) if self.roomy else range(y, y + 1)
         free = [line for line in lines if not self._taken & _cells(x, line, text)]
@@ -538,9 +536,9 @@ def put_marks(frame: Frame, table: Terrain | None, state: State) -> MarksOnMap:
 
 
 def sketch(table: Terrain, width: int) -> Frame:
-    """Return a frame of characters with the table drawn into it, but without marks: rivers, roads and the
-    ground of each section. It is at most ``width`` characters wide, unless its sections would then have
-    fewer than 5 columns; these are then kept, and the frame is wider.
+    """Return the table drawn as characters, without marks: rivers, roads and the ground of each section.
+    ``width`` is the most characters in a line. The frame is wider if a section would otherwise have fewer
+    than 5 columns.
     """
     frame = Frame(table.grid(), width)
     frame.rule()
@@ -625,9 +623,9 @@ def _sides(grid: Grid, number: int, table: Terrain) -> set[str]:
 
 
 def _entry_and_exit(grid: Grid, course: Course, index: int) -> tuple[str, str]:
-    """Return two sides of the section at ``index`` of a course's path (``north``, ``east``, ...): the side by
-    which the course enters it, and the side by which the course leaves it. The first section is entered,
-    and the last left, by an edge of the table.
+    """Return the sides (``north``, ``east``, ...) by which a course enters and leaves the section at
+    ``index`` of its path. In the first section it enters, and in the last it leaves, by an edge of the
+    table.
     """
     number, last = course.path[index], index == len(course.path) - 1
     entry_side = grid.side(number, course.path[index - 1]) if index else course.from_edge

@@ -196,8 +196,8 @@ def type_sentences(row: Row) -> Iterator[str]:
 
 
 def _edge_sentences(row: Row) -> Iterator[str]:
-    """Yield the sentences on sight at the edge of a type of terrain, on sight deeper inside, and on where it
-    is open to view. A sentence is yielded only if the type's ``row`` has a rule on it; there may be none.
+    """Yield sentences on sight in a type of terrain: at its edge, deeper inside, and from where it can be
+    seen. A sentence is left out if the type's ``row`` has no such rule.
     """
     if row.get("edge_cover"):
         concealed = " and concealment" if row.get("edge_concealment") else ""

@@ -30,7 +30,7 @@ OUT = frozenset({Harm.OUT_OF_THE_FIGHT, Harm.OBVIOUSLY_DEAD, Harm.OUT_OF_THE_GAM
 
 def harmed_figures(report: Any) -> Sequence[Any]:
     """Return the parts of a report that say how figures were harmed. A report on one figure (with ``target``
-    and ``result``) is returned as the only part; of any other report, its ``targets``. Raises
+    and ``result``) is itself the only part. For any other report, they are its ``targets``. Raises
     AttributeError if it has neither.
     """
     return (report,) if hasattr(report, "result") and hasattr(report, "target") else report.targets

@@ -269,9 +269,9 @@ def _next_stage(
     state: State, how: DustoffOptions, kept: Airborne | None, mission: SupportMission | None, *, force: bool
 ) -> Stage:
     """Return the stage of a dustoff that is played next: that of ``--from``, or the one that follows from the
-    document. ``mission`` is None before the medevac is granted, and ``kept`` is None if its helicopter is
-    not in play. ``force`` skips checks for ``--from``. Raises RequestError if the medevac comes later
-    (unless ``--through``), or if the stage is not possible.
+    document. ``mission`` is None before the medevac is granted. ``kept`` is None if its helicopter is not
+    in play. ``force`` skips checks for ``--from``. Raises RequestError if the medevac comes later, or if
+    the stage is not possible.
     """
     if mission and not has_come(mission, _current_turn(state)) and not how.through:
         raise RequestError(
@@ -296,9 +296,8 @@ def _wounded_and_dead(
     how: DustoffOptions, known: Sequence[Figure], kept: Airborne | None, mission: SupportMission | None
 ) -> tuple[tuple[Victim, ...], tuple[Victim, ...]]:
     """Return the wounded and the dead to be flown out: the figures of ``--take``, else those chosen earlier
-    in the ``mission``, else all FWF out of the fight. Nameless ones are added by number, from the options
-    or, for wounded, from the helicopter ``kept``. Raises RequestError if there is nobody, or if ``--take``
-    names somebody who cannot be flown out.
+    in the ``mission``, else all FWF out of the fight. Nameless ones are added by number; ``kept`` is the
+    helicopter in the document. Raises RequestError if there is nobody, or if somebody cannot be flown out.
     """
     if how.take:
         named = [figures.find(known, name, "--take") for name in how.take]
@@ -494,7 +493,7 @@ def plan_flight(
 ) -> PlannedFlight:
     """Return the flight of an insertion as the options and the document describe it; nothing is rolled.
     Raises RequestError if the craft is not a helicopter, or cannot land and is not to kick out its load.
-    Without ``--force`` it is also raised if the craft may not fly in now, or if the passengers do not fit.
+    Unless forced, it is also raised if the craft may not fly in now or is too small.
     """
     flown = _read_transport(play, craft)
     row = flown.craft.row
@@ -565,8 +564,8 @@ def insert_command(play: Play, flight: Annotated[PlannedFlight, read_by(plan_fli
 
 def _read_transport(play: Play, craft: CraftOptions) -> FlownCraft:
     """Return the helicopter of ``--craft``, or, without the option, the first helicopter in play that is not
-    a medevac, or else a Slick. Raises RequestError, unless forced, for a helicopter that is not in play
-    and should have been sent first. This is checked only if the game tells whether it was sent.
+    a medevac, or else a Slick. Raises RequestError, unless forced, if it is not in play and the game shows
+    that nobody sent it.
     """
     in_play = (
         other.id

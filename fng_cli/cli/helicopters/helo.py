@@ -371,8 +371,7 @@ def read_lost_craft(
 ) -> LostCraft:
     """Return the helicopter that is lost, and the people aboard; nothing is rolled. It is the first downed
     craft in the document (of those that ``--craft`` names), else the craft of the options, else a new
-    Slick. Raises RequestError for an unknown craft, for one that is not a helicopter, or if the pilot's
-    REP is unknown.
+    Slick. Raises RequestError if the craft is unknown or no helicopter, or if its pilot's REP is unknown.
     """
     lost = lost_or_new(play, craft)
     return LostCraft(lost, aboard.read(play, lost))

@@ -85,9 +85,8 @@ class StatesListed(Report, frozen=True):
         return f"{text} The file itself is damaged now." if now and now.state_fault else text
 
     def nearest_valid(self) -> KnownState | None:
-        """Return the nearest state to go back or forward to; None if there is none. Only states that are
-        valid documents count, without the current state. The nearest is the state that takes the fewest
-        steps of undo or redo. If two are equally far, the one reached by undo is returned.
+        """Return the valid state that takes the fewest steps of undo or redo; None if there is none. The
+        current state does not count. If two are equally far, the one reached by undo is returned.
         """
         valid = [state for state in self.known_states if state.steps_from_now and state.command]
         return min(valid, key=lambda state: (abs(state.steps_from_now), state.steps_from_now), default=None)
@@ -114,8 +113,8 @@ def listed_states(path: Path, past: Past, game: str, most: int) -> StatesListed:
 
 def _known_state(path: Path, past: Past, place: int, game: str) -> KnownState:
     """Return the state at ``place`` of a file's history, as the list shows it: the steps from the present,
-    and the last command in its log, if any. If there was no file then, the result says so. If the state
-    cannot be read, the result has the error message instead.
+    and the last command in its log, if any. If there was no file then, or if the state cannot be read, the
+    result says that instead.
     """
     steps = place - past.place
     try:
@@ -236,11 +235,9 @@ class LogRun(ViewRun):
 
 
 def log_report(content: Content, game: str, turn: int | None, last: int | None, rolls: bool) -> LogTold:
-    """Return the report on the log: the commands of ``turn`` (None: of all turns), and of these only the
-    ``last`` last ones (None or 0: all).
-
-    ``rolls`` is kept in the report: the dice are to be shown too. Raises RequestError if the document has no
-    log.
+    """Return the report on the log, with the commands of ``turn`` (None: all turns). ``last`` limits it to
+    that many of the latest commands (None or 0: no limit). ``rolls``: the dice are to be shown too. Raises
+    RequestError if the document has no log.
     """
     all_lines = log_lines(content, game)
     if not all_lines:
@@ -351,8 +348,8 @@ class HistoryRun(CommandRun):
 
     def go(self) -> None:
         """Undo or redo steps of the file, or list its states, and print the answer. Raises RequestError if no
-        file is named or found, if there are not that many steps, or with an option that does not fit.
-        Raises FileProblem if the file cannot be written, or its history is damaged.
+        file is named or found, if there are not that many steps, or for an unsuitable option. Raises
+        FileProblem if the file cannot be written, or its history is damaged.
         """
         common = self.common
         if common.odds or common.dice or common.ask or common.times > 1 or common.source:
@@ -395,10 +392,9 @@ class HistoryRun(CommandRun):
         return listed_states(path, history.past(path), self.command.game, most), {}
 
     def _move_in_history(self, path: Path) -> tuple[StepsTaken, Content]:
-        """Undo or redo steps of the file, and return the report and the document after them. In a dry run the
-        file is not changed, and the report says what would be done.
-
-        Raises RequestError if the history does not reach that far, and FileProblem if it is damaged there.
+        """Undo or redo steps of the file. Return the report, and the document afterwards (empty if it is not
+        needed or cannot be read). In a dry run the file is not changed. Raises RequestError if the history
+        does not reach that far, and FileProblem if it is damaged there.
         """
         game, redone = self.command.game, self.command.name.endswith("redo")
         way = 1 if redone else -1
@@ -454,9 +450,8 @@ class HistoryRun(CommandRun):
 
 
 def _commands_between(logs: Sequence[list[LoggedNames]]) -> tuple[LoggedCommand, ...]:
-    """Return the commands, with their numbers, that the longest log has beyond the shortest. ``logs`` are
-    those of neighbouring states of a file, the shortest first and the longest last; empty if the last is
-    no longer than the first.
+    """Return the commands, with their numbers, that the last of ``logs`` has in addition to the first; empty
+    if there are none. ``logs`` are those of successive states of a file, the shortest first.
     """
     entries = list(enumerate(logs[-1], 1))[len(logs[0]) :]
     return tuple(LoggedCommand(number, str(entry.command), str(entry.summary)) for number, entry in entries)
@@ -480,8 +475,8 @@ def _log_of(path: Path, past: history.Past, place: int, game: str) -> list[Logge
 
 def _names_at(path: Path, past: history.Past, place: int, game: str) -> list[LoggedNames] | None:
     """Return the name and summary of each command in the log of an earlier state of the file ``path``.
-    ``place`` is the index of that state in the history ``past``. None if the log cannot be read without
-    the rest of the state, as in a TOML file or an older document.
+    ``place`` is the index of that state in the history ``past``. None if the log cannot be read alone, as
+    in a TOML file or an older document.
     """
     if inputs.is_toml(path):
         return None

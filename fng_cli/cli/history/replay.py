@@ -112,9 +112,9 @@ def typed_line(name: str, logged: Mapping[str, Any], game: str) -> str:
 
 
 def _option_words(name: str, value: Any, parameter: Parameter | None, *, default: Any) -> Iterator[str]:
-    """Yield the words of an option or argument as they are typed; none if its value equals the ``default``. A
-    list gives the option once for each value. ``parameter`` is None for an option that the command no
-    longer has.
+    """Yield the words of an option or argument as they are typed; none if ``value`` equals the ``default``.
+    For a list, the option is repeated for each item. ``parameter`` is None for an option that the command
+    no longer has.
     """
     if value == default:
         return
@@ -200,9 +200,9 @@ class Replay:
         find_earlier: Callable[[int, str], Content | None],
     ) -> None:
         """Read the log of ``content``, a document of ``game``, to replay it later. ``round_trip`` returns a
-        document as it is after being written to a file and read again. ``find_earlier`` returns the
-        document before a command, by the command's place and the document's hash, or None. Raises
-        RequestError for a wrong value in the log.
+        document as if written to a file and read again. ``find_earlier`` returns the document before a
+        command, by the command's place and the document's hash, or None. Raises RequestError for a wrong
+        value in the log.
         """
         self._content = content
         self._game = game
@@ -214,9 +214,9 @@ class Replay:
 
     @property
     def versions(self) -> tuple[str, ...]:
-        """Return the program versions with which the commands of the log were run, each once, in the order of
-        the log. A command without a version counts as run with the version that made the document; ``?``
-        if that is not known either.
+        """Return the versions of the program that ran the commands of the log, each once, in order. A command
+        without a version counts as run with the version that made the document; ``?`` if that is not known
+        either.
         """
         first = str(self._made.get("version", "?"))
         return tuple(dict.fromkeys(entry.version or first for entry in self.entries))
@@ -473,8 +473,8 @@ class ReplayTold(Report, frozen=True):
 
 def replay_log(content: Content, game: str, path: Path | None, *, faces: bool) -> ReplayTold:
     """Replay the log of a document from the start, and report whether it gives the same document. ``path`` is
-    the document's file, None for a pipe. The dice come from the logged seeds. With ``faces``, and for a
-    log of another version, the logged faces are used. Raises RequestError if the document has no log.
+    its file, None for a pipe. The dice come from the logged seeds or, with ``faces`` or for another
+    version's log, from the logged faces. Raises RequestError without a log.
     """
     if not content.get("log"):
         raise RequestError("the document has no log, so there is nothing to replay")

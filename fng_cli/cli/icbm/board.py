@@ -181,9 +181,9 @@ def _steps(game: Game, viewer: Power | None) -> tuple[Next, ...]:
 
 
 def _todo(step: NextStep, command: str) -> Todo:
-    """Return a step as an item of the page's list of things to do; ``command`` is the line to type. A step
-    that answers a missile under fire has a title that says what it does, and its reason below. Any other
-    step has its reason as the title.
+    """Return a step as an item of the page's list of things to do. ``command`` is the line to type. A step
+    that answers a missile under fire has a title, with the reason below it. Any other step has its reason
+    as the title.
     """
     reason = f"{step.reason[:1].upper()}{step.reason[1:]}"
     title = UNDER_FIRE.get(step.argv[1], "")

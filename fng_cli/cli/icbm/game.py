@@ -165,9 +165,9 @@ def after_action(state: State, *, game: Game, machine: GameTold | None = None) -
 
 
 def _own_steps(game: Game, report: Any) -> tuple[Next, ...]:
-    """Return the next steps of the player after his action in a game by mail. In the phases in which both
-    sides act at once (rounds, bids) these are the steps that are open to him; in any other phase, those of
-    the report on the action.
+    """Return the player's next steps after his action in a game by mail. In the phases in which both sides
+    act at once (rounds, bids), these are the steps now open. In any other phase, they are those of
+    ``report``, the report on the action.
     """
     if game.phase in {Phase.ROUNDS, Phase.BID}:
         return next_steps(game)
@@ -313,9 +313,8 @@ class RollingRun(GameRun):
 
     def dice_for(self, content: Content, number: int | None) -> RunDice:
         """Return the dice for the call, not yet rolled. In a game by mail, they follow from the secrets that
-        both sides pledged. A call that names a base to launch from rolls nothing and gets the usual dice.
-        ``number`` is the run of ``-n``. Raises RequestError for --dice, --ask or --seed in any other call
-        by mail.
+        both sides pledged, unless the call only names a base and rolls nothing. ``number`` is the run of
+        ``-n``. Raises RequestError if a player by mail wants to choose his dice.
         """
         run_dice = super().dice_for(content, number)
         game = THE_GAME.read(content)
@@ -427,8 +426,8 @@ class StartingRun(UnansweredRun):
 
 def document_seen_by(content: Content, side: Power) -> Content:
     """Return a document reduced to what ``side`` may see: its name, the game without the enemy's secrets, and
-    the public part of each log entry. The seed is left out, because all dice could be computed from it.
-    All other sections are dropped, too. Without a game the document is returned unchanged.
+    the public part of each log entry. The seed and all other sections are left out. Without a game the
+    document is returned unchanged.
     """
     game = THE_GAME.read(content)
     if game is None:

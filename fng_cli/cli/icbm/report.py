@@ -96,9 +96,9 @@ def account_of(game: Game, side: Power) -> SideAccount:
 
 
 def _own_deeds(entry: LogEntry) -> Iterator[str]:
-    """Yield the lines of a command's answer that belong in the story of a game. Yields nothing for a command
-    of ``UNTOLD``; of a move, only lines with one of the words of ``DEEDS``, such as an impact; of other
-    commands, all lines.
+    """Yield the lines of a command's answer that belong in the story of a game. A command in ``UNTOLD``
+    yields nothing. A move yields only lines with one of the words in ``DEEDS``, such as an impact. Any
+    other command yields all its lines.
     """
     if entry.command in UNTOLD:
         return

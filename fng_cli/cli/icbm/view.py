@@ -175,9 +175,9 @@ class MissileView:
 
     def toolbar(self, content: Content) -> str:
         """Return one line of text on the game as the player may see it; empty without a game. In the war, it
-        has the turn, the scores without secret rounds, the missiles in the air, and how many may still be
-        launched. Before and after, it has the situation and the scores. The player's rounds are shown only
-        if one human plays.
+        has the turn, the scores without secret rounds, and the missiles in the air and still to launch.
+        Before and after, it has the situation and the scores. The player's rounds left are shown only if
+        one human plays.
         """
         game = self._game(content)
         if game is None:

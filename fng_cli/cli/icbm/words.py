@@ -283,9 +283,9 @@ def show_play(screen: Screen, report: GameTold, content: Content) -> None:
 def show_sim(
     screen: Screen, report: trial.GamesSimulated | strategies.StrategiesCompared, content: Content
 ) -> None:
-    """Print the summary of many simulated games. For several strategies, a row for each follows, with a chart
-    of its spread. For a single pair of players, the number of games, a table with a column for each launch
-    order and, if known, the worth of the first launch follow. ``content`` is unused.
+    """Print the summary of many simulated games. Several strategies get a row each, with a chart of its
+    spread. A single pair of players gets the number of games, a table by launch order and, if known, the
+    worth of the first launch. ``content`` is unused.
     """
     from fng_cli.icbm.player.strategies import StrategiesCompared
 

@@ -291,11 +291,9 @@ def _distance_from_line(point: Point, first: Point, last: Point) -> float:
 def _outlined_text(
     css_class: str, x: float, y: float, ink: str, text: str, room: float = 99
 ) -> Iterator[str]:
-    """Yield SVG of a text around the point (x, y) with a light outline, in smaller letters where ``room``, in
-    pixels, is small.
-
-    It is drawn in two layers: not every program knows paint-order. ``css_class`` sets its style, ``ink`` its
-    colour.
+    """Yield SVG of a text around the point (x, y), with a light outline. The letters become smaller if
+    ``room``, the width in pixels, is small. ``css_class`` sets the style, ``ink`` the colour. The text is
+    drawn twice, because not every program knows paint-order.
     """
     size = max(6.2, min(8.4, 1.1 * room / (0.64 * max(1, len(text)))))
     for style, colour in ((f"{css_class} halo", ""), (css_class, f' fill="{ink}"')):

@@ -57,7 +57,7 @@ def cells(game: Game) -> dict[str, MapCell]:
 def _counters_of(game: Game, side: Power) -> Iterator[tuple[str, MapCell]]:
     """Yield (hex, (two characters, style)) for each base and each standing ABM site of a side, as the text
     map shows them. A base is the side's sign and the number of its missiles, such as ``=3``. A site is
-    ``@`` and its letter. A site in the hex of a base comes after the base, with a sign for both.
+    ``@`` and its letter. A site with a base comes after it, with a sign for both.
     """
     forces = game.forces(side)
     for base in forces.bases:

@@ -130,9 +130,8 @@ MANY_ANSWERS = ("seed", "times", "workers")
 
 def options_without_effect(command: Command) -> frozenset[str]:
     """Return the fields of ``Common`` whose options do nothing for a command, so that its help omits them.
-    These are dice and odds options if the command itself rolls nothing, document options if it uses no
-    document, and missing forms of output. They also include ``ruling`` outside fng, and ``exit_status`` if
-    the command has no negative answer.
+    Examples are the dice options if nothing is rolled, the document options if no document is used, and
+    ``exit_status`` if there is no negative answer.
     """
     names: list[str] = []
     if command.run.thrown is ThrownWhere.MANY:
@@ -156,9 +155,8 @@ def options_without_effect(command: Command) -> frozenset[str]:
 
 def _useless_for_look_ups(command: Command) -> list[str]:
     """Return the names of output options that do nothing for a command without dice, so that its help omits
-    them. ``rulings`` and ``verbose`` need a report with rulings. ``brief`` needs next steps or a text of
-    the command's own. For a command about the programs themselves (p. 1), ``svg`` and ``paper`` are
-    useless, and without a list of items, also ``csv`` and ``tsv``.
+    them. ``rulings`` and ``verbose`` need rulings; ``brief`` needs next steps or a text of the command's
+    own. A command about the programs (p. 1) has no picture, and a table only if it lists items.
     """
     fields = {name for kind in command.reports for name in kind.__struct_fields__}
     names = [] if "rulings" in fields else ["rulings", "verbose"]

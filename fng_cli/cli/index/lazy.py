@@ -101,8 +101,8 @@ class LazyGroup(TyperGroup):
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Return the name, the Click command and the arguments after the name. At the top level an alias of
-        the config is replaced by its words. A group typed without one of its commands means its default
-        command, if it has one. Raises RequestError, with the nearest names, for an unknown command.
+        the config is replaced by its words. A group without one of its commands means its default command,
+        if it has one. Raises RequestError, with the nearest names, for an unknown command.
         """
         path = getattr(ctx, "command_path", "")
         if args and self.first and args[0] not in self.entries:
@@ -250,8 +250,8 @@ class OneCommand(TyperCommand):
 
 def _check_not_repeated(given: Sequence[Any], ctx: Any) -> None:
     """Raise RequestError if an option of the command that takes one value is given twice, because the first
-    value would be lost. ``given`` are the Click options in the order typed. Flags, options that may be
-    repeated, and the options common to all commands are not checked.
+    value would be lost. ``given`` are the Click options in the order typed. Flags, repeatable options and
+    the options common to all commands are not checked.
     """
     from fng_cli.cli.shell.common import Common
 
@@ -336,9 +336,8 @@ SYNONYMS = {
 
 def _unknown_command(path: str, name: str, entries: Mapping[str, Lazy | CommandGroup]) -> RequestError:
     """Return (not raise) the error for a word ``name`` that is no command after ``path`` (such as ``fng
-    dice``). The message asks for a command that was probably meant: a synonym, or the only one that begins
-    like this. If there is none, it lists the nearest names. After ``fng dice``, ``2d6`` suggests ``fng
-    dice roll 2d6``.
+    dice``). The message asks for the command that was probably meant, or lists the nearest names. After
+    ``fng dice``, ``2d6`` suggests ``fng dice roll 2d6``.
     """
     begun = [f"{path} {other}" for other in entries if name and other.startswith(name)]
     meant = SYNONYMS.get((path, name)) or (begun[0] if len(begun) == 1 else "")

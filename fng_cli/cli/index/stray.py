@@ -99,8 +99,8 @@ def _advice_on_two_figures(words: Sequence[str], options: Sequence[Any]) -> list
 
 def _advice_on_word(word: str, options: Sequence[Any], taken: Sequence[str]) -> str:
     """Return advice on how to type a word that the command did not expect, such as ``try --by a7 or --at
-    a7``. At most MOST_OPTIONS ways are given. If no option takes the word, the advice of WHERE_ELSE is
-    used. Empty if there is no advice. ``taken`` are the metavars of the command's arguments.
+    a7``. At most MOST_OPTIONS ways are given. If no option takes the word, WHERE_ELSE may help; empty if
+    not. ``taken`` are the metavars of the command's arguments.
     """
     takings = (*flags_named(word, options), *values_taking(word, options))
     suggestions = [*_files(word, options), *(" ".join(taking.words) for taking in takings)]
@@ -166,9 +166,8 @@ def long_name(option: Any) -> str:
 
 
 def metavar_names(option: Any) -> tuple[str, ...]:
-    """Return the names under which the values of an option may be known: the parts of its metavar between
-    ``|`` (``ARMY`` and ``FILE`` for ``ARMY|FILE``), and its beginning up to the first ``[`` or comma
-    (``WHO`` for ``WHO[,WORD...]``). The metavar as it stands may be among them.
+    """Return the names by which the values of an option may be known, taken from its metavar. ``ARMY|FILE``
+    gives ``ARMY`` and ``FILE``; ``WHO[,WORD...]`` gives ``WHO``. The whole metavar may be among them.
     """
     metavar = option.metavar or ""
     return (*metavar.split("|"), re.split(r"[\[,]", metavar)[0])
@@ -180,8 +179,9 @@ def takes_number(option: Any) -> bool:
 
 
 def fits_argument(word: str, argument: Any, options: Sequence[Any]) -> bool:
-    """False if a word cannot be the value of a command's own argument: it is not a number where a number is
-    needed, or it names one of the command's flags where a group is needed. Any other word gives True.
+    """True if a word may be the value of a command's own argument. It must be a number where one is needed.
+    Where a group is needed, it must not be the name of one of the command's flags. Any other word is
+    accepted.
     """
     if takes_number(argument):
         return bare_number(word) == word
@@ -207,9 +207,9 @@ def fits_option(option: Any, word: str) -> bool:
 
 
 def values_of(option: Any) -> set[str]:
-    """Return all words that an option takes as its value: its choices, terms of the game, keys of a table;
-    for an ``--at`` that takes a figure with its circumstances, these circumstances too. Empty if the
-    values cannot be listed (numbers, names, figures).
+    """Return all words that an option accepts as its value: choices, game terms, or keys of a table. For an
+    ``--at`` that takes circumstances, they are included. Empty if the values cannot be listed, such as
+    numbers and names.
     """
     if choices := getattr(option.type, "choices", None):
         return set(map(str, choices))

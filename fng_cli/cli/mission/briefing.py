@@ -87,10 +87,10 @@ def blocks(
     svg: str | None = None,
     pictured: bool = False,
 ) -> list[Block]:
-    """Return the blocks of a document's briefing. Parts without facts are left out. ``width`` is the page's
-    width in characters. ``svg`` is the file of the map (None: no link). ``pictured`` embeds the map as a
-    picture. If ``all_rulings`` is False, many rulings may only be counted. Raises RequestError if no part
-    is left, or for a wrong value in the document.
+    """Return the blocks of a document's briefing; parts without facts are left out. ``svg`` is the file of
+    the map (None: no link). ``pictured`` embeds the map as a picture. If ``all_rulings`` is False, many
+    rulings may only be counted. Raises RequestError if no part is left, or for a wrong value in the
+    document.
     """
     from fng_cli.cli.mission import briefing_parts
     from fng_cli.cli.mission.briefing_parts import game_in_play
@@ -163,9 +163,8 @@ class Pictured(ShowingRun):
         return page(content, page_format, svg)
 
     def build_view(self, content: Content) -> Report:
-        """Return the page as a report. If ``--svg`` draws a picture, the page has a link to it. The page is
-        also written to its output file if one was named. Raises RequestError if there is nothing to show
-        on it.
+        """Return the page as a report, and write it to its output file if one was named. If ``--svg`` draws a
+        picture, the page has a link to it. Raises RequestError if there is nothing to show.
         """
         report = cast(Briefing, super().build_view(content))
         if svg := self.common.svg:

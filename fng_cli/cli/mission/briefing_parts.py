@@ -178,10 +178,9 @@ def _circumstances(state: State) -> Iterator[str]:
 
 
 def objective(state: State) -> Iterator[Block]:
-    """Yield the task of the mission. For a defended objective, its text, its numbers and the condition for
-    the reward follow. For other missions, the special instructions follow, unless they belong to the
-    section on PEFs. Nothing is yielded if the type of mission is not known. Raises RequestError for a
-    wrong value in the document.
+    """Yield the task of the mission. A defended objective adds its text, its numbers and the condition for
+    the reward. Other missions add special instructions, unless these belong to the section on PEFs.
+    Nothing is yielded for an unknown mission. Raises RequestError for a wrong value in the document.
     """
     row = known_row(state)
     if row is None:
@@ -213,9 +212,9 @@ def _guarded_lines(state: State) -> Iterator[tuple[str, str]]:
 
 
 def _task(state: State, words: str) -> str:
-    """Return the text of the objective, ``words``. The text of an ambush covers both sides: if it is known
-    whether the player lies in ambush or walks into one, only his part is returned, and a few words say
-    which it is. Raises RequestError for a wrong value in the document.
+    """Return the text of the objective. ``words`` is the full text, which for an ambush covers both sides. If
+    it is known whether the player lies in ambush or walks into one, the result says so and has only his
+    part. Raises RequestError for an invalid value in the document.
     """
     ambushing = document_fact(state, facts.AMBUSHING)
     if ambushing is None:
@@ -272,9 +271,9 @@ def game_length(row: Entry) -> str:
 
 def clock(state: State, row: Entry | None) -> Iterator[tuple[str, str]]:
     """Yield (turns, light) for each part of the day that is certain without a roll. Both are texts, such as
-    ``Turns 1-3`` and the part of the day with its light. If a roll decides the length of the last part,
-    its text names the command. ``row`` is the mission's row, or None. Nothing is yielded if the first part
-    is not known. Raises RequestError for a wrong value in the document.
+    ``Turns 1-3``. If a roll decides the length of the last part, its text names the command. ``row`` is
+    the mission's row, or None. Nothing is yielded if the first part is unknown. Raises RequestError for a
+    wrong value in the document.
     """
     part, light = document_fact(state, PART_OF_DAY), document_fact(state, facts.FIRST_LIGHT)
     turns, following = document_fact(state, LIGHT_TURNS), document_fact(state, NEXT_ROW)
@@ -339,11 +338,9 @@ def _weather_effects(row: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def deploy(state: State) -> Iterator[Block]:
-    """Yield a heading and a list: the place where the player's unit begins, in an ambush that of the enemy,
-    the condition for Claymores, and where both sides' reinforcements come in. Lines without a text are
-    left out.
-
-    Yields nothing without a mission. Raises RequestError for a wrong value in the document.
+    """Yield a heading and a list: where the player's unit begins, where the enemy begins in an ambush, when
+    Claymores are allowed, and where both sides' reinforcements come in. Yields nothing without a mission.
+    Raises RequestError for an invalid value in the document.
     """
     row = known_row(state)
     if row is None:
@@ -617,8 +614,8 @@ def origin_line(state: State) -> Iterator[Block]:
 
 def map_blocks(state: State, width: int, *, pictured: bool = False) -> Iterator[Block]:
     """Yield the map of the table, ``width`` characters wide, with everything known to be on it, and a legend.
-    If ``pictured`` is true and the terrain is known, it is a picture. Nothing is yielded if terrain, PEFs
-    and the unit's sector are all unknown. Raises RequestError for a wrong value in the document.
+    With ``pictured``, and if the terrain is known, it is a picture. Nothing is yielded if nothing is known
+    of terrain, PEFs and unit. Raises RequestError for a wrong value in the document.
     """
     table, pefs = terrain_of(state), on_table(state[PEFS])
     if table is None and not pefs and document_fact(state, facts.UNIT_SECTOR) is None:

@@ -133,9 +133,8 @@ def end(
 
 def _unit_leaves(state: State, kind: MissionType, turn: int, left: Sequence[str]) -> GameEnd:
     """Return the report of a game that ends because the unit left the table with its wounded. Nothing is
-    rolled. ``left`` are the names of wounded men who stay behind. If others are assumed to leave with the
-    unit, a remark says so. Raises RequestError if a name in ``left`` is not that of a wounded man on the
-    table. Source: p. 39, 101.
+    rolled. ``left`` are the wounded men who stay behind. If others are assumed to leave too, a remark says
+    so. Raises RequestError if a name in ``left`` is not a wounded man on the table. Source: p. 39, 101.
     """
     from fng_cli.rules.close.carrying import carried_off, lying_wounded
 

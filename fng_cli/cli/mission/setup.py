@@ -110,9 +110,9 @@ def _has_civilians(content: Content, options: Mapping[str, Any]) -> bool:
 
 
 def _next_steps(state: State) -> Iterator[Next]:
-    """Yield the steps after the set-up. First come those that are still needed once: raise a squad, place
-    civilians, and in an ambush, resolve each PEF. Then come the steps of every turn: activation, the
-    enemy's half and In Sight (with PEFs and no ambush), and the check for the end. Source: p. 14-16.
+    """Yield the steps after the set-up. First come those needed once: a squad, civilians, and in an ambush,
+    each PEF. Then come the steps of every turn: activation, the enemy's half and In Sight (with PEFs and
+    no ambush), and the check for the end. Source: p. 14-16.
     """
     content = state.content
     if not content.get("figures"):
@@ -171,8 +171,8 @@ class SetupRun(Pictured, PipelineRun):
         self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
     ) -> Screen:
         """Put the page on ``screen``, then the next steps, and return the screen. If the game is neither in a
-        file nor in a session, the only step is a call that saves it. That call saves the same game if the
-        dice come from a seed, and a new game if not.
+        file nor in a session, the only step is a call that saves it: the same game if the dice come from a
+        seed, a new game if not.
         """
         if self.origin.path or SESSION.get() or not getattr(report, "next", ()):
             return super().fill_screen(report, content, rolls, screen)

@@ -73,9 +73,8 @@ class Opens(Options, frozen=True):
 
     def opening(self, play: Play, obstacle: str, by: Sequence[str] | None) -> Opening | None:
         """Return the way opened through an obstacle, by a charge or by hand; None if neither option is given.
-        Nothing is rolled. ``obstacle`` is a row of the table ``obstacles``. ``by`` are the figures that
-        clear it (None: nameless). Raises RequestError if both options are given, or if the weapon or a
-        figure cannot do this.
+        Nothing is rolled. ``by`` are the figures that clear it (None: nameless ones). Raises RequestError
+        if both options are given, or if the weapon or a figure cannot do this.
         """
         _check_one_way(clear=self.clear, blow=self.blow)
         if self.blow:
@@ -97,10 +96,9 @@ class CrossingOptions(Options, frozen=True):
     cheat_death: Annotated[bool, again(CheatDeath, rich_help_panel=None)] = False
 
     def read(self, play: Play, able: Deed = Deed.ACT) -> list[Target]:
-        """Return the figures that go into the obstacle, as targets of its mines or stakes: those of ``--by``,
-        or, without it, one unnamed figure with the REP of ``--rep``. ``able`` is the deed for which they
-        must be fit. Raises RequestError if neither option is given, or for a figure that is unknown or not
-        fit.
+        """Return the figures that go into the obstacle, as targets of its mines or stakes. They are those of
+        ``--by``, or one unnamed figure with the REP of ``--rep``. ``able`` is the deed for which they must
+        be fit. Raises RequestError without either option, or for a figure that is unknown or not fit.
         """
         if not self.by and self.rep is None:
             raise RequestError(
@@ -337,9 +335,9 @@ def punji(
 
 
 def _walkers(play: Play, walks: CrossingOptions, through: float | None) -> list[Walker]:
-    """Return the figures that cross a belt of stakes, each with the inches of the belt that it has already
-    crossed: ``through`` for all if given, else as the document records (0 if it does not). Raises
-    RequestError if the options name nobody, or for a figure that is unknown or cannot move.
+    """Return the figures that cross a belt of stakes, each with the inches already crossed. ``through`` gives
+    the inches for all of them; with None they are read from the document (0 if not recorded). Raises
+    RequestError if nobody is named, or if a figure is unknown or cannot move.
     """
     targets = walks.read(play, Deed.MOVE)
     last_turn = AMONG_STAKES.facts(play.state.content).figures

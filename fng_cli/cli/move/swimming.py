@@ -85,9 +85,8 @@ def _swimmers(
     states: Collection[str] = (),
 ) -> list[Swimmer]:
     """Return the figures as swimmers. ``states`` are words that hold for all of them. ``last`` gives each
-    figure's last turn in the water, by name. ``stunned`` are the ids of figures stunned since that turn.
-    ``left`` gives, by name, the turns until a figure drowns. The last two count only for figures of the
-    document.
+    figure's last turn in the water, by name. ``stunned`` are the ids of figures stunned since then.
+    ``left`` gives the turns until a figure drowns. The last two count only for figures of the document.
     """
     return [
         swimmer_of(

@@ -49,9 +49,9 @@ def _bunker_arc() -> int:
 
 
 def show_sight(screen: Screen, report: Sight, content: Content) -> None:
-    """Print how far a figure sees and is seen. Then notes follow, as far as they apply: on the narrow view out
-    of a bunker, on a red light, on special places in the terrain, such as a crest, if ``report.edge_sight``
-    is None, and, for clear ground, on the terrain that the table in ``content`` has.
+    """Print how far a figure sees and is seen. Notes follow on the narrow view from a bunker and on a red
+    light, if they apply. If ``report.edge_sight`` is None, notes on special places in the terrain, such as
+    a crest, are added. ``content`` is unused.
     """
     from fng_cli.cli.ground.words import special_places
     from fng_cli.rules.ground.types import type_row

@@ -259,8 +259,8 @@ def report_rule(
     house_rules: HouseRules = NO_HOUSE_RULES,
 ) -> ReportRule:
     """Return a function that runs the command with the dice that it is given, and returns the report. The
-    options are read once, here, from ``options`` and the document ``content``. With ``force`` the command
-    also runs out of turn. Raises RequestError if an option is wrong or a fact is missing.
+    options are read once, here. With ``force`` the command also runs out of turn. Raises RequestError if
+    an option is wrong or a fact is missing.
     """
     play = Play(State(content), Typed(()).set_house_rules(house_rules), force=force, for_odds=True)
     read_arguments = arguments(command.rule, play, options)
@@ -275,9 +275,9 @@ def report_rule(
 
 
 def answer_of(report: Report) -> AnswerAsked:
-    """Return the answer of a report in the form that odds compare: the answer itself, the verdict (None: the
-    report has none), the report's features, and the number if the answer is one field with a number (else
-    None).
+    """Return the answer of a report in the form that odds compare. It holds the answer itself, the verdict
+    (None: the report has none), the report's features, and a number. The number is None unless the answer
+    is a single numeric field.
     """
     features_of = getattr(report, "features", None)
     value = getattr(report, report.ANSWER[0]) if len(report.ANSWER) == 1 else None
@@ -302,9 +302,9 @@ def key_by_paths(paths: Sequence[str]) -> Callable[[Report], Hashable]:
 
 
 def wanted_fields(paths: Sequence[str]) -> frozenset[str] | None:
-    """Return the names of the fields that a rule must fill in so that these paths can be read. Hyphens in a
-    path become underscores, and ``.length`` at its end is dropped. None if the rule must fill in all
-    fields, because the first word of a path is one of NOT_FACTS.
+    """Return the names of the report fields that are needed to read these paths. Hyphens become underscores,
+    and a final ``.length`` is dropped. None means that all fields are needed, because a path begins with
+    one of NOT_FACTS.
     """
     names = frozenset(path.replace("-", "_").removesuffix(".length") for path in paths)
     return None if any(path.split(".")[0] in NOT_FACTS for path in names) else names
@@ -312,10 +312,8 @@ def wanted_fields(paths: Sequence[str]) -> frozenset[str] | None:
 
 def field(value: Any, path: str) -> Any:
     """Return the field of a report at a path such as ``fires.0.hit``; None if a part on the way is None.
-    Besides its fields, a tuple has its ``length``, and a report its ``answer``.
-
-    Raises RequestError, with the nearest names, if there is no such field, and for a field that the odds
-    leave out.
+    ``length`` gives the length of a tuple, ``answer`` the answer of a report. Raises RequestError if there
+    is no such field, or if the odds do not cover it.
     """
     for name in path.split("."):
         known = getattr(value, "__struct_fields__", None)
@@ -569,10 +567,9 @@ def write_odds(command: Command, common: Common, content: Content, odds: Content
 
 
 def odds_section(command: Command, typed_options: dict[str, Any], call_odds: CommandOdds) -> Content:
-    """Return the odds of a call as a section of the document: the command with ``typed_options``, the
-    outcomes or answers with their chances, and how they were computed. House rules, conditions and
-    features are added if there are any. Raises RequestError if the conditions never hold, and
-    TooManyBranches if the dice can fall in too many ways.
+    """Return the odds of a call as a section of the document. It has the command with ``typed_options``, the
+    outcomes or answers with their chances, and how they were computed. Raises RequestError if the
+    conditions never hold, and TooManyBranches if the dice can fall in too many ways.
     """
     facts: Content = {"command": command.name, "options": typed_options}
     if call_odds.asked.paths:

@@ -20,9 +20,9 @@ MOST_BARS = 24
 
 
 def odds_chart(command: Command, typed_options: dict[str, Any], call_odds: CommandOdds) -> str:
-    """Return the odds of a call as an SVG chart to print. ``typed_options`` are the options that the player
-    typed, for the heading. Raises RequestError if the conditions never hold, TooManyBranches if the dice
-    can fall in too many ways.
+    """Return the odds of a command as an SVG chart for printing. ``typed_options`` are the options that the
+    player typed, for the heading. Raises RequestError if the conditions never hold, and TooManyBranches if
+    the dice can fall in too many ways.
     """
     facts = odds_section(command, typed_options, call_odds)
     parts = tuple(_chart_parts(facts, call_odds))
@@ -57,8 +57,8 @@ def question_lines(typed_options: dict[str, Any]) -> tuple[str, ...]:
 
 def _chart_parts(facts: Content, call_odds: CommandOdds) -> list[Bars | GridOf]:
     """Return the bars and grids of a chart of odds. ``facts`` is the odds section of the document. If fields
-    were asked for, there is one set of bars, with their combinations of values. Otherwise there is a part
-    for each kind of odds in the section, such as targets, answers or features.
+    were asked for, there is one set of bars. If not, there is a part for each kind of odds in the section,
+    such as targets or features.
     """
     if call_odds.asked.paths:
         return [

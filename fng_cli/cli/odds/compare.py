@@ -103,9 +103,8 @@ STOPPED = OUT | {Harm.KNOCKED_DOWN, Harm.STUNNED}
 
 def charge_odds(charge: ReportRule, content: Content, house_rules: HouseRules) -> Odds[ChargePlayed]:
     """Return the chance of each outcome of a charge: whether the target goes down, and whether a charger
-    does. The fire before contact and one round of melee are included. ``charge`` rolls the charge itself;
-    the steps after it are run on the document ``content``. Raises RequestError if a step cannot be carried
-    out.
+    does. The fire before contact and a round of melee are included. ``charge`` rolls the charge; later
+    steps are run on the document ``content``. Raises RequestError if a step cannot be carried out.
     """
     branches = 0
 
@@ -153,9 +152,9 @@ def _course(report: Any) -> tuple[tuple[str, ...], tuple[str, ...], Call | None]
 
 
 def _fallen(report: Any) -> tuple[frozenset[str], frozenset[str]]:
-    """Return two sets of ids from a volley's report: the figures with a result in OUT (out of the fight), and
-    those with a result in STOPPED (they do not reach their target). STOPPED includes OUT, so the second
-    set contains the first.
+    """Return two sets of ids from a volley's report. The first has the figures with a result in OUT (out of
+    the fight). The second has those with a result in STOPPED (they do not reach their target). STOPPED
+    includes OUT, so the second set contains the first.
     """
     hits = harmed_figures(report)
     return (

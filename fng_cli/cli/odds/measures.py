@@ -47,10 +47,10 @@ class ChargePlayed(Report, frozen=True):
 
 
 def measure_choice(label: str, call_odds: CommandOdds, mine: frozenset[str]) -> ChoiceOdds:
-    """Return the odds of the choice ``label``. They are the chances of the fields asked for or, without any,
-    measures that suit the command, such as the harm of an attack or yes and no. ``mine`` are ids and names
-    on the shooter's side. Raises RequestError if the conditions never hold, TooManyBranches if there are
-    too many throws.
+    """Return the odds of the choice ``label``: the chances of the fields asked for, if any. Without fields,
+    they are measures that suit the command, such as the harm of an attack, or yes and no. ``mine`` are ids
+    and names on the shooter's side. Raises RequestError if the conditions never hold, TooManyBranches if
+    there are too many throws.
     """
     if call_odds.asked.paths:
         distribution = call_odds.fields
@@ -93,9 +93,9 @@ def is_down(fighter: Any) -> bool:
 
 
 def _melee_measures(chances: Mapping[Any, Fraction], mine: frozenset[str]) -> dict[str, Fraction]:
-    """Return two chances of a melee: that at least one foe is down, and that at least one figure of the
-    player's own side is down. ``chances`` holds the chance of each report; ``mine`` holds ids and names of
-    the own side.
+    """Return two chances in a melee: that at least one enemy is down, and that at least one figure of the
+    player's side is down. ``chances`` holds the chance of each report. ``mine`` holds the ids and names of
+    the player's side.
     """
     measures = {OUT_OR_DEAD: Fraction(0), MINE_DOWN: Fraction(0)}
     for report, chance in chances.items():
@@ -216,9 +216,8 @@ def best_chance(choices: Sequence[ChoiceOdds], column: str) -> Fraction | None:
 
 
 def show_choices(screen: Screen, head: str, choices: Sequence[ChoiceOdds]) -> None:
-    """Print a table with a line for each choice and a column for each measure. In each column where the
-    choices differ, the best is marked, and a note explains the mark. ``head`` is the heading above the
-    names of the choices.
+    """Print a table with a row for each choice and a column for each measure. In columns where the choices
+    differ, the best is marked, and a note explains the mark. ``head`` is the heading above the choices.
     """
     columns = shown_columns(choices)
     marks = {column: best_chance(choices, column) for column in columns}
@@ -269,10 +268,9 @@ def show_two_way_grid(
     down: Sequence[str],
     heads: tuple[str, str],
 ) -> None:
-    """Print a table of the chances of one measure, for each pair of values of two options. The measure is the
-    leftmost that ``show_choices`` would print. ``down`` heads the rows and ``across`` the columns;
-    ``choices`` are in order, row by row. ``heads`` are the names of the options, down and across. The best
-    chance is marked.
+    """Print a table of the chances of one measure for each pair of values of two options: ``down`` for the
+    rows, ``across`` for the columns. ``choices`` are in order, row by row. ``heads`` are the options'
+    names, down and across. The best chance is marked.
     """
     measure = shown_columns(choices)[0]
     top = best_chance(choices, measure)

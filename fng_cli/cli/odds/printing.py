@@ -43,10 +43,10 @@ READABLE = 9
 def print_odds(
     command: Command, options: dict[str, Any], typed_options: dict[str, Any], common: Common, content: Content
 ) -> None:
-    """Compute the odds of a call exactly, and print them as text, JSON or another form. With ``--quiet``
-    print one chance, and with ``--vary`` a table of chances. ``--svg`` also writes a chart. ``options``
-    are the arguments of the call, and ``typed_options`` those that the player typed. Raises RequestError
-    for conditions or fields that do not fit.
+    """Compute the odds of a call exactly, and print them. ``--quiet`` prints one chance, and ``--vary`` a
+    table of chances. ``--svg`` also writes a chart. ``options`` are the arguments of the call, and
+    ``typed_options`` those that the player typed. Raises RequestError for conditions or fields that do not
+    fit.
     """
     if common.vary:
         from fng_cli.cli.odds.vary import print_grid
@@ -72,10 +72,10 @@ def print_odds(
 
 
 def bare_odds(call_odds: CommandOdds, *, exact: bool = False) -> str:
-    """Return one chance as text. If fields were asked for, it is the chance of their likeliest values, with
-    these values. If not, it is the chance of yes (``4/9``) or, if the answers are not yes and no, that of
-    the likeliest answer (``1/3 duck back``). A long fraction becomes a decimal number, unless ``exact`` is
-    true. Raises TooManyBranches if there are too many possible rolls.
+    """Return one chance as text: the chance of yes (``4/9``) or, without yes and no, that of the likeliest
+    answer (``1/3 duck back``). If fields were asked for, their likeliest values count. A long fraction
+    becomes a decimal number, unless ``exact`` is true. Raises TooManyBranches if there are too many
+    possible rolls.
     """
     if call_odds.asked.paths:
         chances: Mapping[str, Fraction] = _sum_by_label(_field_labels(call_odds.fields))
@@ -100,10 +100,10 @@ def _bare_chance(chance: Fraction, *, exact: bool) -> str:
 def fill_odds_screen(
     screen: Screen, call_odds: CommandOdds, *, every: bool = False, exact: bool = False
 ) -> None:
-    """Put the odds of a call on a screen, then the conditions and the number of branches. There is a line for
-    each combination of the fields asked for, or, with ``every``, for each outcome. In other cases the
-    command decides the form. ``exact``: fractions are printed in full. Raises RequestError if the
-    conditions never hold or a field does not exist, and TooManyBranches.
+    """Put the odds of a call on a screen, with the conditions and the number of branches. There is a line for
+    each combination of the fields asked for, or, with ``every``, for each outcome. If neither, the command
+    decides. ``exact``: fractions are printed in full. Raises RequestError for impossible conditions or
+    fields, and TooManyBranches.
     """
     command, asked = call_odds.command, call_odds.asked
     answer_name = asked_fields(call_odds)

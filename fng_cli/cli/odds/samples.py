@@ -71,9 +71,8 @@ class Samples(NamedTuple):
 
 def draw_samples(call_odds: CommandOdds, times: int, seed: str, log_length: int) -> Samples:
     """Return how often each answer of a command comes up in ``times`` samples. They are drawn from the exact
-    chances; if these are too many to compute, the command is played ``times`` times. ``seed`` decides all
-    randomness. ``log_length`` also matters for seeded dice. Raises RequestError if the conditions never
-    hold, or if too many plays would be needed.
+    chances or, if these are too many, from that many plays. ``seed`` and ``log_length`` decide the dice.
+    Raises RequestError if the conditions never hold, or if too many plays would be needed.
     """
     try:
         distribution = call_odds.fields if call_odds.asked.paths else call_odds.answers
@@ -140,10 +139,9 @@ def _answer_label(result: Any) -> str:
 def print_samples(
     command: Command, options: dict[str, Any], typed_options: dict[str, Any], common: Common, content: Content
 ) -> None:
-    """Sample a call many times (``-n``, by default MANY times), and print how often each answer came up, as
-    text, JSON or another form. With ``--svg`` a chart is also written. ``options`` are the arguments of
-    the call, and ``typed_options`` those that the player typed. Raises RequestError if the conditions hold
-    too rarely, or never.
+    """Sample a call many times (``-n``, by default MANY times), and print how often each answer came up.
+    ``--svg`` also writes a chart. ``options`` are the arguments of the call, and ``typed_options`` those
+    that the player typed. Raises RequestError if the conditions hold too rarely, or never.
     """
     asking = parse_asking(common.group, common.odds_given)
     house_rules = read_house_rules(common.ruling, content, command.game)

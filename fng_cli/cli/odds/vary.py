@@ -191,10 +191,10 @@ def enumerate_grid(command: Command, options: dict[str, Any], common: Common, co
 def print_grid(
     command: Command, options: dict[str, Any], typed_options: dict[str, Any], common: Common, content: Content
 ) -> None:
-    """Compute the odds for all combinations of the varied options and print them, as text, JSON or another
-    form. With ``--svg`` also write a chart. ``options`` are the arguments of the call, and
-    ``typed_options`` are those that the player typed. Raises RequestError for an option or value that the
-    command does not take, or for too many combinations.
+    """Compute the odds for all combinations of the varied options and print them. ``--svg`` also writes a
+    chart. ``options`` are the arguments of the call, and ``typed_options`` those that the player typed.
+    Raises RequestError for an option or value that the command does not take, or for too many
+    combinations.
     """
     grid = enumerate_grid(command, options, common, content)
     if common.svg:
@@ -218,10 +218,9 @@ def print_grid(
 
 
 def grid_section(command: Command, typed_options: dict[str, Any], grid: VaryGrid) -> Content:
-    """Return a grid of varied options as a section of a document: the command and its page, the
-    ``typed_options`` (those that the player typed), the names of the varied options, the alternatives with
-    their odds, and the number of branches followed and the share not followed. ``other_readings`` is
-    included only if the grid has any.
+    """Return a grid of varied options as a section of a document. It holds the command, the options that the
+    player typed, the varied options, and the alternatives with their odds. ``other_readings`` is included
+    only if the grid has any.
     """
     return {
         "command": command.name,

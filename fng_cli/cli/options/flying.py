@@ -39,7 +39,7 @@ class AboardOptions(Options, frozen=True):
     ] = None
 
     def read(self, play: Play, craft: Airborne | None = None) -> tuple[Victim, ...]:
-        """Return everybody aboard a craft: the passengers of ``--aboard``, then others aboard in the
+        """Return everybody aboard a craft: the passengers of ``--aboard``, then others listed aboard in the
         document, then the crew. With ``craft`` None only the passengers of ``--aboard`` are returned.
         Raises RequestError for an unknown passenger or an unknown word after one.
         """
@@ -182,10 +182,10 @@ def new_craft(name: str, rep: int, load: str, *, dice: Dice, weaponed: bool = Tr
 
 
 def lost_or_new(play: Play, craft: CraftOptions) -> Airborne:
-    """Return a helicopter that has come down: the first in the document or, with ``--craft``, the first with
-    that id or type. If there is none, return the craft of the options, or a new Slick if neither options
-    nor document have a craft. Nothing is rolled. ``--rep`` replaces the pilot's REP. Raises RequestError
-    for an unknown REP, or a craft that is no helicopter.
+    """Return a helicopter that has come down: the first in the document, or with ``--craft``, the first that
+    it names. Without one, return the craft of the options or, if none is known, a new Slick. Nothing is
+    rolled. ``--rep`` replaces the pilot's REP. Raises RequestError for an unknown REP, or for a craft that
+    is no helicopter.
     """
     known = play.state[AIRBORNE]
     down = next(

@@ -162,9 +162,8 @@ class SpotOptions(Options, frozen=True):
 
     def _is_marked_by_words(self, play: Play, below: BelowOptions) -> bool:
         """True if a FAC's mark stands on a place that the typed words describe, such as the edge of a jungle.
-        The words are those of ``--spot``, or else of ``--terrain``. False if they name no terrain. False
-        also without ``--spot`` if the first target is a figure of the document. Source: p. 84 (ruling
-        z-22).
+        They are the words of ``--spot``, or else of ``--terrain``, and must name a terrain. False without
+        ``--spot`` if the first target is a figure of the document. Source: p. 84 (ruling z-22).
         """
         words = self.spot or below.terrain or ""
         has_figure = not self.spot and below.at and figure_in(play.state, below.at[0])
@@ -185,9 +184,9 @@ class AirTargets(NamedTuple):
 
 
 def air_targets(play: Play, below: BelowOptions, aim: SpotOptions) -> AirTargets:
-    """Return the targets of ``below``, the spot of ``aim``, and the spot's name and place. For a first target
-    that is a figure of the document, these are its id and place. If not, the name is the typed spot or
-    terrain (or empty), and the place is None. Raises RequestError for an unknown word.
+    """Return the targets of ``below``, the spot of ``aim``, and the spot's name and place. If the first
+    target is a figure of the document, these are its id and place. If not, they are the typed spot or
+    terrain (or empty), and None. Raises RequestError for an unknown word.
     """
     targets, spot = below.read(play), aim.read(play, below)
     first = _first_figure(play.state, below.at[0]) if below.at else None
@@ -251,9 +250,9 @@ def target_from_air(
     text: str, terrain: str | None = None, ground: Section | None = None, *, bunker: bool = False
 ) -> str:
     """Return a typed target with the terrain in it replaced by the cover that it gives from the air:
-    ``a1,concealed`` for ``a1,bamboo``. Without terrain in the text, ``terrain`` counts, or, if that is
-    None, the section ``ground``. ``bunker`` adds cover. A text without any word left becomes ``open``.
-    Raises RequestError for an unknown ``terrain``.
+    ``a1,concealed`` for ``a1,bamboo``. Without terrain in the text, ``terrain`` counts, or else the
+    section ``ground``. ``bunker`` adds cover. A target without words becomes ``open``. Raises RequestError
+    for an unknown ``terrain``.
     """
     words = split(text)
     kinds = [type_called(word) for word in words]

@@ -137,9 +137,9 @@ class Shooting(FirerOptions, frozen=True):
 
     def shooter(self, play: Play, armed: Armed) -> Shooter:
         """Return the shooter for the rules, with his manner of firing from these options, the words after his
-        name, and the document. ``stopped`` cancels a Fast Move recorded in the document. A figure that
-        retrieves a wounded man uses snap fire. The option for the side counts only outside the document.
-        Raises RequestError for an unknown side.
+        name, and the document. ``stopped`` cancels a recorded Fast Move. A figure that retrieves a wounded
+        man uses snap fire. A typed side counts only outside the document. Raises RequestError for an
+        unknown side.
         """
         given, words = armed.given, armed.given.words
         side = None if given.known or self.side is None else side_of(play, self.side)
@@ -203,10 +203,9 @@ def ensure_carried(play: Play, given: Subject, weapon: Weapon) -> Weapon:
 
 
 def _weapon(given: Subject, name: str | None, side: Side | None) -> Weapon:
-    """Return the weapon ``name``; if that is None, the weapon in the figure's hand. The list of ``side`` is
-    searched first. A blade that an attribute lets the figure throw is returned as a thrown weapon. Raises
-    RequestError if the weapon is unknown or out of ammunition, or if none is named and the figure has
-    none.
+    """Return the weapon ``name`` or, if that is None, the weapon in the figure's hand. The list of ``side``
+    is searched first. A blade that an attribute lets the figure throw becomes a thrown weapon. Raises
+    RequestError if the weapon is unknown or out of ammunition, or if there is none.
     """
     figure = given.figure
     if name is None and figure.weapon is None:

@@ -245,10 +245,10 @@ def targets(
     range_in: float | None = None,
     able: Deed | None = Deed.SUFFER,
 ) -> tuple[Aimed, ...]:
-    """Return the targets that the texts ``at`` name, in order; empty if ``at`` is None. ``rep``, ``cheats``
-    and ``name`` (a pattern) are for targets that do not say their own. Without a range in the text, it is
-    measured from ``shooter``, or else ``range_in``. ``able`` is the deed targets must be fit for. Raises
-    RequestError for an unknown word or an unfit figure.
+    """Return the targets that the texts ``at`` name, in order; empty if it is None. ``rep``, ``cheats`` and
+    ``name`` are for targets that do not say their own. A range not given is measured from ``shooter``;
+    ``range_in`` is the last resort. ``able`` is the deed targets must be fit for. Raises RequestError for
+    an unknown word or an unfit figure.
     """
     known = play.state[FIGURES] if play.document.get("figures") else ()
     out_of_reach = dict.fromkeys(ids_underground(play.state) if known else (), "below")
@@ -310,9 +310,9 @@ def ids_moving_fast(state: State) -> frozenset[str]:
 
 
 def blast_impacts(state: State) -> dict[str, int]:
-    """Return what the ground adds to the Impact of a blast on each figure, by id. Figures whose place is not
-    known, or where the ground adds nothing, are left out. Raises RequestError for a wrong value in the
-    document. Source: p. 47.
+    """Return what the ground adds to the Impact of a blast on each figure, by id. Figures without a known
+    position are left out, and so are figures on ground that adds nothing. Raises RequestError for an
+    invalid value in the document. Source: p. 47.
     """
     from fng_cli.rules.ground.terrain import terrain_of  # most documents have no table, or no places on it
 
@@ -325,10 +325,9 @@ def blast_impacts(state: State) -> dict[str, int]:
 
 
 def _parse_target(text: str, place: int, context: TargetContext) -> Aimed:
-    """Return the target that ``text`` describes, with the figure of the document that it names (None if it
-    names none). Facts that ``text`` leaves open come from ``context``, that is, from options and document.
-    ``place`` is the target's number, from 1, in its option. Raises RequestError for an unknown word, or
-    for a figure that is not fit.
+    """Return the target that ``text`` describes, with the document's figure that it names (None if there is
+    none). Facts that ``text`` leaves open come from ``context``: options and document. ``place`` is the
+    target's number, from 1. Raises RequestError for an unknown word, or an unfit figure.
     """
     where = f"{context.option} {text}"
     settings = _settings(text, context.known, where)
@@ -426,9 +425,9 @@ def _circumstances(
 def _ranking(
     typed: TypedTarget, figure: Figure | None, own: Weapon | None, range_in: float | None
 ) -> int | None:
-    """Return the Outgunned Ranking with which a target can return fire with its weapon ``own``. A target
-    counts as unable to fire if typed words or smoke forbid it, out of range, while setting up a gun, or
-    without ammunition. None if neither weapon nor figure is known and nothing forbids fire.
+    """Return the Outgunned Ranking with which a target can return fire with its weapon ``own``. Typed words,
+    smoke, range, setting up a gun, or lack of ammunition may forbid its fire. None if neither weapon nor
+    figure is known and nothing forbids it.
     """
     cannot = list(typed.cannot)
     if figure and figure.setting_up_turns:
@@ -480,9 +479,8 @@ def _vocabulary() -> dict[str, Settings]:
 
 @kept
 def _numbers() -> Mapping[str, tuple[str, FieldNumber]]:
-    """Return, by the key that is typed (``dv`` of ``dv=2``), the field that a typed number sets and the
-    bounds of the number. A field of the person is given with its path within the typed target, which
-    begins with ``target.victim.who.``. Cached.
+    """Return the fields that a typed number can set, with the bounds of the number, by typed key (``dv`` of
+    ``dv=2``). A field of the person has its full path, which begins with ``target.victim.who.``. Cached.
     """
     person = {
         key: (f"{WHO}.{field}", number)

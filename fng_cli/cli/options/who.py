@@ -168,10 +168,10 @@ class FiguresOptions(Doer, frozen=True):
     def read(
         self, play: Play, words: Collection[str] = (), able: Able = Deed.ACT, *, vc: bool = False
     ) -> tuple[Subject, ...]:
-        """Return the figures of ``--by`` and ``--group``. If neither is given, return the nameless figure
-        that other options such as ``--rep`` describe (a VC figure with ``vc``). ``words`` are
-        circumstances that may follow a name. ``able`` decides who can take part. Raises RequestError if
-        nobody is given, a figure is unknown or, without ``--force``, cannot take part.
+        """Return the figures of ``--by`` and ``--group``. Without these, return the nameless figure that
+        options such as ``--rep`` describe (``vc``: a VC figure). ``words`` are circumstances that may
+        follow a name. ``able`` decides who can take part. Raises RequestError for no figure, an unknown
+        one, or, without ``--force``, an unfit one.
         """
         unnamed = replace(self.unnamed, side=Side.VC_NVA) if vc else self.unnamed
         return subjects(play, self.by, unnamed, words, able, groups=self.of)
@@ -186,9 +186,8 @@ class OneFigureOptions(Doer, frozen=True):
 
     def read(self, play: Play, words: Collection[str] = (), able: Able = Deed.ACT) -> Subject:
         """Return the figure of ``--by``, or the figure that other options describe. ``words`` are the
-        circumstances that may follow its name; ``able`` is the deed (or test) that decides whether it can
-        take part. Raises RequestError if no figure is given, it is unknown, or it cannot take part (unless
-        ``--force``).
+        circumstances that may follow its name. ``able`` is the deed or test that it must be able to do.
+        Raises RequestError if no figure is given, or it is unknown, or (unless forced) unable.
         """
         return subject(play, self.by, self.unnamed, words, able)
 
@@ -213,8 +212,8 @@ def subjects(
 ) -> tuple[Subject, ...]:
     """Return the figures that a command is about, each once: those in ``by`` and the members of ``groups``,
     or else the figure that ``unnamed`` describes. Members who cannot take part now are left out. ``words``
-    may follow a name. ``able`` and ``also_below`` say who can take part. Errors name ``option``. Raises
-    RequestError for figures who are unknown or cannot take part.
+    may follow a name. ``able`` and ``also_below`` say who can take part. Raises RequestError for figures
+    who are unknown or cannot take part.
     """
     if not by and not groups:
         return (_unnamed_subject(unnamed),)
@@ -291,9 +290,9 @@ ANYBODY: Able = lambda figure: True  # noqa: E731
 
 
 def _held_by_document(state: State, *, also_below: bool = False) -> HeldStates:
-    """Return a function that takes a figure and returns the states in which the document has it, as words of
-    the table ``states``; empty if there are none. ``also_below``: the state of being in a tunnel is left
-    out, so that it is no obstacle.
+    """Return a function that gives the states in which the document has a figure, as words of the table
+    ``states``; empty if there are none. With ``also_below``, the state of being in a tunnel is left out,
+    so that it is no obstacle.
     """
     if state.content.keys().isdisjoint(("lasting", "delves", "airborne")):
         return lambda figure: ()

@@ -82,9 +82,9 @@ class Output:
             self._part(content)
 
     def _part(self, content: Content) -> Any:
-        """Return the part of the document to print: the section that ``--only`` names. Without that option it
-        is the section of the command that is run or, if the document lacks it, the whole document. Raises
-        RequestError if the section of ``--only`` is missing.
+        """Return the part of the document to print: the section named by ``--only``. Without that option, it
+        is the command's own section, or the whole document if the section is missing. Raises RequestError
+        if the document lacks the section of ``--only``.
         """
         if self._common.only_section is None:
             return content.get(self._section, content)
@@ -206,10 +206,10 @@ def _figure_rows(content: Content, ids: Iterable[str]) -> list[Content]:
 
 
 def rows(part: Any, list_path: str = "", *, spread: bool = False) -> list[Content]:
-    """Return the table rows of a section of a document, ``part``. A list of objects gives a row for each: the
-    list at ``list_path``, else the first of LISTS in the section. Without such a list there is a single
-    row. ``spread``: in it, lists of objects get columns of their own (``targets.0.result``). A section
-    that is a list gives a row for each item.
+    """Return the table rows of a section of a document, ``part``: one for each item of a list, or else a
+    single row. The list is the one at ``list_path``, the first of LISTS that the section has, or the
+    section itself. ``spread``: in a single row, lists of objects get columns of their own
+    (``targets.0.result``).
     """
     if isinstance(part, dict):
         path = next(
@@ -225,9 +225,8 @@ def rows(part: Any, list_path: str = "", *, spread: bool = False) -> list[Conten
 
 def _objects_at(part: Content, path: list[str], outer: Content | None = None) -> Iterator[Content]:
     """Yield the objects of an inner list, each with the simple fields (no lists, no objects) of the list
-    items around it. For a repeated name the inner value counts. ``path`` names the lists from the
-    outermost, a field of ``part``, to the innermost: ``["fires", "targets"]``. ``outer`` is None in the
-    first call.
+    items around it. For a repeated name the inner value counts. ``path`` names the lists on the way from
+    ``part``, outermost first: ``["fires", "targets"]``. ``outer`` is None in the first call.
     """
     for item in part.get(path[0]) or ():
         if len(path) == 1:

@@ -38,8 +38,8 @@ OrderOption = Annotated[
 
 def the_pef(pefs: Sequence[Pef], number: int | None) -> Pef:
     """Return the PEF with this number; for None, the only one left on the table. If ``pefs`` is empty, return
-    a new PEF of REP 1 with that number, even if it is None. Raises RequestError if there is no such PEF,
-    if it is resolved, or if ``number`` is None and not exactly one PEF is left.
+    a new PEF of REP 1 with this number. Raises RequestError if there is no such PEF, if it is resolved,
+    or, for None, if there is not exactly one.
     """
     if not pefs:
         return Pef(number, 1)
@@ -69,8 +69,8 @@ def numbers(pefs: Sequence[Pef]) -> str:
 
 def in_order(left: Sequence[Pef], order: str | None, only: int | None) -> tuple[Pef, ...]:
     """Return the PEFs that move, in order. ``left`` are the PEFs on the table. With ``only`` it is the PEF
-    with this number. If ``only`` is None, it is all of them, beginning with those in ``order``, such as
-    ``2,1``. Raises RequestError if ``left`` is empty, or if a number is malformed or unknown.
+    with this number. If not, it is all of them, beginning with those in ``order``, such as ``2,1``. Raises
+    RequestError if ``left`` is empty, or for a wrong number.
     """
     if not left:
         raise RequestError("pefs: no PEF is left on the table")
@@ -158,8 +158,8 @@ class Moving(Options, frozen=True):
 
     def moving_pefs(self, pefs: Sequence[Pef]) -> tuple[tuple[Pef, ...], int]:
         """Return the PEFs that move, in the order of their moves, and the number of other PEFs on the table.
-        A number or REP in the options replaces that of the document. Raises RequestError if a named PEF is
-        not on the table, or if none is left there.
+        Options for that number and for the REP come before the document. Raises RequestError if a named
+        PEF, or every PEF, is missing from the table.
         """
         left = on_table(pefs)
         moving = in_order(left, self.order, self.one_pef)

@@ -70,9 +70,9 @@ def _groups_found(report: Resolved, figures: Sequence[Figure]) -> tuple[str, ...
 
 
 def _pcs(play: Play, kind: MissionType | None, eal: int) -> Pcs:
-    """Return the mission's rule for PCs (Potential Contacts). It is that of ``kind``, the type of mission
-    typed. If none was typed (None), it is the rule recorded when the PEFs were placed, or without that the
-    rule of the document's type of mission.
+    """Return the mission's rule for PCs (Potential Contacts). With ``kind``, it is the rule of that type of
+    mission. If ``kind`` is None, it is the rule recorded when the PEFs were placed or, without a record,
+    the rule of the document's mission.
     """
     placed = PLACED.facts(play.state.content).pcs
     if kind is None and placed is not None:

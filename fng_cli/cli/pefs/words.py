@@ -59,9 +59,8 @@ def entries(report: PlacedPefs) -> list[str]:
 
 
 def show_moves(screen: Screen, report: PefMoves, content: Content) -> None:
-    """Print each PEF's move on a line. Notes follow where they apply: which PEFs stay because of the enemy's
-    activation die, which must wait until it is settled whether the last one comes into sight, and in which
-    order several PEFs move.
+    """Print a line for each PEF's move. Notes may follow: that PEFs with a REP below the activation die stay,
+    which PEFs still have to wait, and in which order PEFs move. ``content`` is unused.
     """
     for move in report.moves:
         screen.line(move.text(), hang=len(move.called) + 1, bold=True)

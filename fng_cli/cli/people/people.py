@@ -134,9 +134,9 @@ class Hurt(Doer, frozen=True):
     ] = None
 
     def read_star(self, play: Play) -> Subject:
-        """Return the figure of ``--by``, or the nameless figure that other options such as ``--rep``
-        describe; whether it is a Star is not checked. Raises RequestError if nobody is given, the figure
-        is unknown, or it has left the table.
+        """Return the figure of ``--by``, or the unnamed figure described by other options such as ``--rep``.
+        It is not checked that the figure is a Star. Raises RequestError if nobody is given, or if the
+        figure is unknown or has left the table.
         """
         return subject(play, self.by, self.unnamed, able=on_the_table)
 
@@ -188,10 +188,9 @@ def power(
 
 
 def _power_dice(star: Subject | None, typed_dice: int | None) -> int:
-    """Return the number of Star Power dice: the typed number; without it (None) that of ``star``, and 0 if
-    that is None too. A figure that is not in the document counts as a Star.
-
-    Raises RequestError for a figure of the document that has no Star Power recorded and is not a Star.
+    """Return the number of Star Power dice: ``typed_dice`` or, if that is None, those that ``star`` has left;
+    0 if both are None. A figure outside the document counts as a Star. Raises RequestError if a figure of
+    the document is not a Star and has no Star Power recorded.
     """
     if typed_dice is not None or star is None:
         return typed_dice or 0

@@ -108,9 +108,9 @@ class Calling(Doer, frozen=True):
             raise RequestError(f"{error}{_fallen_radio_text(play.state, self.by)}") from None
 
     def line(self, play: Play, to: str = HQ, wants: str = "") -> RadioLine:
-        """Return the call to be made to ``to``, asking for the kind of support ``wants`` (empty: none); rolls
-        nothing. Raises RequestError if the caller has no radio or is too far from it, and, unless forced,
-        if the radio is jammed or has called in this turn, or if the caller may not speak now.
+        """Return the call to be made to ``to``, asking for support of the kind ``wants`` (empty: none);
+        nothing is rolled. Raises RequestError if the caller has no radio within reach. Unless forced, also
+        raises it if he may not speak now, or the radio is jammed or has called this turn.
         """
         caller = self.caller(play)
         operator = self._operator(play, caller)
@@ -130,9 +130,8 @@ class Calling(Doer, frozen=True):
 
     def _operator(self, play: Play, caller: Subject) -> Figure | None:
         """Return the figure whose radio is used: the one of ``--contact`` or ``--through``, else the caller.
-        Without these options it is None for a field phone, or for a caller who is not in the document. An
-        operator described with ``=`` is not checked. Raises RequestError if the caller cannot use the
-        radio.
+        Without these options it is None for a field phone, or for a caller who is not in the document.
+        Raises RequestError if the caller cannot use the radio.
         """
         named = self.contact or self.through
         if named is None:
@@ -182,10 +181,9 @@ def check_able(state: State, figure: Figure, deed: Deed, where: str) -> None:
 
 
 def receiver(state: State, name: str) -> tuple[str, Figure | None]:
-    """Return (name, figure) for the receiver of a radio call: ``hq`` or ``fac`` with None, or a figure's id
-    with the figure. ``name`` may be a group; its Leader is then called. If the document has no figures,
-    other names are returned unchanged, with None. Raises RequestError for a name that is unknown or cannot
-    be called.
+    """Return (name, figure) for the receiver of a radio call: ``hq`` or ``fac`` with None, or a figure with
+    its id. For a group, it is the Leader. Without figures in the document, any other name is returned with
+    None. Raises RequestError for a name that is unknown or cannot be called.
     """
     if slug(name) in {HQ, "headquarters"}:
         return HQ, None
@@ -327,8 +325,8 @@ def _price(play: Play, wants: str) -> int:
 
 
 def _stands_ready(play: Play, wants: str) -> bool:
-    """True if the support called ``wants`` is Ready Support that the game has not used up, and that can come
-    in this weather. False if ``wants`` is empty, or if the Support Level is not known. Source: p. 59, 74.
+    """True if the support ``wants`` is Ready Support that is not used up, and that can come in this weather.
+    False if ``wants`` is empty, or if the Support Level is not known. Source: p. 59, 74.
     """
     level = play.find(facts.SUPPORT_LEVEL)
     if not wants or not level or is_grounded(SupportKind(wants), play.find(facts.WEATHER)):

@@ -43,8 +43,8 @@ class ActivationAndArrivals(NamedTuple):
 
 def with_arrivals(play: Play, start: TurnStart) -> ActivationAndArrivals:
     """Return the report of an activation, with the reinforcements that arrive in this turn. They are rolled
-    if some are due and the Support Level is known; if it is not known, a next step rolls them. Steps for
-    other support that is due are added. After doubles, or without a clock, the report is unchanged.
+    if the Support Level is known; if not, a next step rolls them. Steps for other support that is due are
+    added. After doubles, or without a clock, the report is unchanged.
     """
     report, level = start.report, play.find(facts.SUPPORT_LEVEL)
     if not report.is_turn or start.clock is None:
@@ -131,9 +131,9 @@ class NamedGroups(Options, frozen=True):
     ] = None
 
     def groups(self) -> list[Group]:
-        """Return the groups that the options name: one for each REP in ``rep_a``, such as ``FWF 4``, and in
-        ``rep_b``, such as ``VC/NVA 4``, then those of ``--group``, then those of ``--enemy``. Empty if no
-        group is named. Raises RequestError for a text that cannot be parsed.
+        """Return the groups that the options name: one for each REP in ``rep_a`` (FWF) and ``rep_b``
+        (VC/NVA), then those of ``--group`` and ``--enemy``. Empty if none is named. Raises RequestError
+        for text that cannot be parsed.
         """
         return [
             *(Group(f"FWF {rep}", Side.FWF, rep) for rep in self.rep_a or ()),
@@ -144,10 +144,9 @@ class NamedGroups(Options, frozen=True):
 
 
 def _parse_group(text: str, side: Side, option: str) -> Group:
-    """Parse a group of ``side`` that stands in no document: ``1st=4`` is its name and REP. Attributes may
-    follow (``able=3,dumb-ass``); the group then counts as a single figure with these.
-
-    Raises RequestError, beginning with ``option``, for any other text.
+    """Parse a group of ``side`` that is not in the document: ``1st=4`` is its name and REP. Attributes may
+    follow (``able=3,dumb-ass``); the group then counts as a single figure. Raises RequestError, beginning
+    with ``option``, if the text cannot be parsed.
     """
     first, *attribute_names = [part.strip() for part in text.split(",")]
     name, _, number = first.partition("=")

@@ -128,8 +128,9 @@ def roll_order(
 
 
 def _order(state: State, lookers: Sequence[Looker], report: InSight, late: Collection[str]) -> PendingInSight:
-    """Return the order of an In Sight as the document keeps it. ``late`` are the ids of figures that join an
-    In Sight in progress; they are merged into its order. With ``late`` empty the order is a new one.
+    """Return the order of an In Sight, as the document stores it. ``late`` are the ids of figures that join
+    an In Sight in progress, into whose order they are merged. If ``late`` is empty, the order is a new
+    one.
     """
     active = ids_of_active(state)
     if not late:
@@ -153,9 +154,9 @@ def _parse_opponent(text: str) -> Enemy:
 def _looker(
     state: State, looker: Subject, all_given: Sequence[Subject], of_all: set[str], seen: tuple[Enemy, ...]
 ) -> Looker:
-    """Return a figure in the form for the In Sight test, with its enemies. These are the figures of the other
-    side among ``all_given``, and ``seen``, opponents that only the options describe. ``of_all`` are words,
-    such as ``moved``, that hold for everybody. A figure also counts as moved if the document says so.
+    """Return a figure in the form for the In Sight test, with its enemies: figures of the other side among
+    ``all_given``, and ``seen``, known only from options. ``of_all`` are words, such as ``moved``, that
+    hold for everybody. A figure also counts as moved if the document says so.
     """
     figure = looker.figure
     words = looker.words | of_all
@@ -238,10 +239,9 @@ def roll_turn(
 
 
 def _actor(state: State, actor: Subject, of_all: set[str], first_round: bool) -> Actor:
-    """Return the figure whose turn it is in an In Sight, with its states and its weapon. Nothing is rolled.
-    Words such as ``active`` and ``may-charge`` count if they were typed after the figure or are in
-    ``of_all``, which holds for everybody. ``first_round`` is true in the first round, when active figures
-    use snap fire.
+    """Return the figure whose turn it is in an In Sight, with its states and weapon. Nothing is rolled. Words
+    such as ``active`` count if typed after the figure or in ``of_all``, the words for everybody. In the
+    ``first_round``, active figures use snap fire.
     """
     figure = actor.figure
     words = actor.words | of_all

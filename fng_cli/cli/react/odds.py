@@ -155,8 +155,8 @@ def _figure_getter(place: int) -> Callable[[InSight], Looked]:
 
 def in_sight_apart(rule: Callable[[Dice], InSight]) -> InSightApart:
     """Return the odds of an In Sight: each figure's chances to act, to act first, and to act before each foe.
-    They are computed for each figure separately, which is much faster; whole outcomes are not kept.
-    ``rule`` rolls the In Sight with the dice that it is given.
+    Whole outcomes are not kept, which makes this much faster. ``rule`` rolls the In Sight with the dice
+    that it is given.
     """
     odds_by_figure = [_odds_of_figure(rule, place) for place in range(len(_any_answer(rule).figures))]
     branches = sum(figure_odds.branches for figure_odds in odds_by_figure)
@@ -279,9 +279,9 @@ def _show_figures(screen: Screen, figures: Sequence[ChanceToAct]) -> None:
 
 
 def _facts(chances: ChanceToAct) -> Content:
-    """Return the chances of one figure or group as an object for JSON output: the name, the chance to act,
-    and the chance to act first. If there are foes, ``before_foes`` has the chance to act before each of
-    them.
+    """Return the chances of one figure or group as an object for JSON output. It has the name, the chance to
+    act, and the chance to act first. If there are foes, ``before_foes`` has the chance to act before each
+    of them.
     """
     facts: Content = {
         "who": chances.who,

@@ -253,9 +253,9 @@ def _leader_rep(state: State, subjects: Sequence[Subject], tested: TestOptions) 
 
 
 def _with_unled(state: State, subjects: Sequence[Subject], takers: Sequence[Taker]) -> list[Taker]:
-    """Return the takers of a test, with the state UNLED added to each figure that is out of touch with its
-    group's leader. Figures outside the document never get it. If the group has no leader, nobody gets it.
-    ``subjects`` are the same figures as ``takers``, in the same order. Source: p. 14-15.
+    """Return the takers of a test, with the state UNLED for each figure out of touch with its group's leader.
+    Figures outside the document never get it; without a leader, nobody does. ``subjects`` are the same
+    figures, in the same order. Source: p. 14-15.
     """
     members = group_of(state, subjects)
     led_by = groups.leader(members)
@@ -290,9 +290,9 @@ def _taker(
     tested_figures: Sequence[Figure],
 ) -> Taker:
     """Return a figure as it takes the tests, with its circumstances, a Star's choice, and its pending
-    reaction. ``tested`` has the circumstances of the options. ``halved`` are the groups at half strength
-    or less; the option for half strength overrules it. ``tested_figures`` are all who take the test.
-    Raises RequestError if ``--after`` names no unfinished reaction.
+    reaction. ``tested`` are the options. ``halved`` are the groups at half strength or less, unless the
+    options say otherwise. ``tested_figures`` are all who take the test. Raises RequestError if ``--after``
+    names no unfinished reaction.
     """
     who = taker.person
     activity = play.find(facts.ACTIVITY, tested.activity) if who.side is Side.VC_NVA else None
@@ -353,9 +353,8 @@ def _gunner_served(state: State, subject: Subject) -> str | None:
 
 
 def weapon_left_to_fire(state: State, subject: Subject) -> str | None:
-    """Return the id of another weapon that the figure can still fire now, in place of the one in its hand.
-    None if there is no need to change weapons, if no weapon can fire, or if the figure is not in the
-    document. Source: p. 28-29.
+    """Return the id of another weapon that the figure can still fire now. None if the weapon in its hand can
+    still be fired, if no other can, or if the figure is not in the document. Source: p. 28-29.
     """
     figure = subject.figure
     if not subject.known or not (figure.empty or state.content.get("lasting")):

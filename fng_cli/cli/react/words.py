@@ -145,8 +145,8 @@ def _lines_on_group(group: GroupActivated) -> Iterable[str]:
 
 def show_order(screen: Screen, report: InSight, content: Content) -> None:
     """Print the figures in the order in which they act, with the faces of their dice. Then print who cannot
-    act, the In Sight that they join, and how targets are chosen. For a single figure, in words, or without
-    known faces, only a summary and the In Sight joined are printed.
+    act, the In Sight joined, and how targets are chosen. For a single figure, in words, or without known
+    faces, only a summary and the In Sight joined are printed.
     """
     faces = _faces_by_name(content)
     if len(report.figures) == 1 or not faces or screen.in_words:

@@ -50,8 +50,8 @@ from fng_cli.terms import MissionType, Side
 
 
 def show_reinforced(screen: Screen, report: Reinforced, content: Content) -> None:
-    """Print the reinforcements of a side: the result, where to put a PEF that they bring, the forces, and
-    when and where they come in. Enemy support also gets a note on whom its fire hits in solo play.
+    """Print the reinforcements of a side: the result, where to put a PEF, the forces, and when and where they
+    come in. For enemy support, a note says whom its fire hits in solo play.
     """
     screen.ruling(report.summary())
     if report.pef_sector is not None:
@@ -235,9 +235,9 @@ def fwf(
 
 
 def _state_update(play: Play, reinforcing: Reinforcing, *, granted: bool = False) -> Callable[[State], State]:
-    """Return the function that changes the state after reinforcements. The new figures get their names here,
-    before the function is called. Nothing is rolled: the names follow from the dice rolled so far.
-    ``granted``: the reinforcements had been requested, and have arrived.
+    """Return the function that changes the state after reinforcements. The new figures are named at once,
+    before the function is called. Nothing is rolled; the names follow from the dice rolled so far.
+    ``granted``: the reinforcements had been requested and have arrived.
     """
     return partial(
         after_reinforcing,
@@ -276,7 +276,7 @@ def _reinforce_player(
     """Roll the player's reinforcements at Support Level ``sl``; the figures have no names yet. ``army`` None:
     as in the document or config. ``granted``: they arrive without a test. ``passed`` is the number of dice
     passed; None: rolled. ``squads_here`` is the number of squads on the table; None: counted. Raises
-    RequestError if the army has no list for the date.
+    RequestError without a list for the date.
     """
     own = _own_army(play, army)
     return roll_fwf_reinforcements(

@@ -22,8 +22,9 @@ KINDS = ("WHO", "GROUP", "HEX", "TARGET")
 
 
 def candidates(begun: str, steps: StepList, content: Content, view: View) -> list[Candidate]:
-    """Return the words that may replace the last, unfinished word of a line, or all that may be typed there
-    if that word is empty. Empty if nothing fits, or if the words before it name no step and no command.
+    """Return the words that can complete ``begun``, a line whose last word is unfinished. If the last word is
+    empty, return all words that may follow. Empty if nothing fits, or if the line does not begin with a
+    step or a command.
     """
     *before, last = begun.split(" ")
     words = [word for word in before if word]

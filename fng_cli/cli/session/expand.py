@@ -78,8 +78,8 @@ NO_NAMES = KnownNames()
 
 
 def known_figures(content: Content) -> KnownNames:
-    """Return the names in a document that a typed line may use: the ids of its figures, each with its side,
-    and the names of its groups. A figure without a side gets ``""``.
+    """Return the names in a document that a player may use on a command line: its groups, and the ids of its
+    figures. Each id has the figure's side, or ``""`` if it has none.
     """
     figures = content.get("figures") or ()
     return KnownNames(
@@ -90,10 +90,8 @@ def known_figures(content: Content) -> KnownNames:
 
 def words_of_line(line: str) -> list[str]:
     """Split a typed line into words, as a POSIX shell does with quotes; but ``14"`` means 14 inches, and
-    gives ``14in``.
-
-    Raises RequestError for a sign that works only in a shell, such as ``|``, for a quotation that is not
-    closed, and for a line longer than MOST_CHARACTERS.
+    gives ``14in``. Raises RequestError for a sign of the shell such as ``|``, for an unclosed quotation,
+    and for a line that is too long.
     """
     if len(line) > MOST_CHARACTERS:
         raise RequestError(
@@ -117,8 +115,7 @@ def expand(
 ) -> tuple[str, ...]:
     """Return a line typed by the player as the words for the shell, without the program's name. Abbreviations
     are written out, with the figures in ``known`` and the config's ``aliases``. A line that begins with an
-    option is unchanged. If no complete command is named, only the command's words are written out. Raises
-    RequestError for a word with several meanings, or none.
+    option is unchanged. Raises RequestError for a word with several meanings, or none.
     """
     words = words[1:] if words[:1] == [program] or words[:1] == (program,) else words
     if not words or words[0].startswith("-"):
@@ -134,10 +131,9 @@ def expand(
 def fill_and_expand(
     step: ListedStep, words: Sequence[str], content: Content, known: KnownNames, program: str
 ) -> tuple[str, ...]:
-    """Return the words of a step with its open slots filled by ``words``; further words are expanded as in a
-    command line. If an option is given that the step has too, the step's value is dropped: ``--shots all``
-    gives way to ``shots 2``. Raises SlotsOpen if slots stay open, RequestError if a word fits none or is
-    ambiguous.
+    """Return the words of a step with its open slots filled by ``words``; further words are added as in a
+    command line. An option typed again replaces the step's value: ``shots 2`` replaces ``--shots all``.
+    Raises SlotsOpen if slots stay open, RequestError if a word fits none or is ambiguous.
     """
     filled = fill(step, words, content)
     if len(filled) == len(step.argv):
@@ -182,9 +178,9 @@ class _Expansion:
         """The figures of ``--by`` so far."""
 
     def run(self, words: Sequence[str]) -> list[str]:
-        """Return the typed ``words`` as a full command line. Dice faces become ``--dice``; any other bare
-        word gets the option or argument that it fits. Words after ``--`` are left unchanged. Raises
-        RequestError for a word that fits nothing or can be read in several ways.
+        """Return ``words``, as a player enters them, as a full command line. Dice faces become ``--dice``;
+        any other bare word gets the option or argument that it fits. Words after ``--`` are left
+        unchanged. Raises RequestError for a word that fits nothing or can be read in several ways.
         """
         rest = list(words)
         self._note_doers(rest)
@@ -290,8 +286,8 @@ class _Expansion:
     def _as_named_option(self, word: str, rest: list[str]) -> bool:
         """If ``word`` is the name of an option or flag without dashes, add it to the command line and return
         True. An option takes its value from ``rest``: ``range 14`` becomes ``--range 14``. Return False
-        otherwise, or without a value. Raises RequestError if the word may also belong to the target before
-        it.
+        for any other word, or without a value. Raises RequestError if the word may also belong to the
+        target before it.
         """
         name = f"--{word.lower()}"
         option = self._by_name.get(name)
@@ -323,10 +319,9 @@ class _Expansion:
         return stray.is_circumstance(word, self._figure)
 
     def _as_figure(self, word: str, rest: list[str]) -> bool:
-        """Add ``word`` to the line if it names a figure, and return True; return False if not. The figure is
-        a target (``--at``) if a doer of the other side was typed, or if the command has no ``--by``. If
-        not, it is a doer. A command with neither option has another one. ``rest`` is unused. Raises
-        RequestError if the option is full.
+        """Add ``word`` to the line if it names a figure, and return True; return False if not. It is a target
+        (``--at``) after a doer of the other side, or if the command has no ``--by``. If not, it is a doer.
+        Raises RequestError if the option takes no further figure. ``rest`` is unused.
         """
         figure = re.split("[,=]", word)[0]
         if not (figure in self._known.side_by_id or stray.FIGURE.fullmatch(word)):
@@ -346,9 +341,9 @@ class _Expansion:
         return True
 
     def _no_room(self, figure: str, option: Any, target: Any) -> RequestError:
-        """Return the error for a ``figure`` given to an ``option`` that takes only one and already has one.
-        For ``--by`` in a command that also has ``--at``, the message suggests that the player write ``at``
-        before the figure. ``target`` is the Click option ``--at``, None if the command has none.
+        """Return the error for giving ``figure`` to an ``option`` that takes only one figure and already has
+        one. If the option is ``--by``, and the command also has ``--at``, the message suggests writing
+        ``at`` before the figure. ``target`` is the option ``--at``, or None.
         """
         name = stray.long_name(option)
         if name != "--by":
@@ -373,8 +368,8 @@ class _Expansion:
         return sides[0] != sides[1]
 
     def _as_group(self, word: str, rest: list[str]) -> bool:
-        """Add ``word`` as the value of ``--group``, or else of the one option that takes groups, and return
-        True. False if it is no group's name, or if nothing takes it. ``rest`` is unused. Raises
+        """Add ``word`` as the value of ``--group``, or of the one other option that takes groups, and return
+        True. False if it is not the name of a group, or if no option takes it. ``rest`` is unused. Raises
         RequestError if several options could take it.
         """
         if not (word in self._known.groups or re.fullmatch(stray.SHAPES["GROUP"], word)):
@@ -384,9 +379,9 @@ class _Expansion:
         return self._take_one(first or taking, word)
 
     def _as_value(self, word: str, rest: list[str]) -> bool:
-        """Add ``word`` as the value of the one option that it can belong to (a choice, a term of the game or
-        a row of a table), and return True. False if no option has that value. ``rest`` is unused. Raises
-        RequestError if several options could take it.
+        """Add ``word`` as the value of the one option that accepts it (a choice, a game term or a table row),
+        and return True. False if no option does. Options for numbers are not considered. ``rest`` is
+        unused. Raises RequestError if several options accept it.
         """
         taking = [
             taken.option
@@ -396,10 +391,9 @@ class _Expansion:
         return self._take_one(taking, word)
 
     def _as_number(self, word: str, rest: list[str]) -> bool:
-        """Add the number ``word`` as the value of an option that takes numbers, and return True. Return False
-        if it is not a number, or if no option takes it. A number in inches (``10in``) goes to the figure
-        before it, if possible, or to an option in inches. Raises RequestError if several options fit.
-        ``rest`` is unused.
+        """Add the number ``word`` as the value of an option, and return True. Return False if it is not a
+        number, or if no option takes it. A number in inches (``10in``) goes to the figure before it, if
+        possible, or to an option in inches. Raises RequestError if several options fit.
         """
         number = stray.bare_number(word)
         if not number:
@@ -414,9 +408,8 @@ class _Expansion:
 
     def _as_beginning(self, word: str, rest: list[str]) -> bool:
         """If ``word`` is the beginning of one known word, use that word and return True: ``us-`` is
-        ``us-army``. Return False if it begins none, or is shorter than SHORTEST_BEGINNING. ``rest`` are
-        the words after it, from which an option takes its value. Common options, such as ``odds``, cannot
-        be shortened. Raises RequestError if several words begin like this.
+        ``us-army``. Return False if it begins none, or is too short. An option takes its value from
+        ``rest``, the words after it. Raises RequestError if several words begin like this.
         """
         begun = word.lower()
         if len(begun) < SHORTEST_BEGINNING:
@@ -430,8 +423,8 @@ class _Expansion:
         return bool(words)
 
     def _known_words(self, *, has_more: bool) -> set[str]:
-        """Return the words that may be typed here in full: options without dashes, their values, and the
-        circumstances of the figure last named. Options already used up are left out. With ``has_more``
+        """Return the words that a player may enter here in full: options without dashes, their values, and
+        the circumstances of the figure last named. Options already used up are left out. With ``has_more``
         another word follows, so options that need a value are included.
         """
         free = [option for option in self._own if option.multiple or option not in self._given]

@@ -55,8 +55,8 @@ class OpenSlot(Struct, frozen=True):
 
     def listed(self) -> str:
         """Return the open slot as it is typed, and what can fill it: ``--at <WHO>: e1 Danh Van Luc, e2 Le Van
-        Ky``. If there are more than FEW_NAMES names, or none, only the ids are given (``e1-e9``). Empty if
-        it is not known what fits, or if the slot is not one of ``LISTED``.
+        Ky``. Beyond FEW_NAMES figures, only the ids are given (``e1-e9``). Empty if it is not known what
+        fits, or if the slot is not one of ``LISTED``.
         """
         if not self.fitting or self.slot.name not in LISTED:
             return ""
@@ -174,9 +174,8 @@ def listed_step(
 
 def fill(step: ListedStep, words: Sequence[str], content: Content = NO_DOCUMENT) -> tuple[str, ...]:
     """Return the words of a step, without the program, with its placeholders filled by ``words`` from left to
-    right. ``words`` may repeat the command, and ``--at e1`` fills the placeholder of that option. Names
-    are looked up in ``content``. Raises SlotsOpen if placeholders are left, RequestError if a word fits
-    none.
+    right. ``words`` may repeat the command and options such as ``--at``. Names are looked up in
+    ``content``. Raises SlotsOpen if placeholders are left, RequestError if a word fits none.
     """
     argv, left = list(step.argv), _without_command(step, words)
     still_open: list[OpenSlot] = []
@@ -211,8 +210,8 @@ def _without_command(step: ListedStep, words: Sequence[str]) -> list[str]:
 
 def _match(slot: OpenSlot, word: str, content: Content) -> str | None:
     """Return the value that a word gives to a slot; None if it does not fit. A figure's name becomes its id,
-    and the beginning of a listed word becomes that word. Words after a comma are kept. A slot without a
-    list, or with ``has_others``, accepts any word.
+    and the beginning of a listed word becomes that word. Words after a comma are kept. A slot that has no
+    list, or that accepts other words, accepts any word.
     """
     name, comma, circumstances = word.partition(",")
     if not slot.fitting:
@@ -230,9 +229,9 @@ def _match(slot: OpenSlot, word: str, content: Content) -> str | None:
 
 
 def _word_begun(word: str, words: Sequence[str]) -> str | None:
-    """Return the word of ``words`` that the typed ``word`` means: the one that equals it or, if none does,
-    the only one that begins with it. A typed word of fewer than SHORTEST_BEGINNING letters has to be
-    equal. None if no word matches, or several do.
+    """Return the word of ``words`` that ``word`` means: the equal one or, if there is none, the only one that
+    begins with it. A word of fewer than SHORTEST_BEGINNING letters must be equal. None if no word matches,
+    or if several do.
     """
     exact = [known for known in words if slug(known) == slug(word)]
     begun = [known for known in words if known.startswith(word.lower()) and len(word) >= SHORTEST_BEGINNING]
@@ -243,9 +242,9 @@ def _word_begun(word: str, words: Sequence[str]) -> str | None:
 def _with_further_words(
     step: ListedStep, argv: Sequence[str], more: Sequence[str], content: Content
 ) -> tuple[str, ...]:
-    """Return ``argv``, the words of a step, with ``more`` inserted after its last slot, or at the end if it
-    has no slot. Unchanged if ``more`` is empty. Raises RequestError if a word in ``more`` is a figure that
-    fits no slot, or if the step has no slot and the first word is a number.
+    """Return ``argv``, the words of a step, with ``more`` inserted after its last slot, or at its end if it
+    has none. Unchanged if ``more`` is empty. Raises RequestError if a figure in ``more`` fits no slot, or
+    if a number begins it and there is no slot.
     """
     if not more:
         return tuple(argv)
@@ -305,9 +304,9 @@ class StepList:
         return step.filled_by_enter()
 
     def by_number(self) -> str:
-        """Return the end of a message that says how to run the first step where Enter does not run it: ``:
-        type 1, or pef resolve 3``. If the step has open slots, it names what to type after the 1. Empty if
-        there is no step.
+        """Return the end of a message that says how to run the first step, when Enter does not run it: ``:
+        type 1, or pef resolve 3``. If the step has blanks, the text says what to type after the 1. Empty
+        if there is no step.
         """
         if not self.first:
             return ""

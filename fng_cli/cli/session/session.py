@@ -127,9 +127,8 @@ class Session:
 
     def _next_line(self) -> int:
         """Read a line, or several pasted lines, and run the commands in them. The end of the input ends the
-        session. Ctrl-C runs nothing and prints how to leave. A refused line drops the pasted lines after
-        it. Return its exit code if the input is a pipe that is to stop at errors; return 0 in every other
-        case.
+        session; Ctrl-C runs nothing. A refused line drops the pasted lines after it. Return its exit code
+        if a pipe is to stop at errors; return 0 in every other case.
         """
         wanted, self._begun = self._wanted(), ""
         try:
@@ -167,10 +166,10 @@ class Session:
             return report_error(fault)
 
     def _obey(self, line: str) -> int:
-        """Do what a line says, and return the exit code. An empty line runs the first step of the list. A
-        number runs the step with this number, filled in with the words after it. A word of the session
-        (``?``, ``u``, ``q``) has its own meaning. Any other line is a command, perhaps abbreviated. Raises
-        FngError if the line cannot be understood.
+        """Do what a line says, and return the exit code. An empty line runs the first step of the list; a
+        number runs that step, filled in with the words after it. A word of the session (``?``, ``u``,
+        ``q``) has its own meaning. Any other line is a command. Raises FngError if the line cannot be
+        understood.
         """
         if not line:
             return self._enter()
@@ -204,9 +203,8 @@ class Session:
 
     def _step(self, number: int, words: Sequence[str]) -> int:
         """Run the next step with this number, and return its exit code. ``words`` fill the open slots of the
-        step; further words are parsed as in a typed line. If another program has changed the file, a
-        message says so, and nothing is run. Raises FngError if there is no such step, or if the words do
-        not fit.
+        step; further words are parsed as in a typed line. If another program has changed the file, nothing
+        is run. Raises FngError if there is no such step, or if the words do not fit.
         """
         if self._tell_outside_change():
             return 0
@@ -460,9 +458,8 @@ class Session:
 
 
 def _in_a_line(*parts: str) -> str:
-    """Return the non-empty parts joined into one line. The first of them is always in it; further parts are
-    added until one would not fit on the screen, and that one and all after it are left out. At least one
-    part must not be empty.
+    """Return the non-empty parts joined into one line. The first is always included. The line ends before the
+    first part that would no longer fit on the screen. At least one part must not be empty.
     """
     line, *others = filter(None, parts)
     for part in others:

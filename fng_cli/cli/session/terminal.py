@@ -62,11 +62,9 @@ class MenuReader:
         """Do nothing: pasted text arrives as one answer, so none of it is left over to discard."""
 
     def _message(self, prompt: str, toolbar: str) -> Callable[[], list[tuple[str, str]]]:
-        """Return a function that returns the toolbar, one column narrower than the terminal is now, and the
-        prompt below it.
-
-        The toolbar is gone once the line is typed, and an empty toolbar is left out. (A toolbar below the
-        prompt would need a terminal that tells the cursor's place.)
+        """Return a function that builds the prompt, with the toolbar above it. The toolbar is one column
+        narrower than the terminal. The toolbar is left out if it is empty, or once the line has been
+        typed.
         """
 
         def message() -> list[tuple[str, str]]:

@@ -102,9 +102,9 @@ def _rule_once(
     shared: SharedByRuns,
 ) -> Answered:
     """Run a command once with the dice of ``run_dice``. Return its report, the document after it, the rolls,
-    and whether the run can be repeated from ``shared``. It cannot if the command read anything from
-    outside, such as a file. The parameters are those of ``rule``. Raises TakenBack if the player takes
-    back a throw, RequestError if something is not allowed.
+    and whether the run can be repeated from ``shared``: not if the command read anything from outside,
+    such as a file. The parameters are those of ``rule``. Raises TakenBack if the player takes back a
+    throw, RequestError if something is not allowed.
     """
     before = shared.state
     play = Play(before, run_dice.dice, force=logged.get(FORCE) is True)
@@ -146,9 +146,9 @@ def _rule_once(
 
 
 def _called_for(command: str, report: Report, before: State, after: State) -> tuple[Next, ...]:
-    """Return the next steps of a report, followed by the steps that the general rules add by comparing the
-    states before and after the command. Without a clock in the document nothing is added. Empty if the
-    report has no field ``next``.
+    """Return the next steps of a report, followed by those that the general rules add because of what the
+    command changed. Nothing is added if the document has no clock. Empty if the report has no field
+    ``next``.
     """
     named: tuple[Next, ...] | None = getattr(report, "next", None)
     if named is None or "clock" not in after.content:
@@ -191,10 +191,9 @@ def _with_consequences(
     report: Report,
     reminders: tuple[Reminder, ...],
 ) -> State:
-    """Return the state after a command with the general consequences applied, such as actions used up and
-    first aid interrupted. Newly given ids are recorded, too. ``before`` and ``after`` are the states
-    before and after the command itself. ``logged`` are its options as logged. ``reminders`` are those that
-    the player got before it.
+    """Return the state after a command with the general consequences applied, such as actions used up, and
+    with newly given ids recorded. ``before`` and ``after`` are the states around the command itself.
+    ``logged`` are its options as logged. ``reminders`` are those that the player got before it.
     """
     if after is not before:
         after = after.with_part(ids_given_update(before.content, after.difference(before)))

@@ -58,9 +58,8 @@ def options_by_field(parameters: Iterable[inspect.Parameter]) -> dict[str, str]:
 
 def _own_name(parameter: inspect.Parameter) -> tuple[str, ...]:
     """Return the option that Typer makes from a parameter's name (``--by-rep`` for ``by_rep``), as a tuple of
-    one; empty for an argument.
-
-    Typer uses it only if the annotation gives no name of its own, which is not checked here.
+    one; empty for an argument. Typer uses it only if the annotation gives no other name, which is not
+    checked here.
     """
     marks = getattr(parameter.annotation, "__metadata__", ())
     return (

@@ -83,7 +83,7 @@ def _make_streams_safe() -> None:
 def run(name: str, group: CommandGroup, args: list[str] | None = None) -> int:
     """Run a program, print its errors, and return its exit code. ``name`` is fng or icbm, and ``group`` holds
     its commands. ``args`` are the words typed; None: the arguments of the shell. If a reader closes the
-    pipe, the code is 0. If standard output cannot be written, that is an error.
+    pipe, the code is 0.
     """
     from fng_cli.cli.shell.screen import COLOR_WISH, IN_WORDS
     from fng_cli.errors import FileProblem
@@ -165,9 +165,8 @@ def _stop_writing() -> None:
 
 def _answer(name: str, group: CommandGroup, arguments: list[str]) -> int:
     """Run the command that ``arguments`` name, print any error on standard error, and return the exit code.
-
-    ``name`` is the program. Two kinds of error are raised instead: an OSError that names no file and, if
-    FNG_DEBUG is set, any error that the program did not expect.
+    ``name`` is the program. An OSError without a file name is raised instead. So is any unexpected error
+    if FNG_DEBUG is set.
     """
     from fng_cli.errors import FileProblem, FngError, RequestError
 
@@ -244,9 +243,9 @@ def _near_options(fault: Any) -> str:
 
 
 def _option_hint(option: str, *, is_first: bool) -> str:
-    """Return the end of an error message about an unknown option: for ``--by`` that ``--odds-by`` may be
-    meant, for a common option that it belongs after the command. ``is_first``: the option stood before any
-    command. Empty if there is no such advice.
+    """Return advice for the end of an error message about an unknown option, or an empty text. For ``--by``
+    it suggests ``--odds-by``. A common option before any command (``is_first``) has to stand after the
+    command.
     """
     from fng_cli.cli.shell.common import common_option_names
 
@@ -257,8 +256,8 @@ def _option_hint(option: str, *, is_first: bool) -> str:
 
 def _report_exception(name: str, fault: Any) -> int:
     """Print an exception that is a usage error of Typer or a bug in this program, and return the exit code.
-    ``name`` is the program. If a usage error only stands for ``--help``, the help is printed and the code
-    is 0. For a bug the code is ``FAULT_OF_OURS``; with FNG_DEBUG set, a bug is raised again instead.
+    For ``--help``, the help is printed and the code is 0. For a bug the code is ``FAULT_OF_OURS``; with
+    FNG_DEBUG set, a bug is raised again. ``name`` is the program.
     """
     from fng_cli.cli.index.typer_internals import is_help
     from fng_cli.errors import FngError, RequestError

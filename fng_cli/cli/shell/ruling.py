@@ -57,10 +57,9 @@ def fill(
     how: Telling = Telling(),  # noqa: B008 - it never changes
     origin: Origin | None = None,
 ) -> None:
-    """Put the answer of a command on a screen: the answer, dice, page, reminders, other readings of the
-    rules, and next steps. ``how`` says what is wanted; a brief answer is shorter. ``named`` are the words
-    that name the document (``-f game.json``), which next steps repeat. ``origin`` is where the document
-    comes from.
+    """Put the answer of a command on a screen, with dice, page, reminders, other readings of the rules, and
+    next steps. ``how`` says which of these are wanted. ``named`` are the words that name the document
+    (``-f game.json``), which next steps repeat. ``origin`` is where the document comes from.
     """
     screen.named = FigureNames(content)
     if command.show and not how.brief:

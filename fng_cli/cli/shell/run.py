@@ -42,9 +42,8 @@ LONG = 1000
 
 
 def output_of(common: Common, section: str) -> Output | None:
-    """Return the object that writes the answers in the form of ``-q``, ``--csv``, ``--tsv``, ``--jq`` or
-    ``--only``. None if none of these is given: then text or a whole document is written. ``section`` is
-    the key of the answers in the document.
+    """Return the object that writes answers in the form asked for by ``-q``, ``--csv``, ``--tsv``, ``--jq``
+    or ``--only``. None if none of these is given. ``section`` is the key of the answers in the document.
     """
     if not common.has_form:
         return None
@@ -106,10 +105,9 @@ class CommandRun:
         return parameters(command.rule)
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Store the command, its options and the common options, and choose where the dice come from; nothing
-        is rolled. With ``--dry-run`` an option ``output`` is dropped. Raises RequestError if common
-        options cannot go together, or if the command cannot give the rows or the picture that they ask
-        for.
+        """Prepare to run the command, and choose where its dice come from; nothing is rolled. With
+        ``--dry-run``, the option ``output`` is dropped. Raises RequestError if common options contradict
+        each other, or ask for rows or a picture that the command cannot give.
         """
         common.check()
         ensure_has_rows_and_picture(command, common)
@@ -324,9 +322,9 @@ class CommandRun:
         return track(numbers, self.command.name, console=Console(stderr=True), transient=True)
 
     def read_documents(self, path: Path | None) -> Iterator[Content]:
-        """Yield the document of the file ``path``, or an empty one if the file does not exist or is empty;
-        its bytes are kept for the history. Without a path, yield the documents of the source, or one empty
-        document if there are none. Raises FileProblem if the file is damaged.
+        """Yield the document in the file ``path``, or an empty one if the file is missing or empty. Without a
+        path, yield the documents of the input, or one empty document if there are none. Raises FileProblem
+        if the file is damaged.
         """
         if path:
             from fng_cli.cli.files import history
@@ -358,8 +356,8 @@ class CommandRun:
 
     def _read_source(self) -> Iterator[Content]:
         """Yield the documents to rule on: from the file, from ``-i``, or from standard input. A file that the
-        command writes gives at most one document; a missing file gives none. Raises RequestError if a
-        document is malformed. For a file that is only read, the message says how to restore it.
+        command writes gives at most one; a missing file gives none. Raises RequestError if a document is
+        malformed. For a file that is only read, it says how to restore it.
         """
         origin, game = self.origin, self.command.game
         if origin.path and self.writes:
@@ -452,11 +450,9 @@ class CommandRun:
             ) from None
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Run the command's rule on a document once, with the dice for this run, and return the answer;
-        nothing is written or printed.
-
-        ``number`` is the run of ``-n``, None for a single one. Raises RequestError if faces of ``--dice`` are
-        left over, or if the rule refuses.
+        """Run the command's rule on a document once, and return the answer; nothing is written or printed.
+        ``number`` is the number of the run of ``-n``, None for a single run. Raises RequestError if the
+        rule refuses, or if faces of ``--dice`` are left over.
         """
         run_dice = self.dice_for(content, number)
         ruling = rule(
@@ -495,9 +491,9 @@ class CommandRun:
         sys.stdout.buffer.write(line)
 
     def _shared_by_runs(self, content: Content, number: int | None) -> SharedByRuns | None:
-        """Return the values that all runs of ``-n`` on this document share. It is one object for all of them,
-        made anew when another document is passed. None for a single run (``number`` None), which shares
-        nothing. ``number`` is the number of the run.
+        """Return the object that holds what all runs of ``-n`` on this document share; None for a single run
+        (``number`` None). A new object is made when another document is passed. ``number`` is the number
+        of the run.
         """
         if number is None:
             return None
@@ -529,9 +525,9 @@ class CommandRun:
             self._show_screen(self.fill_screen(report, content, rolls, screen), report)
 
     def _show_screen(self, screen: Screen, report: Report) -> None:
-        """Print a screen. On a terminal, the pager is used with ``--pager``, or for a list if ``PAGER`` is
-        set. It is not used with ``--no-pager``, for several runs, for text that fits, or outside a
-        terminal. Raises RequestError if there is no such pager.
+        """Print a screen. On a terminal, a pager is used with ``--pager``, or for a list if ``PAGER`` is set.
+        It is not used with ``--no-pager``, for several runs, or for text that fits. Raises RequestError if
+        there is no such pager.
         """
         if sys.stdout.isatty() and self.common.pager is not False and self.common.times == 1:
             from fng_cli.cli.output import forms

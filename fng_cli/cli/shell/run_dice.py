@@ -34,9 +34,9 @@ SESSION_MODE: ContextVar[str | None] = ContextVar("SESSION_MODE", default=None)
 
 def chosen_mode(common: Common, *, rolls: bool) -> str | None:
     """Return the dice mode of a command; None if nobody is asked for dice. ``--ask`` always asks: the mode is
-    then ``own`` or ``mixed``. ``--no-ask``, a command that does not roll, or options such as ``--seed``
-    and ``--odds`` give None. In other cases, it is the mode of the session or config, as far as the player
-    can be asked. Raises FileProblem if the config is damaged.
+    ``own`` or ``mixed``. ``--no-ask``, no dice to roll, or options such as ``--seed`` give None. In other
+    cases it follows the session or config, if anybody can be asked. Raises FileProblem if the config is
+    damaged.
     """
     if common.ask is False or not (rolls or common.ask):
         return None
@@ -99,10 +99,10 @@ class DiceSource:
     def __init__(
         self, common: Common, game: str, *, written: bool, rules: bool = True, rolls: bool = True
     ) -> None:
-        """Store the dice options of ``common``; no dice are made and no document is read yet. ``game`` is fng
-        or icbm. ``written``: the document is printed or saved, and needs notes on its dice. ``rules``:
-        house rules apply. ``rolls``: the command may roll dice. Raises RequestError for a wrong ``--seed``
-        or ``--dice``, FileProblem if the config is damaged.
+        """Store the dice options of ``common``; no dice are made yet. ``game`` is fng or icbm. ``written``:
+        the document needs notes on its dice. ``rules``: house rules apply. ``rolls``: the command may
+        roll. Raises RequestError for a wrong ``--seed`` or ``--dice``, FileProblem if the config is
+        damaged.
         """
         self._game = game
         self._written = written
@@ -118,11 +118,9 @@ class DiceSource:
         self._fresh: str | None = None
 
     def begin_document(self, place: int, fresh: str | None = None) -> None:
-        """Prepare the dice for document number ``place`` (from 1) of a stream, so that each document has its
-        own.
-
-        From the second document on, a seed that the user chose becomes ``seed/place``. If the user chose
-        none, ``fresh`` is used; if that is None, a seed is drawn when it is first needed.
+        """Prepare the dice for document number ``place`` (from 1) of a stream. From the second document on, a
+        seed that the user chose becomes ``seed/place``. Without a chosen seed, ``fresh`` is used; if that
+        is None, a seed is drawn when it is first needed.
         """
         self._fresh = fresh
         if place > 1 and self._chosen is not None:
@@ -136,8 +134,8 @@ class DiceSource:
     def dice_for(self, content: Content, number: int | None) -> RunDice:
         """Return the dice for a document under the house rules in force; nothing is rolled yet. Seeded dice
         use the seed that the user chose, or else the document's. ``number`` is the number of a run of
-        ``-n``, with a seed of its own; None: a single run. Raises RequestError for an unknown ruling or
-        reading, FileProblem for a damaged config.
+        ``-n``, which has its own seed; None: a single run. Raises RequestError for an unknown ruling,
+        FileProblem for a damaged config.
         """
         if not self.is_seeded:
             return self._with_readings(content, self._players_dice(content))
@@ -149,8 +147,8 @@ class DiceSource:
     def seeded(self, content: Content, seed: str | Raw, dice: Dice) -> RunDice:
         """Return ``dice`` together with the notes on them for the document and for the log. ``seed`` is their
         seed, or a placeholder for it. A new document notes the seed in ``made``. In any other the log
-        entry notes it, if it differs from the one in ``made``. Raises RequestError for an unknown ruling
-        or reading, FileProblem for a damaged config.
+        entry notes it, if it is another one. Raises RequestError for an unknown ruling, FileProblem for a
+        damaged config.
         """
         made: Content = content.get("made") or {}
         notes = self._document_notes(content, made)
@@ -179,10 +177,9 @@ class DiceSource:
         return RunDice(asked, made, logged, asked=asked)
 
     def _asked_dice(self, content: Content, program: Seeded, place: int) -> Asked:
-        """Return dice that first use the faces given in advance. After these, the player is asked for faces
-        or, in mode ``fng``, the program throws. The program's throws use the chosen seed. Without one, the
-        seed comes from the document, so that an undo changes nothing; an empty document gets a fresh seed.
-        ``place`` is the command's place in the log.
+        """Return dice that first use the faces given in advance; after them, the player is asked or, in mode
+        ``fng``, the program throws. The program uses the chosen seed. Without one, the seed comes from the
+        document, so that an undo changes nothing. ``place`` is the command's place in the log.
         """
         from fng_cli.asking import Asked, DiceMode, FacesAhead
         from fng_cli.cli.shell.asking import TerminalReader
@@ -205,10 +202,9 @@ class DiceSource:
         return with_house_rules(run_dice, read_house_rules(self._rulings, content, self._game))
 
     def seed(self, content: Content) -> tuple[str, bool]:
-        """Return the seed of the dice for a document, and whether it is fresh: True for a random seed, False
-        for one that a user chose. The seed of ``--seed`` comes first, then a seed that was chosen for the
-        document. Without either, or with ``--seed random``, the seed is fresh, and stays the same for
-        later calls.
+        """Return the seed of the dice for a document, and True if it is fresh, that is, random. The seed of
+        ``--seed`` comes first, then one that a user chose for the document. Without either, or with
+        ``--seed random``, the seed is fresh, and stays the same for later calls.
         """
         made: Content = content.get("made") or {}
         seed = self._seed

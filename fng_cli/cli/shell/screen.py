@@ -88,12 +88,9 @@ COLOR_WISH: ContextVar[bool | None] = ContextVar("COLOR_WISH", default=None)
 
 
 def _colors_by_default(terminal: bool) -> bool:
-    """True if text is colored when the command has no option for it. ``terminal``: standard output is a
-    terminal.
-
-    The program's own option decides first, then ``NO_COLOR`` (no color), then ``FORCE_COLOR`` or
-    ``CLICOLOR_FORCE`` (color, unless the value is 0). Without these, text is colored on a terminal that is
-    not ``dumb``.
+    """True if text is colored when the command has no option for it. The program's own option decides first,
+    then ``NO_COLOR``, then ``FORCE_COLOR`` or ``CLICOLOR_FORCE`` (a value of 0 does not count). Without
+    these, text is colored on a terminal that is not ``dumb``. ``terminal``: standard output is a terminal.
     """
     if (wish := COLOR_WISH.get()) is not None:
         return wish
@@ -145,9 +142,8 @@ RESULTS = (
 
 
 def colored(line: str, style: Mapping[str, Any]) -> str:
-    """Return a line with the terminal codes of ``style`` (bold, dim, fg). If the style is neither dim nor has
-    a color (fg), words for results in the line, such as those for hits, get their colors from RESULTS. A
-    line that has no such words is returned unchanged if ``style`` is empty.
+    """Return a line with the terminal codes of ``style`` (bold, dim, fg). If the style is not dim and has no
+    color (fg), words for results in the line, such as those for hits, are colored by RESULTS.
     """
     if not style.get("dim") and not style.get("fg"):
         for pattern, color in RESULTS:

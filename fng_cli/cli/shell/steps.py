@@ -32,8 +32,8 @@ def written_steps(
 ) -> tuple[NextStep, ...]:
     """Return next steps in the form that a document stores, without the name of its file. A fact missing in
     the document comes from ``own_options`` (the options of this call), or else a slot stands for it. If
-    turns are counted, steps that wait for the next turn become one step that begins it, or none after the
-    end of the game.
+    turns are counted, steps that wait for the next turn become one step that begins it, if the game goes
+    on.
     """
     written: list[NextStep] = []
     has_clock = lookup(content, "clock.turn") is not None
@@ -73,10 +73,9 @@ def _step_with_facts(step: Next, program: str, facts: OpenFacts) -> NextStep:
 
 
 def step_line(step: NextStep, named: tuple[str, ...], origin: Origin | None = None) -> str:
-    """Return the command line of a next step, quoted for the current shell. Slots to fill in stay unquoted.
-    ``named`` are the words that name the document (``-f game.json``). They are left out if the command
-    uses no document, or if the step has its own file. That file is stored relative to ``origin`` and
-    returned relative to the current folder.
+    """Return the command line of a next step, quoted for the current shell; slots stay unquoted. ``named``
+    are the words that name the document (``-f game.json``). They are left out if the command uses no
+    document or names its own file. Such a file is found relative to ``origin``.
     """
     at = step.argv.index("--") if "--" in step.argv else len(step.argv)
     if step.argv[1] in WITHOUT_DOCUMENT or "-f" in step.argv[:at]:
@@ -94,9 +93,9 @@ def step_line(step: NextStep, named: tuple[str, ...], origin: Origin | None = No
 
 
 def _with_path_from_here(step: NextStep, options_end: int, origin: Origin | None) -> NextStep:
-    """Return the step with the file of its ``-f`` written as a path from the current folder. The file then
-    need not be filled in any more. Unchanged without ``-f``, with ``origin`` None, or if the path stays
-    the same. ``options_end`` is the index of ``--`` in the step's words, or their number.
+    """Return the step with the file of its ``-f`` written as a path from the current folder. Unchanged
+    without ``-f``, with ``origin`` None, or if the path stays the same. ``options_end`` is the index of
+    ``--`` in the step's words, or their number.
     """
     if origin is None or "-f" not in step.argv[:options_end]:
         return step
@@ -111,10 +110,9 @@ def _with_path_from_here(step: NextStep, options_end: int, origin: Origin | None
 
 
 def is_powershell(system: str, environment: Mapping[str, str]) -> bool:
-    """True if command lines are typed in PowerShell, by ``system`` (``os.name``) and the environment variables.
-
-    On Windows it is PowerShell unless a Unix shell (SHELL, MSYSTEM) runs there. Elsewhere PSModulePath shows it, which
-    PowerShell sets for all its child processes.
+    """True if command lines are typed in PowerShell. ``system`` is ``os.name``. On Windows it is PowerShell,
+    unless a variable of a Unix shell (SHELL, MSYSTEM) is set. On other systems it is PowerShell if
+    PSModulePath is set.
     """
     if system == "nt":
         return not ("SHELL" in environment or "MSYSTEM" in environment)

@@ -60,8 +60,8 @@ class RequestOptions(Options, frozen=True):
     def asking(self, play: Play, kind: SupportKind) -> SupportAsked:
         """Return the request for a kind of support, from the options and the document; nothing is rolled.
         Raises RequestError if this kind was denied for the rest of the game, or if ``--caller`` does not
-        fit. Unless forced, it is also raised for a Registered Target Point or a Forward Observer that
-        cannot be used now.
+        fit. Unless forced, it is also raised if a Registered Target Point or Forward Observer cannot be
+        used now.
         """
         record = record_of(play.state)
         check_denied(play.state, kind)

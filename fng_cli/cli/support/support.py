@@ -169,9 +169,9 @@ def _roll_request(
     play: Play, how: RequestOptions, kind: SupportKind, kind_that_comes: SupportKind | None = None
 ) -> Ruled:
     """Roll a request for a kind of support. Return its report, with the function that changes the document.
-    ``kind_that_comes`` comes in place of the kind requested; None: the requested kind. Raises RequestError
-    if the request is not allowed. Unless forced or for odds only, it is also raised if it was put off, or
-    if no radio call got through.
+    ``kind_that_comes`` comes in place of ``kind``, if given. Raises RequestError if the request is not
+    allowed. Unless forced or for odds only, it is also raised if it was put off, or if no radio call got
+    through.
     """
     asking, record = how.asking(play, kind), record_of(play.state)
     if not (play.force or play.for_odds):

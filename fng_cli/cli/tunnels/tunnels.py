@@ -115,8 +115,8 @@ class DelverOptions(Doer, frozen=True):
         """Return the explorers that the options name. With ``also_below``, or --force, figures already down
         in a tunnel are allowed.
 
-        Raises RequestError if nobody is named, if one of them is unknown or cannot go, or if it is not known
-        what he has in hand.
+        Raises RequestError if nobody is named. It is also raised if one of them is unknown, cannot go, or has
+        no known weapon.
         """
         subjects_named = subjects(
             play, self.by, self.unnamed, _words(), Deed.GO_BELOW, also_below=also_below or play.force
@@ -224,18 +224,17 @@ class DownedOptions(Options, frozen=True):
     ] = None
 
     def find(self, play: Play) -> tuple[Delve, Explorer, Victim]:
-        """Return the group of an explorer who is down in a tunnel, the explorer, and the same man as a victim
-        for the damage rules. ``--down`` names him; it may be left out if only one is down. ``--down-rep``
-        replaces his REP. Raises RequestError if it is not clear who is meant, or if he is not down.
+        """Return the explorer who is down in a tunnel: his group, himself, and the same man as a victim for
+        the damage rules. ``--down`` names him; it may be left out if only one is down. ``--down-rep``
+        replaces his REP. Raises RequestError if it is not clear who is meant.
         """
         group, downed = _downed(play.state[DELVES], self.down)
         return group, downed, victim(play, downed.name, self.down_rep or downed.rep)
 
     def describe(self, play: Play, met: Met, turns: int | None) -> tuple[Explorer, Victim]:
         """Return an explorer who is down but not in the document, and the same man as a victim for the damage
-        rules. ``met`` is what felled him. ``turns`` is the number of turns that he had been below; None:
-        unknown. Without any REP the explorer has REP 1. Raises RequestError if ``--down`` cannot be
-        parsed.
+        rules. ``met`` is what felled him. ``turns`` is the number of turns that he had been below, if
+        known. Without any REP the explorer has REP 1. Raises RequestError if ``--down`` cannot be parsed.
         """
         named = subject(play, self.down, able=on_the_table, option="--down").person if self.down else None
         rep = self.down_rep or (named.rep if named else None)

@@ -359,10 +359,10 @@ def serve(
     opens: bool,
     say: Callable[..., None],
 ) -> None:
-    """Serve the pages that ``make`` makes of the file at ``path`` until Ctrl-C. The address is announced
-    through ``say``. ``viewer`` is the side whose view is shown; empty for everybody. ``host`` None limits
-    access to this machine. ``port`` None chooses a free one. ``opens`` also opens a browser. Raises
-    RequestError for an unusable port or address, FileProblem for an unusable file.
+    """Serve the pages that ``make`` makes of the file at ``path`` until Ctrl-C. ``viewer`` is the side whose
+    view is shown; empty for everybody. ``host`` None limits access to this machine; ``port`` None chooses
+    one. ``opens`` also opens a browser. The address is announced through ``say``. Raises RequestError for
+    an unusable port or address, FileProblem for an unusable file.
     """
     with running(path, make, viewer=viewer, host=host, port=port) as server:
         say(f"Board of {path.name}: {server.url}")
@@ -385,8 +385,8 @@ def running(
 ) -> Iterator[BoardServer]:
     """Context manager: gives a web server for the pages of the file at ``path``, which is watched in a
     thread. The caller has to call ``serve_forever``. ``make`` makes the pages. ``viewer`` is the side that
-    looks (empty: none). ``host`` None: this machine only. ``port`` None: the last port, if free. Raises
-    RequestError for an address in use, FileProblem for an unusable file.
+    looks (empty: none). ``host`` None: this machine only. Raises RequestError for an unusable address,
+    FileProblem for an unusable file.
     """
     try:
         watched = WatchedFile(path, make)

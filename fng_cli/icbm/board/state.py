@@ -106,11 +106,9 @@ class War(Struct, frozen=True, forbid_unknown_fields=True):
         return self.moving is not None and self.moving.exposed
 
     def faults(self, flying: dict[str, str], *, begun: bool) -> Iterator[Fault]:
-        """Yield the inconsistencies of a war, as (field, message), which a file edited by hand may have.
-        Yields nothing for a valid war. Source: 4, 5.1, 6.1.
-
-        ``flying`` gives the types of the moving side's missiles in the air, by id. ``begun``: the game is in
-        its war, or after it.
+        """Yield the inconsistencies of a war, as (field, message); a file edited by hand may have some.
+        Yields nothing for a valid war. ``flying`` gives the types of the moving side's missiles in the
+        air, by id. ``begun``: the war has begun, or is over. Source: 4, 5.1, 6.1.
         """
         for field, number in (
             ("turn", self.turn),
@@ -549,8 +547,8 @@ def _site_faults(forces: Forces) -> Iterator[Fault]:
 
 def _flight_faults(forces: Forces) -> Iterator[Fault]:
     """Yield a fault, as (field such as ``flights[0].turns``, message), for each missile in the air with an
-    impossible number of turns left. Also yield one for each route with a hex that is not next to the hex
-    before it. The route of a missile that is off the map is not checked.
+    impossible number of turns left. Yield one, too, for each route with a gap between two hexes. The route
+    of a missile that is off the map is not checked.
     """
     on_map = hexes.world().axial
     for number, flight in enumerate(forces.flights):

@@ -71,7 +71,7 @@ from fng_cli.words import cut, whole_number
 def steps_by_mail(game: Game, mail: Mailbox, steps: Callable[[], tuple[Next, ...]]) -> tuple[Next, ...]:
     """Return the next steps in the file of a side that plays by mail. If the owner waits for the other side,
     the only step is the next letter, to write or to read. While moves wait for fire, a letter is one of
-    the steps. After the game, the steps lead to the score. Other steps come from ``steps``.
+    the steps. After the game, they lead to the score.
     """
     if game.phase is Phase.OVER:
         return (
@@ -167,9 +167,9 @@ class LetterRead(Report, frozen=True):
 
 def read_letter(game: Game, letter: Letter) -> ActionResult[LetterRead]:
     """Apply the other side's letter to the reader's game. Return the game and a report. The dice follow from
-    the secrets of both sides. A sender who did not keep to his pledges is caught cheating, which ends the
-    game (rulings m-36, m-39). Raises RequestError if it is not the next letter, or if a rule forbids a
-    line of it. Source: 3 to 8.
+    the secrets of both sides. A sender who did not keep to his pledges is caught cheating, and the game
+    ends (rulings m-36, m-39). Raises RequestError if it is not the next letter, or if a rule forbids a
+    line. Source: 3 to 8.
     """
     mail = mailbox_for_letter(game, letter)
     parts = split_letter(letter.number, letter.letter_lines)
@@ -230,9 +230,9 @@ def _read_fire(
     game: Game, letter: Letter, deeds: Sequence[str], dice: LetterDice
 ) -> tuple[Game, Sequence[str], list[Any]]:
     """Carry out the fire at the start of a letter, with its own dice. Return the game, the remaining lines,
-    and the reports. If no moves are open, nothing changes. If the faces are wrong, or the orders are not
-    the pledged ones, the sender is caught cheating, and no lines remain. Raises RequestError if the letter
-    has too many or too few dice or orders.
+    and the reports. If no moves are open, nothing changes. If the faces or orders are wrong, the sender is
+    caught cheating, and no lines remain. Raises RequestError if the number of dice or the orders shown
+    cannot be right.
     """
     mail = game.mail
     if mail is None or not is_open(game):
@@ -363,9 +363,9 @@ def _with_rounds_told(game: Game, side: Power, rounds: Mapping[str, int]) -> Gam
 
 def _decide_fire(game: Game, letter: Letter, answers: Sequence[str]) -> tuple[Game, list[Any]]:
     """Carry out the fire that a letter has decided, with dice. Return the game and the reports. In the
-    reader's turn the sender fires, as given in ``answers``. In the sender's turn the reader fires, by
-    standing orders. The reader's next letter tells of it. If no planned moves are open, nothing happens.
-    Raises RequestError if a rule forbids these moves.
+    reader's turn the sender fires, by ``answers``. In the sender's turn the reader fires, by standing
+    orders. If no planned moves are open, nothing happens. Raises RequestError if a rule forbids these
+    moves.
     """
     mail = game.mail
     if mail is None or not is_open(game):
@@ -392,10 +392,10 @@ def _decide_fire(game: Game, letter: Letter, answers: Sequence[str]) -> tuple[Ga
 def _run_by_own_orders(
     game: Game, mail: Mailbox, letter: Letter, faces: list[tuple[int, ...]]
 ) -> tuple[PlanRun, tuple[str, ...]]:
-    """Run the mailbox's plan against the reader's pledged fire orders, with the dice of the answer to
-    ``letter``. Return the run, and the sorted ids of the reader's sites whose rounds the other side then
-    knows. ``faces`` is emptied, then filled with the faces thrown. If the orders want more rounds than a
-    site has left, the site's number is revealed, and the plan begins again.
+    """Run the mailbox's plan against the reader's pledged fire orders. Return the run, and the ids of the
+    reader's sites whose rounds the other side then knows. ``faces`` is emptied, then filled with the faces
+    thrown. If the orders need more rounds than a site has, its number is revealed, and the plan begins
+    again.
     """
     told = set(mail.told_sites)
     while True:
@@ -426,9 +426,8 @@ def _carry_out(
     game: Game, side: Power, line: str, dice: LetterDice, answers: list[str]
 ) -> tuple[Game, list[Any]]:
     """Carry out one line of a letter for ``side``, which wrote it. Return the game afterwards, and the
-    reports. An answer about a missile in range is only added to ``answers``. Moves are planned, and
-    carried out as far as possible. Raises RequestError if the line is malformed, comes out of turn, or
-    breaks a rule.
+    reports. An answer about fire is only added to ``answers``. Moves are planned, and carried out as far
+    as possible. Raises RequestError if the line is malformed, comes out of turn, or breaks a rule.
     """
     word, *rest = line.split()
     _check_in_turn(game, side, word)
@@ -472,9 +471,8 @@ def _check_in_turn(game: Game, side: Power, word: str) -> None:
 
 def _answer(game: Game, word: str, rest: Sequence[str]) -> str:
     """Return an answer about a missile in range as a plan stores it: missile, hex, decision. In letters of
-    form 1 (``fire A=2``, ``wait``, ``hold``) it is about the halted missile; empty if there is none.
-    Raises RequestError if no fire is possible now or the decision is malformed, ValueError or IndexError
-    for a wrong number of words.
+    form 1 it is about the halted missile; empty if there is none. Raises RequestError if no fire is
+    possible now or the decision is malformed, ValueError or IndexError for a wrong number of words.
     """
     if not is_open(game):
         raise RequestError("no missile can be fired at now")
@@ -500,9 +498,9 @@ def _place_base(game: Game, side: Power, words: Sequence[str]) -> ActionResult[A
 
 def _open_base(game: Game, side: Power, words: Sequence[str]) -> ActionResult[Any]:
     """Activate missiles of a base, and return the game and the report. ``words`` are the hex, the base's
-    types (``ss-9,ss-9``), the salt, then the types launched. Hidden types are opened and checked against
-    the pledge; if they differ, the side is caught cheating. Raises ValueError for fewer than three words,
-    RequestError if a rule forbids the launch.
+    types (``ss-9,ss-9``), the salt, then the types launched. If hidden types do not match the pledge, the
+    side is caught cheating. Raises ValueError for fewer than three words, RequestError if a rule forbids
+    the launch.
     """
     name, types, salt, *flying = words
     forces = game.forces(side)
@@ -534,11 +532,10 @@ def _roll_activation(
 
 
 def _reveal_rounds(game: Game, side: Power, words: Sequence[str]) -> ActionResult[Any]:
-    """Check the ABM rounds that a side reveals against its earlier commitment. If they match, they are
-    stored. If not, the side is recorded as caught cheating, without an error. ``words`` are the rounds by
-    site (``A=2,B=1``, or ``-`` for none) and their salt.
-
-    Raises ValueError or IndexError for malformed words, RequestError if they cannot be revealed now.
+    """Check the ABM rounds that a side reveals against its earlier commitment. Rounds that match are stored;
+    if they do not, the side is recorded as caught cheating. ``words`` are the rounds by site (``A=2,B=1``,
+    or ``-`` for none) and their salt. Raises ValueError, IndexError or RequestError if the words cannot be
+    used.
     """
     return secret.reveal(game, side, _parse_rounds(words[0]) if words[0] != "-" else {}, words[1])
 

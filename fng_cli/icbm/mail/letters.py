@@ -73,9 +73,8 @@ def own_secret(game: Game, number: int) -> str:
 
 def next_own_dice(game: Game) -> Thrown:
     """Return seeded dice for the next throw in the letter that the mailbox's owner is about to write. Nothing
-    is rolled here. They follow from the owner's secret, the letter answered, and the throws already made.
-    Raises RequestError if the game is not by mail, if the other side writes the next letter, or if there
-    is no secret yet.
+    is rolled here. Raises RequestError if the game is not by mail, if the other side writes the next
+    letter, or if there is no secret yet that gives dice.
     """
     mail = need_mailbox(game)
     if not mail.writes:
@@ -96,10 +95,9 @@ def dice_of_answer(game: Game, letter_number: int, seal: str) -> LetterDice:
 
 
 def lines_of_next_letter(game: Game) -> tuple[str, ...]:
-    """Return the lines of the owner's next letter. These are the secret of its dice, the actions in the
-    outbox, moves and replies that are still open to fire, the hash of standing orders, and the hash of the
-    secret for a later letter. The first letters have no secret. Raises RequestError if the game is not by
-    mail.
+    """Return the lines of the owner's next letter: the secret of its dice, the actions in the outbox, and
+    what is still open to fire. Then come the hash of standing orders, and the hash of the secret for a
+    later letter. The first letters have no secret. Raises RequestError if the game is not by mail.
     """
     mail = need_mailbox(game)
     number, side = mail.number, mail.owner
@@ -164,8 +162,8 @@ class LetterParts(NamedTuple):
 
 def split_letter(number: int, lines: tuple[str, ...]) -> LetterParts:
     """Split the lines of a letter into the secret of its dice (first line), the lines between, and the hash
-    of the next secret (last line). Letters with a ``number`` up to UNPLEDGED have no secret; that part is
-    then empty. Raises RequestError if the hash or a secret is missing, or if there should be no secret.
+    of the next secret (last line). Letters with a ``number`` up to UNPLEDGED have no secret (empty).
+    Raises RequestError if the hash or the secret is missing, or if there should be no secret.
     """
     words = [line.split() for line in lines]
     has_pledge = bool(words) and len(words[-1]) == 2 and words[-1][0] == PLEDGE
@@ -268,8 +266,8 @@ def need_mailbox(game: Game) -> Mailbox:
 
 def write_letter(game: Game) -> ActionResult[Letter]:
     """Return the letter of the side whose turn it is to write, and the game after it. The letter counts as
-    sent, but no file is written. Nothing is rolled. Raises RequestError if the game is not by mail, if the
-    other side writes first, or if a roll for missiles is still due.
+    sent, but no file is written. Raises RequestError if the game is not by mail, if the other side writes
+    first, or if a roll for missiles is still due.
     """
     mail = need_mailbox(game)
     if not mail.writes:
@@ -377,9 +375,9 @@ def _parse_lines(lines: Sequence[str]) -> Letter:
 
 
 def mailbox_for_letter(game: Game, letter: Letter) -> Mailbox:
-    """Return the game's mailbox, if ``letter`` is the next one to read. Raises RequestError if it is the
-    owner's own, has been read already, does not follow the last letter, or if the owner has to write
-    first.
+    """Return the game's mailbox, if ``letter`` is the next one to read. Raises RequestError if the letter is
+    the owner's own, was read before, or does not follow the last letter. It is also raised if the owner
+    has to write first.
     """
     mail = need_mailbox(game)
     if letter.sender is mail.owner:

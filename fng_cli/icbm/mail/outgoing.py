@@ -70,8 +70,8 @@ def announce(
 ) -> ActionResult[FireAnnounced]:
     """Announce fire at the missile that has halted in range; the other side's next letter rolls for it.
     Return the game, which goes on as if all rounds missed, and the report. ``rounds`` are by letter of the
-    site. ``missile`` is the id that the player named; None: none. Raises RequestError if the rules forbid
-    this fire. Source: 7.1.
+    site. ``missile`` is the id that the player named, if any. Raises RequestError if the rules forbid this
+    fire. Source: 7.1.
     """
     if game.mail is None:
         raise RequestError("this game is not played by mail; to fire, use icbm intercept")
@@ -95,11 +95,10 @@ BY_WATCHER = (Fire, FireAnnounced, FireWithheld, PassedBy)
 
 
 def record_action(before: Game, result: ActionResult[Any], faces: Sequence[int]) -> Game:
-    """Return the game after a side's own action by mail. In a game that is not by mail, return the game of
-    ``result``. ``before`` is the game in the file. ``faces`` are the dice of the action.
-
-    Actions that the other side may still influence are only noted; the others change the game and go into the
-    outbox. Raises RequestError for an action of the other side, or for one that has to wait for a letter.
+    """Return the game after a side's own action by mail; in another game, the game of ``result``. ``before``
+    is the game in the file. ``faces`` are the dice of the action. An action that waits for the other
+    side's decision is only noted; other actions go into the outbox, except standing orders. Raises
+    RequestError for an action that is not allowed now.
     """
     mail, report = before.mail, result.report
     if mail is None:
@@ -127,8 +126,8 @@ def record_action(before: Game, result: ActionResult[Any], faces: Sequence[int])
 
 def _check_own_action(before: Game, seen: Game, result: ActionResult[Any], mail: Mailbox) -> None:
     """Raise RequestError if an action in a game by mail belongs to the other side, or has to wait for a
-    letter. ``before`` is the game before the action. ``seen`` is the game with the planned moves carried
-    out as far as this side knows them. ``result`` is that of the action, done in ``seen``.
+    letter. ``before`` is the game before the action. ``seen`` is that game with the planned moves carried
+    out, as far as known. ``result`` is that of the action, done in ``seen``.
     """
     report, other = result.report, mail.owner.other
     if isinstance(report, First) or result.game.forces(other).bid_points != before.forces(other).bid_points:
@@ -159,9 +158,8 @@ def _check_own_action(before: Game, seen: Game, result: ActionResult[Any], mail:
 
 def _planned_lines(before: Game, result: ActionResult[Any]) -> Lines:
     """Yield the lines of a letter for moves, impacts or the end of a turn, made from the report in
-    ``result``. ``before`` is the game before the action. A move's line has the rest of the route, too,
-    which only the owner may see. A missile gets a second line if it hits, or if another missile should
-    destroy its target first.
+    ``result``. ``before`` is the game before the action. A move's line also has the rest of the route,
+    which only the owner may see. Missiles that hit, or were to hit, get a second line.
     """
     report = result.report
     if isinstance(report, TurnEnd):
@@ -222,9 +220,9 @@ def _with_pledge(base: Base, side: Power, salt: str) -> Base:
 
 
 def with_bid_shown(game: Game) -> Game:
-    """Return the game with the owner's bid revealed, once both sides have bid or pledged a bid. His pledge is
-    removed, and a line with the bid and its salt is added for the next letter. Until then, outside the
-    phase of bids, or in a game that is not by mail, the game is unchanged. Source: 4.
+    """Return the game with the owner's bid revealed, if both sides have bid or pledged a bid. His pledge is
+    removed, and a line with bid and salt waits for the next letter. Until then, or in any other phase or
+    kind of game, nothing changes. Source: 4.
     """
     mail = game.mail
     if mail is None or game.phase is not Phase.BID:
@@ -246,8 +244,8 @@ They are made from the game before it and after it, its report, and the faces ro
 
 def _set_up_lines(before: Game, after: Game, report: SetUp, faces: Sequence[int]) -> Lines:
     """Yield the lines of a letter that report a finished set-up: each base with its number of missiles and
-    its pledge, in the order of the hexes, each site, and ``ready``. After the Soviet answer to Alaska:
-    only ``ready``. ``faces`` is unused (all functions of this kind are called alike).
+    its pledge, each ABM site, and ``ready``. After the Soviet answer to Alaska, ``ready`` is the only
+    line. ``faces`` is unused.
     """
     if before.phase in BUILDER:
         forces = after.forces(report.side)

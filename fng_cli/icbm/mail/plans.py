@@ -50,9 +50,9 @@ class PlanRun(NamedTuple):
 
 def run_plan(game: Game, lines: Sequence[str], decide: Decide, attack: Attack) -> PlanRun:
     """Carry out planned lines until none is left or ``decide`` returns None. Return the game, the lines left,
-    the reports and the answers. When a missile has halted in range, ``decide`` chooses the defender's
-    fire, and ``attack`` rolls it. Lines for a missile already shot down are skipped. Raises RequestError
-    if a rule forbids a line, ValueError or IndexError for a malformed line. Source: 6 to 8.
+    the reports and the answers. When a missile halts in range, ``decide`` chooses the defender's fire, and
+    ``attack`` rolls it. Raises RequestError if a rule forbids a line, ValueError or IndexError if it is
+    malformed. Source: 6 to 8.
     """
     left, reports, answers = list(lines), [], []
     while True:
@@ -80,9 +80,9 @@ def run_plan(game: Game, lines: Sequence[str], decide: Decide, attack: Attack) -
 
 def _step(game: Game, line: str) -> tuple[Game, list[str], list[Any]]:
     """Carry out one planned line. Return the game afterwards, the rest of the line, and the reports. A
-    missile stops where it may be fired at; the rest of its move is then a list of one line. The rest is
-    empty if the line is done. A line for a missile that is gone does nothing. Raises RequestError if a
-    rule forbids it, ValueError or IndexError if it is malformed.
+    missile stops where it may be fired at; the rest of its move is then a list of one line. A line for a
+    missile that is gone does nothing. Raises RequestError if a rule forbids the line, ValueError or
+    IndexError if it is malformed.
     """
     word, *rest = line.split()
     if word == TURN:
@@ -173,8 +173,8 @@ def is_open(game: Game) -> bool:
 
 def expected_game(game: Game) -> Game:
     """Return the game as it will be after this turn's planned moves, as far as the owner of the file can
-    know. Nothing is rolled. Every round fired counts as a miss, and the moves stop where the owner has to
-    decide. A game in which no fire is open, or that is not by mail, is unchanged.
+    know. Nothing is rolled. Every round fired misses, and the moves stop where the owner has to decide.
+    Unchanged if no fire is open, or if the game is not by mail.
     """
     if game.mail is None or not is_open(game):
         return game
@@ -211,8 +211,8 @@ def by_answers(answers: Sequence[str], otherwise: Decide) -> Decide:
 
 
 def by_own_orders(game: Game) -> Decision | None:
-    """Return the fire at the missile in range that the standing orders in the defender's own file want:
-    rounds by site. ``{}`` if no site can fire or the orders fire nothing; None if the orders say to ask.
+    """Return the fire at the missile in range that the defender's standing orders call for, as rounds by
+    site. Empty if no site can fire or the orders fire nothing; None if the orders say to ask.
     """
     own, flight = game.forces(game.war.side.other), _missile_in_range(game)
     guards = guards_by_hex(own.sites, sites_without_rounds(own.sites)).get(flight, ())
@@ -232,10 +232,9 @@ PLENTY = 99
 
 
 def by_pledged_orders(words: Sequence[str], side: Power, told: Collection[str]) -> Decide:
-    """Return a function that decides about fire by the pledged standing orders of ``side``. It uses only what
+    """Return a function that decides about fire by the pledged standing orders of ``side``, using only what
     both sides know. ``words`` are the orders as typed; without any, every missile waits for an answer.
-    ``told`` are the letters of the sites whose rounds the other side knows. Any other site is taken to
-    have plenty.
+    ``told`` are the letters of the sites whose rounds are known; others are taken to have plenty.
     """
     fire_order, orders = parse_orders(words) if words else (None, ())
 

@@ -86,9 +86,9 @@ def distance_from_home(side: Power) -> Mapping[str, int]:
 @kept
 def best_hexes(kind: str, shelter: float, far: float, near: float) -> tuple[str, ...]:
     """Return at most 60 hexes, the best first, in which the computer prefers to set up a missile of type
-    ``kind``. A hex is better the more enemy city points are in reach. ``shelter`` is the weight of its
-    cover by ABM sites. ``far`` is the weight of its distance from the enemy; for a weak type, ``near`` is,
-    against the hex.
+    ``kind``. It counts the enemy's city points in reach, the cover by ABM sites, weighted by ``shelter``,
+    and the distance from the enemy, weighted by ``far``. For a weak type, ``near`` is a weight against
+    distance.
     """
     facts = kinds()[kind]
     side = facts.side
@@ -96,9 +96,9 @@ def best_hexes(kind: str, shelter: float, far: float, near: float) -> tuple[str,
     distance_counts = -near if facts.strength < LEAST_FOR_CITIES else far
 
     def worth(name: str) -> tuple[float, str]:
-        """Return a hex's sort key: its score as a place for a base, and its name. The score adds the share of
-        the enemy's city points in reach, its distance from the enemy's home, and its cover by the side's
-        own sites, each with a weight.
+        """Return a hex's sort key: its score as a place for a base, and its name. The score is the share of
+        the enemy's city points in reach. Distance from the enemy's home and cover by the side's own sites
+        are added with their weights.
         """
         steps = city_steps(name, side.other)
         in_reach = sum(city_in()[city].points for distance, city in steps if distance <= facts.reach)
@@ -139,8 +139,8 @@ LAYOUTS = 6
 @kept
 def best_sites(side: Power, layout: int = 0) -> tuple[tuple[str, float], ...]:
     """Return a hex for each ABM site of a side, with the city points that one round there saves on average.
-    Cached. The sites are chosen one after another, each in the hex that then saves the most. ``layout`` 0
-    is this best plan; with layout n the n-th site gets its second-best hex.
+    Cached. The sites are chosen one after another, each in the hex that then saves the most; with
+    ``layout`` n above 0, the n-th site gets the second-best hex.
     """
     left = {city.hex: float(city.points) for city in cities().values() if city.side is side}
     grounds = [
@@ -198,7 +198,7 @@ def _stop_chances(hex_name: str) -> tuple[tuple[str, float], ...]:
 
 def stop_chance(distance: int) -> float:
     """Return the chance that one ABM round stops a missile on its way to a city, if it is fired at the best
-    moment. ``distance`` is that of the city from the site, in hexes; 0 counts as 1.
+    moment. ``distance`` is the number of hexes from the site to the city; 0 counts as 1.
     """
     return chance_of_hit(max(1, distance))
 
@@ -299,9 +299,9 @@ class Aims:
         self.expect([(flight.type, flight.route[-1]) for flight in game.forces(side).flights if flight.route])
 
     def expect(self, aimed: Iterable[tuple[str, str]]) -> None:
-        """Reduce what targets still offer, because missiles are on their way to them. ``aimed`` holds pairs:
-        the type of a missile, and the hex of its target. What a city offers falls by the missile's
-        strength times its chance to get through, but not below 0; a base offers nothing more.
+        """Reduce the gain that targets still offer, because of missiles on their way. ``aimed`` holds pairs:
+        the type of a missile and the hex of its target. A city loses the missile's strength times its
+        chance to get through, down to 0. A base offers nothing more.
         """
         types, left, through, bases = kinds(), self.left, self._through, self.bases
         for kind, target in aimed:
@@ -340,10 +340,9 @@ class Aims:
         return best_gain, best_hex
 
     def outlook(self, start: str, kind: str, turns: int) -> Outlook:
-        """Return the greatest gain of a missile of type ``kind`` within ``turns`` turns from ``start``, that
-        gain a turn later, and the target's hex (empty if there is none). A base is the target only if it
-        is better than the best city; part of the city's gain is subtracted first. Of equal cities, the
-        nearest counts; of equal bases, the first by hex.
+        """Return the greatest gain of a missile of type ``kind`` within ``turns`` turns of ``start``. Return
+        also that gain a turn later, and the target's hex (empty if there is none). A base is taken only if
+        it beats the best city. Of equal cities, the nearest counts; of equal bases, the first by hex.
         """
         facts = kinds()[kind]
         movement, reach = facts.movement, facts.movement * turns
@@ -448,9 +447,8 @@ def dangers_of_bases(
     own: SideSeen, enemy: SideSeen, distance_from_home_of: Mapping[str, int]
 ) -> Mapping[str, float]:
     """Return, by hex, how many enemy missiles are expected to hit each own base in the enemy's next turn.
-    Bases out of reach of missiles in the air are left out. Each such missile is assumed to choose at
-    random among the own missiles in reach and ELSEWHERE other targets. ``distance_from_home_of`` only
-    makes this faster.
+    Bases out of reach are left out. Each missile is assumed to choose at random among own missiles in
+    reach and ELSEWHERE other targets. ``distance_from_home_of`` only makes this faster.
     """
     types, spots, apart = kinds(), hexes.world().spots, hexes.steps_by_spot_difference()
     close = [

@@ -154,8 +154,7 @@ def check_scenario(game: Game, *, historical: bool) -> None:
 def with_players(game: Game, players: Mapping[Power, str], *, over_humans: bool) -> Game:
     """Return a game with other players for the sides in ``players``; the other sides keep theirs. Raises
     RequestError for a game by mail, if a human would replace the computer, or if both would be human.
-    Unless ``over_humans``, it is also raised if the computer would replace a human. Raises ValueError for
-    an unknown player.
+    Unless ``over_humans``, the computer may not replace a human. Raises ValueError for an unknown player.
     """
     if game.mail:
         raise RequestError("this game is played by mail; use icbm mail read and icbm mail write")
@@ -182,7 +181,7 @@ def with_players(game: Game, players: Mapping[Power, str], *, over_humans: bool)
 def play_on(game: Game, *, dice: Dice, secrets: Mapping[Power, str] | None = None) -> ActionResult[GameTold]:
     """Play on until a human has to decide or the game is over. Roll all dice, and return the game with a
     report of the events. A missile that a human could still fire at is let pass, unless orders say to ask.
-    ``secrets``, by side, seed the choices of the program's players; without them a seed may be rolled.
+    ``secrets``, by side, may seed the choices of the program's players.
     """
     if lacks_secret(game):
         if not secrets:

@@ -147,9 +147,9 @@ def _play_bids(course: GameInPlay) -> None:
 
 
 def _play_turn(course: GameInPlay) -> None:
-    """Play the rest of the current turn, changing ``course`` in place, until a human has to decide. Fire at a
-    halted missile comes first. If a human moves now, nothing else is done. If not, the program's player
-    activates missiles, moves them and ends the turn. It stops when a human may fire at a missile.
+    """Play the rest of the current turn, changing ``course`` in place, until a human has to decide. First
+    comes fire at a halted missile. Then, if the program plays this side, it activates missiles, moves them
+    and ends the turn. It stops when a human may fire at a missile.
     """
     if course.game.war.moving and course.game.war.moving.exposed:
         fire_at_mover(course)
@@ -188,8 +188,8 @@ def _flights_to_move(game: Game) -> list[Flight]:
 
 def _move_flight(course: GameInPlay, flight: Flight, player: Player) -> None:
     """Move one missile as its player orders, and change ``course``. A missile that already moved this turn
-    continues along its route. Fire at the missile is rolled, and it impacts if that was ordered. The
-    function returns early if the missile is shot down, or if a human has to decide on fire.
+    continues along its route. Fire at it is rolled, and it impacts if that was ordered. This returns early
+    if it is shot down, or if a human has to decide on fire.
     """
     game = course.game
     used = game.war.moving.used if game.war.moving and game.war.moving.id == flight.id else 0
@@ -223,8 +223,8 @@ def _ends_over_target(game: Game, flight: Flight) -> bool:
 
 def silent_sites(course: GameInPlay) -> tuple[str, ...]:
     """Return the letters of the enemy's sites that will not fire at the missile being moved: those destroyed
-    or known to be out of rounds. If a person decides on the enemy's fire, and has said to let this missile
-    or all missiles pass, return the letters of all sites.
+    or known to be out of rounds. If a person decides for the enemy, and lets this missile or all missiles
+    pass, all sites are returned.
     """
     forces, moving = course.game.forces(course.game.war.side.other), course.game.war.moving
     lets_pass = orders.lets_all_pass(forces) or (moving is not None and moving.let_by)
@@ -275,10 +275,10 @@ def fly(
     unopposed: bool = False,
     strike: bool = False,
 ) -> ActionResult[waves.Wave]:
-    """Move a human's missiles. If the program plays the other side, it decides on its fire, the fire is
-    rolled, and the missiles fly on. ``names`` are missile ids, ``["all"]``, or None for the missile being
-    moved; other parameters are those of ``waves.fly``. By mail, nothing is rolled. Raises RequestError as
-    ``waves.fly`` does, and for ``unopposed`` by mail.
+    """Move a human's missiles. If the program plays the other side, it decides on its fire, which is rolled.
+    ``names`` are missile ids, ``["all"]``, or None for the missile being moved; other parameters are those
+    of ``waves.fly``. By mail, nothing is rolled. Raises RequestError as ``waves.fly`` does, and for
+    ``unopposed`` by mail.
     """
     if game.mail and unopposed:
         raise RequestError(

@@ -78,9 +78,9 @@ def strongest(side: Power) -> int:
 
 def price_of_round(watch: Watch, treasure: float, passers: float) -> float:
     """Return the points that an ABM round is expected to save later if it is not fired now. It is 0 if the
-    side has enough rounds for all enemy missiles expected in range; with fewer rounds it rises.
-    ``passers`` is the fraction of the enemy's missiles expected in range. ``treasure`` is the worth of an
-    own missile in a base, per point of strength.
+    side has enough rounds for all enemy missiles expected in range. ``passers`` is the fraction of the
+    enemy's missiles expected there. ``treasure`` is the worth of an own missile in a base, per point of
+    strength.
     """
     rounds = sites_left(watch.own.sites).all_rounds
     coming = passers * watch.enemies
@@ -212,9 +212,8 @@ class Machine:
         return best_hexes(kind, style.shelter, style.far, style.near)
 
     def _safe_hex(self, kind: str, missile_hexes: tuple[str, ...], taken: Collection[str]) -> str | None:
-        """Return the best hex in which to set up a missile of type ``kind``, of those that are not ``taken``
-        and that the enemy's missiles in ``missile_hexes`` cannot reach within a turn. None if there is no
-        such hex.
+        """Return the best hex in which to set up a missile of type ``kind``. It must not be in ``taken``, nor
+        within a turn's reach of the enemy's missiles in ``missile_hexes``. None if there is no such hex.
         """
         return next(
             (name for name in _out_of_reach(self._ranked_hexes(kind), missile_hexes) if name not in taken),
@@ -363,8 +362,8 @@ class Machine:
 
     def steer(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
         """Return the order to fly along the missile's route, and to impact if its end can be reached this
-        turn. If the target is missing or no longer worth it, a new target is looked for. If enemy sites
-        cover the part flown this turn, a new path is chosen. ``mind`` is not used.
+        turn. If the target is missing or not worth it, a new target is looked for. If enemy sites cover
+        this turn's part, a new path is chosen. ``mind`` is not used.
         """
         facts, route = kinds()[flight.type], flight.route
         enemy_side = game.war.side.other
@@ -387,9 +386,9 @@ class Machine:
         return {letter: number} if number else {}
 
     def way(self, game: WarSeen, start: str, end: str) -> tuple[str, ...]:
-        """Return the path of a missile of the moving side from ``start`` to ``end``, without the first hex.
-        Of the shortest paths it is one on which the missile has the best chance to survive the fire of the
-        enemy's sites that still stand.
+        """Return the path of a missile of the moving side from ``start`` to ``end``, without the hex
+        ``start``. It is a shortest path with the best chance to survive the fire of the enemy's sites that
+        still stand.
         """
         enemy = game.forces(game.war.side.other)
         return safest_path(start, end, sites_left(enemy.sites).standing)
@@ -442,9 +441,8 @@ def _out_of_reach(hex_names: tuple[str, ...], missile_hexes: tuple[str, ...]) ->
 
 def _best_launch(style: Style, aims: Aims, base: Base, danger: float) -> Launch | None:
     """Return the launch of the missiles of a base at the targets that gain most. Without enough targets, some
-    missiles stay. None if there is no target, or if the gain is less than ``style`` asks for. ``danger``,
-    the number of missiles expected to hit the base soon, lowers what is asked. ``aims`` is changed in any
-    case.
+    missiles stay. None if there is no target, or if the gain is less than ``style`` asks for; it asks for
+    less the more missiles (``danger``) should hit the base soon. ``aims`` is changed in any case.
     """
     targets: list[str] = []
     gained = 0.0
@@ -525,10 +523,10 @@ def _hits_better_later(watch: Watch, target: str, chance: float) -> bool:
 
 
 def set_up(game: Game, side: Power | None, *, dice: Dice) -> ActionResult[placing.SetUp]:
-    """Set up the missiles of the side whose turn it is, or, if the USSR answers missiles in Alaska, move its
-    bases. Return the new game and the report. Counters already set up stay. One throw seeds all random
-    choices. ``side`` is the side that the player named; None: none. Raises RequestError if this side
-    cannot be set up now.
+    """Set up the missiles of the side whose turn it is, or move bases in the Soviet answer to missiles in
+    Alaska. Return the new game and the report. Counters already set up stay. One throw seeds all choices.
+    ``side`` is the side that the player named, if any. Raises RequestError if this side cannot be set up
+    now.
     """
     builder = placing.need_turn(game, side)
     if any(HIDDEN in base.types for base in game.forces(builder).bases):

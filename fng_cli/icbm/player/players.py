@@ -244,9 +244,9 @@ class Dabbler:
         return MissileOrder(flight.route, last and pick(mind, 6) > 0)
 
     def _new_route(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
-        """Return an order with a new route. Usually it leads straight to a random enemy city that the missile
-        can still reach. In all other cases, it leads towards a random hex, as far as the missile can fly.
-        The missile impacts at the end of the route if it can get there this turn.
+        """Return an order with a new route. Usually it leads straight to a random enemy city in reach; in
+        other cases, towards a random hex, as far as the missile can fly. The missile impacts at the end of
+        the route if it gets there this turn.
         """
         kind = kinds()[flight.type]
         reach = kind.movement * flight.turns

@@ -25,8 +25,8 @@ class Targets:
 
     def __init__(self, game: WarSeen) -> None:
         """List the targets of the side whose turn it is. ``left`` has the points that each enemy city still
-        has, and ``bases`` the number of missiles in each enemy base, both by hex. The side's own missiles
-        with a route are taken as hits, so their targets are reduced or left out.
+        has, and ``bases`` the number of missiles in each enemy base, both by hex. What the side's own
+        missiles in the air are aimed at counts as hit.
         """
         side = game.war.side
         self.enemy = side.other
@@ -107,8 +107,8 @@ class Greedy(Machine):
     def _best(self, start: str, kind: str, turns: int, targets: Targets) -> tuple[float, str]:
         """Return the greatest gain of a missile of type ``kind`` from hex ``start``, and the target's hex;
         (0.0, "") if nothing worth hitting is within ``turns`` turns. A city is worth its points left, at
-        most the missile's strength. A base is worth ``base_worth`` for each missile. The gain falls by
-        ``fade`` for each turn after the first.
+        most the missile's strength; a base is worth ``base_worth`` for each missile. The gain falls by
+        ``fade`` a turn.
         """
         facts = kinds()[kind]
         best = (0.0, "")
@@ -122,8 +122,8 @@ class Greedy(Machine):
 
     def steer(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
         """Return the order for a missile: the way to its aim or, if there is nothing left to hit, to the best
-        other target, if any. The order asks for an impact if the missile arrives this turn. Without any
-        aim the path is empty, and an impact is asked for. ``mind`` is not used.
+        other target, if any. The order asks for an impact if the missile arrives this turn, or has no aim
+        at all. ``mind`` is not used.
         """
         aim = flight.route[-1] if flight.route else ""
         city = city_in().get(aim)

@@ -119,18 +119,17 @@ class _Approach:
     """
 
     def __init__(self, end: str, risks: Mapping[int, int], strides: tuple[int, int]) -> None:
-        """Prepare the paths to the hex ``end``; none is computed yet. ``risks`` is the risk of each hex, by
-        its spot (an integer that encodes where it lies on the map). ``strides`` are the changes of the
-        spot by a step in each of the two directions.
+        """Prepare to find paths to the hex ``end``; none is computed yet. ``risks`` is the risk of each hex,
+        by its spot (an integer for its position on the map). ``strides`` are the changes of the spot for a
+        step in each of two directions.
         """
         self._end, self._risks, self._strides = hexes.world().spots[end], risks, strides
         self._rows: list[list[int]] = [[0]]
 
     def path(self, first_steps: int, second_steps: int) -> tuple[str, ...]:
-        """Return the safest path to this end hex, without the start. The start lies ``first_steps`` hexes in
-        the first direction and ``second_steps`` in the second away from the end. Of equally safe steps the
-        one nearer to the straight line is taken. Stored rows of risks are extended if the start lies
-        beyond them.
+        """Return the safest path to this end hex, without the start. ``first_steps`` and ``second_steps`` are
+        the start's distances from the end in the two directions. Of equally safe steps, the one nearer to
+        the straight line is taken.
         """
         if first_steps >= len(self._rows) or second_steps >= len(self._rows[0]):
             self._grow(max(first_steps + 1, len(self._rows)), max(second_steps + 1, len(self._rows[0])))

@@ -62,10 +62,10 @@ class StrategiesTrial(Struct, frozen=True):
     own: Mapping[str, Callable[[], Player]] = {}
 
     def __call__(self, seed: str) -> Mapping[str, int]:
-        """Play one set-up to its end with each strategy, and return numbers by name. All dice follow from
-        ``seed``. The names begin with the strategy's position. ``0 usa first`` and ``0 ussr first`` are
-        the USA's lead in points in each game. ``0 sum`` is the sum of both games, or twice a single game.
-        ``0 difference`` compares it with the first strategy.
+        """Play one set-up to its end with each strategy, and return numbers by name, beginning with the
+        strategy's position. All dice follow from ``seed``. ``0 usa first`` and ``0 ussr first`` are the
+        USA's lead in each game. ``0 sum`` is the sum of both, or twice a single game; ``0 difference``
+        compares it with the first strategy's.
         """
         for name, make in self.own.items():
             add_player(name, make)
@@ -144,9 +144,8 @@ class StrategiesCompared(Report, frozen=True):
         return [column for column in columns if len(set(column[1])) > 1] or columns
 
     def answer(self) -> str:
-        """Return the strategy with which the USA does best and the one with which it does worst, each with
-        the points by which it is ahead: ``machine: 12 ± 3; random: -40 ± 4``. A single strategy stands
-        alone.
+        """Return the best and the worst strategy for the USA, each with the points by which the USA is ahead:
+        ``machine: 12 ± 3; random: -40 ± 4``. If there is one strategy, the text names it alone.
         """
         ranked = sorted(
             zip(self.strategies, self.labels(), strict=True), key=lambda found: -found[0].lead.mean

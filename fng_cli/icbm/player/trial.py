@@ -54,9 +54,9 @@ def is_turn_start(game: Game) -> bool:
 
 
 def fight_out(game: Game, seats: conduct.Seats) -> Game:
-    """Play a war between two machines from the start of a turn to its end, with the dice in ``seats``, and
-    return the game then. Nobody is asked and no reports are made. ``seats`` must have a player for each
-    side.
+    """Play a war between two computer players from the start of a turn to its end, and return the game then.
+    The dice come from ``seats``, which must have a player for each side. Nobody is asked, and no reports
+    are made.
     """
     theatre = WarRecord(game)
     seat_of_side = {
@@ -86,9 +86,9 @@ def _activate_bases(theatre: WarRecord, mover: Seat, dice: Dice) -> None:
 
 
 def _move_flight(theatre: WarRecord, flight: Flight, mover: Seat, watcher: Seat, dice: Dice) -> None:
-    """Move one missile this turn along the path that its player orders. Wherever an enemy site in range has
-    rounds left, the missile halts and may be fired at. If it is destroyed, the move ends. At the end of
-    the path, it impacts if the order says so. ``theatre`` and the mover's record are changed in place.
+    """Move one missile this turn along the path that its player orders. It halts, and may be fired at,
+    wherever an enemy site in range has rounds left. If it is destroyed, the move ends. At the end of the
+    path, it impacts if ordered. ``theatre`` and the mover's record are changed in place.
     """
     order = mover.player.steer(theatre, flight, mover.mind)
     path, movement_left = order.path, kinds()[flight.type].movement
@@ -174,9 +174,9 @@ BY_ITSELF = TrialSetting()
 
 
 def player(name: str, setting: TrialSetting = BY_ITSELF) -> Player | None:
-    """Return the machine player with this name; None for ``human`` and ``mail``, which no machine plays. An
-    unknown name gives the standard machine. Only the standard machine heeds ``setting``: if it fixes a
-    side's number of ABM rounds, exactly that many are used instead of the number in the machine's style.
+    """Return the computer player with this name; None for ``human`` and ``mail``. An unknown name gives the
+    standard player, the only one that uses ``setting``. A number of ABM rounds in ``setting`` replaces the
+    number in that player's style.
     """
     if name in {HUMAN, MAIL}:
         return None

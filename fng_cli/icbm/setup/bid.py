@@ -203,10 +203,9 @@ class Caught(Report, frozen=True):
 
 
 def catch_side(game: Game, side: Power, subject: str) -> ActionResult[Caught]:
-    """End the game because ``side`` showed something other than it had pledged; it loses (ruling m-36).
-    ``subject`` names in words what it showed: ``a bid of 3``.
-
-    If no side has launched first yet, this side is recorded as the first, without points for the other.
+    """End the game because ``side`` showed something other than it had pledged, and therefore loses (ruling
+    m-36). ``subject`` says in words what it showed: ``a bid of 3``. If no side has launched first yet,
+    this side is recorded as the first.
     """
     after = replace(game.with_forces(side, replace(game.forces(side), caught=True)), phase=Phase.OVER)
     if after.war.first is None:
@@ -234,10 +233,9 @@ def pledge(game: Game, side: Power, pledged: str) -> ActionResult[Sealed]:
 
 
 def show_bid(game: Game, side: Power, points_bid: int, salt: str) -> ActionResult[First | Sealed | Caught]:
-    """Show a bid that was pledged. If it does not match the pledge, the side is caught and the game is over
-    (Caught). If both bids are now open, the higher one begins the war (First), and equal bids are
-    withdrawn (Sealed). If not, it waits for the other bid (Sealed). Raises RequestError if this bid may
-    not be shown now, or is below 0. Source: 4.
+    """Show a bid that was pledged. A bid that does not match the pledge ends the game (Caught). If both bids
+    are now open, the higher one begins the war (First), and equal bids are withdrawn (Sealed). If not, it
+    waits for the other (Sealed). Raises RequestError if it may not be shown now, or is below 0. Source: 4.
     """
     need_phase(game, Phase.BID)
     forces, other = game.forces(side), game.forces(side.other)
@@ -257,10 +255,10 @@ def show_bid(game: Game, side: Power, points_bid: int, salt: str) -> ActionResul
 def show_bid_of_side(
     game: Game, usa: int | None, ussr: int | None, salt: str
 ) -> ActionResult[First | Sealed | Caught]:
-    """Reveal the pledged bid of the side whose points are given, and check it against its hash. Return the
-    game and a report: who begins the war (First), that the bids are equal or the other is still secret
-    (Sealed), or that the side was caught cheating (Caught). Raises RequestError unless exactly one of the
-    two is given, and as ``show_bid`` does.
+    """Reveal the pledged bid of the side whose points are given, with its ``salt``. Return the game and a
+    report: who begins the war (First), that the bids are equal or one is still secret (Sealed), or that
+    the side was cheating (Caught). Raises RequestError unless exactly one bid is given, and as
+    ``show_bid`` does.
     """
     if (usa is None) == (ussr is None):
         raise RequestError("`salt` needs a bid to reveal; add `usa` POINTS or `ussr` POINTS")
@@ -272,8 +270,7 @@ def show_bid_of_side(
 def bid(game: Game, usa: int | None = None, ussr: int | None = None) -> ActionResult[First | Sealed]:
     """Make the bid of one side or of both; None: that side does not bid now. Once both have bid, the higher
     bid begins the war (First); equal bids are taken back (Sealed). Until then the bid stays secret
-    (Sealed). Raises RequestError outside the phase of bids, without a bid, for a second bid, or for one
-    below 0. Source: 4.
+    (Sealed). Raises RequestError if a bid is missing or not allowed. Source: 4.
     """
     need_phase(game, Phase.BID)
     after = game
@@ -326,8 +323,9 @@ def check_roll(usa: int | None, ussr: int | None, *, roll: bool) -> None:
 
 
 def both_bids(usa: int | None, ussr: int | None) -> First | Sealed:
-    """Compare two bids that belong to no game. Returns First for the side with the higher bid. If the bids
-    are equal, returns Sealed: both sides must bid again. Raises RequestError if a bid is None or below 0.
+    """Compare two bids outside a game. Returns First for the side with the higher bid. If the bids are equal,
+    returns Sealed, which means that both sides must bid again. Raises RequestError if a bid is None or
+    below 0.
     """
     if usa is None or ussr is None:
         raise RequestError("give both bids (`usa` 5 `ussr` 3), or `roll`")

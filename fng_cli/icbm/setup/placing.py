@@ -62,10 +62,10 @@ def begin(
     players: Mapping[Power, Controller] | None = None,
     secrets: Mapping[Power, str] | None = None,
 ) -> ActionResult[Begun]:
-    """Return a new game with an empty map: standard, or the historical variant. ``players`` are the players
-    by side; a missing side is a human's. ``secrets``, by side, seed the random choices of the computer and
-    the salts of a player by mail. Raises RequestError if one side plays by mail and the other is not named
-    as a human. Source: 3.2.
+    """Return a new game with an empty map: standard, or the historical variant. ``players`` are by side; a
+    missing side is a human's. ``secrets``, by side, seed the computer's choices and the salts of a player
+    by mail. Raises RequestError if one side plays by mail and the other is not named as a human. Source:
+    3.2.
     """
     game = Game(scenario=HISTORICAL if historical else STANDARD)
     players = players or {}
@@ -285,9 +285,9 @@ def _new_base(
 
 
 def place_unseen(game: Game, hex_name: str, number: int, pledge: str) -> ActionResult[CounterPlaced]:
-    """Form a base of the other side in a game by mail. Return the new game and the report. Of the missiles,
-    only the number and the hash of their types (``pledge``) are known. Raises RequestError if no side is
-    setting up, or if the hex, the number or the hash is not valid. Source: 3.1.
+    """Form a base of the other side in a game by mail. Return the new game and the report. The types of its
+    missiles are not known, but only their hash, ``pledge``. Raises RequestError if no side is setting up,
+    or if the hex, the number or the hash is not valid. Source: 3.1.
     """
     side = side_setting_up(game)
     _check_base_hex(side, hex_name, {base.hex for base in game.forces(side).bases})
@@ -348,8 +348,7 @@ def check_own_land(side: Power, hex_name: str) -> None:
 def place_site(game: Game, hex_name: str, letter: str | None = None) -> ActionResult[CounterPlaced]:
     """Return the game with a new ABM site in a hex, of the side that is setting up, and the report.
     ``letter`` is the site's letter; None: the next free one. Raises RequestError if no side is setting up,
-    or if the rules forbid a site in this hex. It is also raised if all are placed, or if the letter is not
-    free. Source: 3.4, 7.4.
+    or if the rules forbid this hex, this letter, or another site. Source: 3.4, 7.4.
     """
     side = side_setting_up(game)
     forces = game.forces(side)
@@ -363,7 +362,7 @@ def _with_new_site(
 ) -> tuple[str, tuple[Site, ...]]:
     """Return the letter of a new ABM site in a hex, and all sites with the new one, sorted by letter. The
     letter is the one wanted or, if that is None, the first free one. Raises RequestError if the rules
-    forbid a site in this hex, if all are placed, or if the wanted letter is not free.
+    forbid this hex, this letter, or another site.
     """
     check_own_land(side, hex_name)
     if any(site.hex == hex_name for site in sites):
@@ -384,7 +383,7 @@ def _with_new_site(
 def remove(game: Game, hex_name: str, what: Stands | None = None) -> ActionResult[CounterPlaced]:
     """Remove a base or an ABM site of the side that is setting up from a hex. Return the new game and the
     report. ``what`` chooses the base or the site; None removes whichever is there. Raises RequestError if
-    nobody is setting up, if the counter is not there, or if both are and ``what`` is None.
+    nobody is setting up, or if it is not clear what to remove.
     """
     side = side_setting_up(game)
     forces = game.forces(side)
@@ -463,9 +462,9 @@ def need_turn(game: Game, side: Power | None) -> Power:
 
 def finish(game: Game, side: Power | None = None) -> ActionResult[SetUp]:
     """End the set-up of a side, or the Soviet answer to missiles in Alaska. Return the game in its next
-    phase, and a report. After the Soviet set-up the USA sets up; after that the USSR may answer, if the
-    rules allow it. Raises RequestError if it is not the turn of ``side`` (None: not named), or if missiles
-    are left over. Source: 3.2, 3.3.
+    phase, and a report. After the Soviet set-up the USA sets up; then the USSR may answer, if the rules
+    allow it. Raises RequestError if it is not the turn of ``side``, or if missiles are left over. Source:
+    3.2, 3.3.
     """
     need_turn(game, side)
     if game.phase is Phase.REPLY:

@@ -135,9 +135,9 @@ def full_rounds(game: Game, side: Power, rounds: Mapping[str, int]) -> Mapping[s
 
 
 def _limit_fault(game: Game, side: Power, number: int) -> str:
-    """Return an error message if the historical variant forbids this total number of rounds: more than the
-    side has or, for the USA with sites, not exactly all. Empty if the total is allowed, as it always is in
-    the standard game.
+    """Return an error message if the historical variant forbids this total number of rounds; empty if it is
+    allowed. No side may exceed its limit. The USA, once it has sites, must use exactly its limit. In the
+    standard game any number is allowed.
     """
     limit = arsenals()[side].historical_rounds
     if game.historical and number > limit:
@@ -148,10 +148,9 @@ def _limit_fault(game: Game, side: Power, number: int) -> str:
 
 
 def seal_rounds(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -> Sworn:
-    """Return a side's secret numbers of ABM rounds as one line with ``salt``, the line's hash, the victory
-    points they cost, and the next step. The player keeps the line secret; the step puts the hash into the
-    game. The game is not changed. Raises RequestError if the phase or the numbers are wrong, or if the
-    salt is too weak. Source: 3.5.
+    """Return a side's secret ABM rounds as one line with ``salt``, the line's hash, the points they cost, and
+    the next step, which puts the hash into the game. The game is not changed. Raises RequestError if the
+    phase or the numbers are wrong, or if the salt is too weak. Source: 3.5.
     """
     need_phase(game, Phase.ROUNDS)
     all_rounds = full_rounds(game, side, rounds)
@@ -261,10 +260,10 @@ def reveal(
     salt: str | None = None,
     noted: str | None = None,
 ) -> ActionResult[Revealed]:
-    """Show a side's ABM rounds at the end of the game, and check them against the commitment. ``rounds`` (by
-    letter) and ``salt`` are None if the game has them. ``noted`` is the commitment as the opponent wrote
-    it down (None: not compared). With wrong numbers, the side is caught, without an error. Raises
-    RequestError if the check is not possible, or if the commitment was changed. Source: 3.5, 7.1.
+    """Show a side's ABM rounds at the end of the game, and check them against the commitment. ``rounds`` and
+    ``salt`` are needed only if the game lacks them. ``noted`` is the commitment as the opponent noted it.
+    With wrong numbers, the side is caught, without an error. Raises RequestError if nothing can be
+    checked, or if the commitment was changed. Source: 3.5, 7.1.
     """
     forces = game.forces(side)
     if noted is not None and noted != forces.commitment:

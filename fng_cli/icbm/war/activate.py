@@ -244,9 +244,9 @@ def activate(
     game: Game, hex_name: str, missiles: Mapping[str, int] | None = None, aims: Sequence[str] = ()
 ) -> ActionResult[Activated]:
     """Activate missiles of a base: all of them (``missiles`` None), or the given number of each type. Return
-    the game and the report. Nothing is rolled; a side that has to roll must have done so. ``aims`` are
-    target hexes for the missiles' routes. Raises RequestError if no missiles may be activated now, if
-    there is no such base or missile, or if there are too many. Source: 5.2.
+    the game and the report. Nothing is rolled here. ``aims`` are target hexes for the missiles' routes.
+    Raises RequestError if no missiles may be activated now, if there is no such base or missile, or if
+    there are too many. Source: 5.2.
     """
     need_phase(game, Phase.WAR)
     _check_before_moves(game)
@@ -323,10 +323,9 @@ class BasesLaunched(Report, frozen=True):
 def activate_all(
     game: Game, hexes_named: Sequence[str], aims: Sequence[str] = ()
 ) -> ActionResult[BasesLaunched]:
-    """Activate all missiles of the bases in these hexes, one base after the other. Return the game and the
-    report. Nothing is rolled. ``aims`` are the target hexes of the missiles, in order; there may be fewer.
-    Raises RequestError as ``activate`` does, for too many aims, or if no hex is named; then no base is
-    opened. Source: 5.2.
+    """Activate all missiles of the bases in these hexes. Return the game and the report. Nothing is rolled.
+    ``aims`` are the target hexes of the missiles, in order; there may be fewer. Raises RequestError as
+    ``activate`` does, for too many aims, or if no hex is named; then no base is opened. Source: 5.2.
     """
     if not hexes_named:
         raise RequestError("no base is named; name the base to open")
@@ -372,11 +371,9 @@ def expand_types(missiles: Mapping[str, int]) -> tuple[str, ...]:
 def _launch(
     game: Game, forces: Forces, base: Base, chosen: tuple[str, ...], aims: Sequence[str]
 ) -> tuple[Game, tuple[Flight, ...]]:
-    """Return the game after missiles of a base are launched, and these missiles, now in the air. The rest of
-    the base stays; it is removed if nothing is left.
-
-    ``chosen`` are the types launched, one entry for each missile; ``aims`` are target hexes in the same
-    order.
+    """Launch missiles of a base. Return the game afterwards, and the missiles, which are now in the air. A
+    base with nothing left is removed. ``chosen`` has the type of each missile, ``aims`` the target hexes
+    in the same order.
     """
     flights = new_flights(game.war, forces.launched, base, chosen, aims)
     rest = rest_of_base(base, chosen)
@@ -404,10 +401,9 @@ def rest_of_base(base: Base, chosen: Sequence[str]) -> Base | None:
 def new_flights(
     war: War, launched: int, base: Base, chosen: Sequence[str], aims: Sequence[str]
 ) -> tuple[Flight, ...]:
-    """Return the missiles activated from a base, now in the air. ``chosen`` are their types, one entry for
-    each missile. ``aims`` are their target hexes in the same order, perhaps fewer; a missile without a
-    target has no route. ``launched`` is how many missiles the side launched before; the ids continue from
-    it.
+    """Return the missiles activated from a base, now in the air. ``chosen`` are their types, one for each
+    missile. ``aims`` are their target hexes in the same order; a missile without one has no route.
+    ``launched`` is how many the side launched before; the ids continue from it.
     """
     return tuple(
         [

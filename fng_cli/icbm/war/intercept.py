@@ -185,9 +185,8 @@ class AimedAttack(NamedTuple):
 
 def aim_attack(game: Game, rounds: Mapping[str, int], missile: str | None = None) -> AimedAttack:
     """Return the attack that the defending side wants to make on the missile being moved, with the range of
-    each site. Nothing is rolled or fired. ``rounds`` are by letter of the site. ``missile`` is the id that
-    the player named; None: none. Raises RequestError if that missile is not under fire, or if a site
-    cannot fire these rounds at it.
+    each site. Nothing is fired. ``rounds`` are by letter of the site. ``missile`` is the id that the
+    player named, if any. Raises RequestError if that missile is not under fire, or if a site cannot fire.
     """
     if missile is not None and (game.war.moving is None or game.war.moving.id != missile):
         raise RequestError(
@@ -211,8 +210,8 @@ def intercept(
 ) -> ActionResult[Fire]:
     """Roll the fire of the side that is not moving at the missile being moved. Return the new game and the
     report. ``rounds`` are by letter of the site. All are spent; one hit shoots the missile down.
-    ``missile`` is the id that the player named; None: none. Raises RequestError if that missile is not
-    under fire, or if a site cannot fire these rounds at it. Source: 7 to 7.3.
+    ``missile`` is the id that the player named, if any. Raises RequestError if that missile is not under
+    fire, or if a site cannot fire. Source: 7 to 7.3.
     """
     flight, mover, attack = aim_attack(game, rounds, missile)
     side, spent = game.war.side.other, {volley.site: volley.rounds for volley in attack}
@@ -310,9 +309,7 @@ class PassedBy(Report, frozen=True):
 
 def let_pass(game: Game) -> ActionResult[PassedBy]:
     """Let the missile being moved pass: nobody fires at it in this hex or later in this move. Return the new
-    game and the report. Source: 7.1.
-
-    Raises RequestError if there is no missile that may be fired at now.
+    game and the report. Raises RequestError if no missile can be fired at now. Source: 7.1.
     """
     need_phase(game, Phase.WAR)
     flight, mover = _missile_under_fire(game)
@@ -341,10 +338,9 @@ class FireWithheld(Report, frozen=True):
 
 
 def wait(game: Game) -> ActionResult[FireWithheld]:
-    """Let the defender hold his fire at the missile that is being moved, so as to keep it for a later hex of
-    the move. Return the game after that, and the report. Source: 7.2.
-
-    Raises RequestError if the missile may not be fired at now.
+    """Let the defender hold his fire at the missile being moved, so as to keep it for a later hex of the
+    move. Return the game afterwards, and the report. Raises RequestError if no missile can be fired at
+    now. Source: 7.2.
     """
     need_phase(game, Phase.WAR)
     flight, _ = _missile_under_fire(game)
@@ -464,10 +460,10 @@ def plan(
     rounds_left: Mapping[str, int] | None = None,
     hex_names: Sequence[str] = (),
 ) -> InterceptPlan:
-    """Return the plan that stops a missile with the wanted chance and the fewest rounds: how many, where, and
-    from which site. Nothing is rolled. ``path`` gives the sites in range of each hex. If the chance cannot
-    be reached, the plan is the best found, and ``reached`` is False. Raises RequestError for a wrong
-    chance, or if no site can fire. Source: 7 to 7.3.
+    """Return the plan that stops a missile with the wanted chance and the fewest rounds. Nothing is rolled.
+    ``path`` gives the sites in range of each hex. If the chance cannot be reached, the plan is the best
+    found, and ``reached`` is False. Raises RequestError for an impossible chance, or if no site can fire.
+    Source: 7 to 7.3.
     """
     if not 0 < wanted_chance <= 1:
         raise RequestError(
@@ -543,10 +539,8 @@ def _allot_greedily(
     chances: Sequence[FiringChance], number: int, rounds_left: Mapping[str, int]
 ) -> Allotment:
     """Allot ``number`` rounds greedily: as many as possible where the chance to hit is best, then where it is
-    next best; of equal chances the earlier hex comes first. If the sites have too few rounds, fewer are
-    allotted.
-
-    ``rounds_left`` is what each site has; a site that is missing there has enough.
+    next best. Of equal chances, the earlier hex comes first. ``rounds_left`` holds the rounds by site; a
+    site missing there has enough. Fewer are allotted if the sites have too few.
     """
     left, allotted = dict(rounds_left), []
     for chance in sorted(chances, key=lambda chance: (-_hit_chance(chance), chance.step)):
@@ -598,10 +592,9 @@ def _thriftiest_allotment(
 
 
 def _allotments(chances: Sequence[FiringChance], number: int, left: dict[str, int]) -> Iterator[Allotment]:
-    """Yield every way to allot exactly ``number`` rounds to these opportunities to fire, as (opportunity,
-    rounds) pairs; opportunities without rounds are left out. Yields nothing if there is no such way.
-
-    ``left`` holds the rounds left by site; a site that is not in it has enough.
+    """Yield every way to distribute exactly ``number`` rounds over these opportunities to fire, as
+    (opportunity, rounds) pairs. Opportunities that get no rounds are left out. ``left`` holds the rounds
+    left by site; a site missing there has enough. Yields nothing if there is no way.
     """
     if not number:
         yield ()
@@ -657,10 +650,10 @@ def fire_along(
 def plan_against(
     game: Game, missile: str | None, target: str | None, wanted_chance: Fraction
 ) -> InterceptPlan:
-    """Return the fewest rounds that stop a missile with a wanted chance, and where to fire them. Nothing is
-    rolled. If the chance cannot be reached, the plan is the best there is. ``missile`` None means the
-    missile being moved; ``target`` None means its route. Raises RequestError if there is no such missile
-    or path, no site in range, or for an impossible chance.
+    """Return the fewest rounds that stop a missile with a wanted chance, and where to fire them, or the best
+    plan there is. Nothing is rolled. ``missile`` None means the missile being moved; ``target`` None means
+    its route. Raises RequestError if there is no such missile or path, no site in range, or for an
+    impossible chance.
     """
     side, flight = find_target_missile(game, missile)
     own = game.forces(side.other)
@@ -702,9 +695,9 @@ def path_under_fire(game: Game, flight: Flight, target: str | None) -> tuple[str
 
 
 def attacks_along(shots: Sequence[SiteShots], path: Sequence[str], defender: Forces) -> list[Attack]:
-    """Return the attacks that ``shots`` make along a path, in the order of its hexes. A hex without fire
-    gives no attack. ``defender`` are the forces that fire. A shot without a hex is fired where it hits
-    most often. Raises RequestError for a hex off the path, or for a site that cannot fire so many rounds.
+    """Return the attacks that ``shots`` make along a path, in the order of its hexes; a hex without fire
+    gives none. ``defender`` are the forces that fire. A shot without a hex is fired where it hits most
+    often. Raises RequestError for a hex off the path, or a site that cannot fire so many rounds.
     """
     volleys_by_hex: dict[str, list[SiteVolley]] = {name: [] for name in path}
     spent: dict[str, int] = {}

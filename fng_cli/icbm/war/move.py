@@ -144,9 +144,8 @@ def sites_without_rounds(sites: tuple[Site, ...]) -> tuple[str, ...]:
 
 def take_in_hand(game: Game, missile_id: str) -> tuple[Game, Flight, MovingMissile]:
     """Begin to move a missile, or go on with its move. Return the game, the missile, and its move so far.
-    This ends the move of any other missile, and the first move of a turn ends activation: missiles left in
-    opened bases are lost. Raises RequestError if there is no war, or if the missile may not move now.
-    Source: 6.3, 8.
+    This ends the move of any other missile. The first move of a turn ends activation: missiles left in
+    opened bases are lost. Raises RequestError if the missile may not move now. Source: 6.3, 8.
     """
     need_phase(game, Phase.WAR)
     flight = game.forces(game.war.side).flight(missile_id)
@@ -278,9 +277,9 @@ def reach_left(game: Game, flight: Flight) -> int:
 
 
 def path_over(game: Game, missile_id: str, points: Sequence[str]) -> tuple[str, ...]:
-    """Return the hexes of a missile's path over these points, in order, straight from one point to the next.
-    The hex where the missile is now is left out. ``points`` must not be empty. Raises RequestError if the
-    missile is not one of the moving side's in the air, or cannot fly that far.
+    """Return the hexes of a missile's path over these points, in order, straight from one point to the next,
+    without the hex where it is now. ``points`` must not be empty. Raises RequestError if the missile is
+    not one of the moving side's in the air, or cannot fly that far.
     """
     flight = game.forces(game.war.side).flight(missile_id)
     if flight is None:
@@ -449,10 +448,9 @@ NO_STRIKE = Strike(0, 0, 0, 0, 0)
 
 
 def impact(game: Game, missile_id: str | None = None) -> ActionResult[Impact]:
-    """Let a missile impact in the hex where it is: ``missile_id``, or with None the missile being moved.
-    Nothing is rolled. The missile is spent. It destroys an enemy base or site there, and takes points from
-    an enemy city. Raises RequestError if the missile may not be moved. Without an id it is also raised if
-    there is no target below. Source: 8 to 8.3.
+    """Let a missile impact in the hex where it is: ``missile_id``, or with None the missile being moved. The
+    missile is spent. It destroys an enemy base or site there, and takes points from an enemy city. Raises
+    RequestError if it may not be moved, or, for None, if there is no target below. Source: 8 to 8.3.
     """
     if missile_id is None:
         if game.war.moving is None:
@@ -510,8 +508,8 @@ def is_target(game: Game, hex_name: str) -> bool:
 
 def next_to_move(game: Game) -> tuple[Next, ...]:
     """Return the moving side's next steps after a missile has been dealt with. If missiles with a route are
-    left, move them all. If only others are left, move one of them or end the turn. If none is left, end
-    the turn.
+    left, the step is to move them all. If there are only missiles without a route, move one or end the
+    turn. With none left, end the turn.
     """
     left = [flight for flight in game.forces(game.war.side).flights if flight.id not in game.war.done_with]
     if any(flight.route for flight in left):
@@ -528,7 +526,7 @@ def next_to_move(game: Game) -> tuple[Next, ...]:
 
 def _forces_after_impact(forces: Forces, hex_name: str) -> tuple[Forces, int, str | None]:
     """Return a side's forces after an impact in a hex, the number of missiles lost in a base there, and the
-    letter of an ABM site destroyed there. Without a base the number is 0; without a site the letter is
+    letter of a site destroyed there. Without a base the number is 0; without an ABM site the letter is
     None.
     """
     base, site = forces.base(hex_name), forces.site_in(hex_name)

@@ -98,9 +98,9 @@ def _order_word(order: FireOrder) -> str:
 
 def give_fire_order(game: Game, side: Power, words: str | Iterable[str]) -> ActionResult[OrdersGiven]:
     """Replace the standing orders of a side's ABM sites. Return the new game and the report. ``words`` are
-    ``ask`` (ask the player each time), ``hold``, a number of rounds for each missile, or orders by site
-    and range: ``A=2@1`` means two rounds of site A at range 1. Raises RequestError for other words, a site
-    that does not stand, or a side that the program plays. Source: 7.1, 7.2.
+    ``ask`` (ask the player), ``hold``, a number of rounds, or orders by site and range: ``A=2@1`` means
+    two rounds of site A at range 1. Raises RequestError for other words, a missing site, or a side that
+    the program plays. Source: 7.1, 7.2.
     """
     if game.forces(side).by_machine:
         raise RequestError(f"the computer plays the {side.label}, so you cannot give orders to that side")
@@ -117,11 +117,9 @@ def give_fire_order(game: Game, side: Power, words: str | Iterable[str]) -> Acti
 
 
 def parse_orders(words: Sequence[str]) -> tuple[int | None, tuple[FireOrder, ...]]:
-    """Parse fire orders; return the number of rounds to fire at each missile and the orders by site and
-    range.
-
-    A single word ``ask``, ``hold`` or a number from 1 to MOST_AT_ONCE gives (None, ()), (0, ()) or (number,
-    ()). All other words are orders, returned with None. Raises RequestError for a malformed word.
+    """Parse fire orders. Return the number of rounds to fire at each missile, and the orders by site and
+    range. A single ``ask``, ``hold`` or number gives (None, ()), (0, ()) or (number, ()). Any other words
+    are parsed as orders, and the number is None. Raises RequestError for a malformed word.
     """
     if len(words) == 1:
         text = words[0].lower()
@@ -159,9 +157,8 @@ def _parse_order(word: str) -> FireOrder:
 
 def ordered_fire(own: Forces, guards: Sequence[Guard]) -> Mapping[str, int] | None:
     """Return the rounds that a human's standing orders fire at a missile, by site. Empty if they fire none;
-    None if the human has to be asked. ``guards`` are the sites in range that can fire. The first order to
-    fire that fits a site decides. Without a list of orders, his single fire order decides; without that,
-    he is asked.
+    None if he has to be asked. ``guards`` are the sites in range that can fire. Each site follows the
+    first order to fire that fits. Without a list of orders, his single fire order decides.
     """
     if not own.standing_orders:
         return None if own.fire_order is None else _best_site_fires(own, guards, own.fire_order)
@@ -198,9 +195,9 @@ def _best_site_fires(own: Forces, guards: Sequence[Guard], rounds: int) -> dict[
 
 
 def is_asked_for_fire(game: Game) -> bool:
-    """True if a missile has halted where a human player may fire, and he has to be asked. That is so while no
-    fire order is given, or if his standing orders do not decide the case. False for a side that the
-    program plays.
+    """True if a missile has halted where a human player may fire, and he has to be asked. He has to be asked
+    if neither a fire order nor his standing orders decide the case. False for a side that the program
+    plays.
     """
     mover, own = game.war.moving, game.forces(game.war.side.other)
     if mover is None or not mover.exposed or own.by_machine:

@@ -50,8 +50,8 @@ class FireQuestion(Struct, frozen=True):
     @property
     def later_chances(self) -> tuple[Fraction, ...]:
         """Return the chances that a single round hits in each later hex of the missile's way where a site
-        could fire. Empty if there is no such hex. The threatened targets are tried in order, the most
-        valuable first. The way to the first target with such a hex is used.
+        could fire. Empty if there is no such hex. The way is that to the most valuable threatened target
+        for which there is one.
         """
         return next((target.chances for target in self.threatened if target.chances), ())
 
@@ -96,8 +96,8 @@ def _chance_text(chance: Fraction) -> str:
 def fire_question(game: Game) -> FireQuestion | None:
     """Return the facts on the missile that may be fired at; None if there is none. Nothing is rolled.
 
-    The facts are what the defender sees: the missile's place and type, his own sites with their rounds, and
-    his cities and bases that the missile can hit.
+    They are the missile's place and type, the defender's sites with their rounds, and the cities and bases
+    that the missile can hit.
     """
     mover = game.war.moving
     flight = game.forces(game.war.side).flight(mover.id) if mover and mover.exposed else None

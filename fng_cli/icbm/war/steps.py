@@ -59,8 +59,8 @@ def deciding_side(game: Game) -> Power | None:
 
 def next_steps(game: Game, side: Power | None = None) -> tuple[Next, ...]:
     """Return the next steps of a side (None: the side for which the game waits), most urgent first. After the
-    game, they check hidden ABM rounds, show the score and, if a human played, show the game turn by turn.
-    Empty if the side has nothing to decide now, or if ``side`` is None and only the program plays.
+    game, they check hidden ABM rounds, and show the score and perhaps the whole game. Empty if the side
+    has nothing to decide now, or if ``side`` is None and only the program plays.
     """
     who = side or deciding_side(game)
     if game.phase is Phase.OVER:
@@ -92,8 +92,8 @@ def _rounds_to_check(game: Game) -> tuple[Next, ...]:
 
 def _steps_before_war(game: Game, side: Power) -> Iterator[Next]:
     """Yield the next steps of a side before the war. While it sets up, these are the ways to place what is
-    left, or to finish. While it answers missiles in Alaska: move a base, or finish. After that: write down
-    the ABM rounds, and then bid for the first launch.
+    left, or to finish. In the answer to Alaska: move a base, or finish. Then: write down the ABM rounds,
+    and bid for the first launch.
     """
     hex_name, types = Slot("HEX"), Slot("TYPE=N")
     if game.phase in BUILDER:
@@ -182,8 +182,8 @@ def _dangers(game: Game, side: Power) -> Iterator[Next]:
 
 def _moves(game: Game, side: Power) -> Iterator[Next]:
     """Yield the next steps for moving a side's missiles. First comes one step for all missiles with a route.
-    Each other missile that has not moved gets a step of its own: to impact if it is over a target, or to
-    get a route. Source: 6, 8.
+    Each other missile that has not moved gets its own step: to impact on a target below it, or to get a
+    route. Source: 6, 8.
     """
     own = game.forces(side)
     ready = missiles_with_route(game)

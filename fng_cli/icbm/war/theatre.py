@@ -196,8 +196,8 @@ class WarRecord:
     def intercept(self, flight: Flight, rounds: Mapping[str, int], *, dice: Dice) -> bool:
         """Roll the enemy's fire at a missile where it has halted. Return True if the missile is shot down,
         False if it is missed. The rounds are counted as fired, and a missile that is hit is removed.
-        ``rounds`` are the rounds to fire, by letter of the site. Raises RequestError if the rules forbid
-        the attack. Source: 7 to 7.3.
+        ``rounds`` are by letter of the site. Raises RequestError if the rules forbid the attack. Source: 7
+        to 7.3.
         """
         enemy = self.forces(self.war.side.other)
         hex_of_site = {site.letter: site.hex for site in enemy.sites}

@@ -11,9 +11,8 @@ ACTIVATION = "activation"
 
 def is_thrown_by_machine(label: str, command: str, game: Game | None) -> bool:
     """True if the computer makes this throw, and not a player. ``game`` is the game before the command. If
-    the computer plays all sides, all throws are its own. Without a computer player, by mail, or without a
-    game, none are. Against one human it rolls for its own missiles, and for its fire at the human's.
-    Source: 5.1, 7.2.
+    the computer plays all sides, all throws are its own. If it plays none, by mail, or without a game,
+    none are. Against one human, it rolls for its own missiles and its own fire. Source: 5.1, 7.2.
     """
     if game is None or game.human is None or game.mail:
         return game is not None and all(game.forces(side).by_machine for side in Power)

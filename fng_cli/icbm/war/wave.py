@@ -53,8 +53,8 @@ class Wave(Report, frozen=True):
 
     def lines(self) -> list[str]:
         """Return the text of a wave of moves, missile by missile: the attacks on it, then its move or impact
-        unless it was shot down. A note says if the enemy could have fired at it and let it pass. If no
-        missile moved, return one line that says so.
+        unless it was shot down. A missile that the enemy let pass has a note. If no missile moved, one
+        line says so.
         """
         if not self.moves:
             is_any_unmoved = any(step.call.command == "move" for step in self.next)
@@ -109,8 +109,8 @@ def missiles_with_route(game: Game) -> list[str]:
 
 
 def check_turn_done(game: Game) -> None:
-    """Raise RequestError if the moving side, which ends its turn, has left something undone: a missile with a
-    route has not moved at all this turn, or a missile without a route that may still move is over a target
+    """Raise RequestError if the side that ends its turn has left something undone. That is a missile with a
+    route that has not moved this turn. It is also a movable missile without a route that is over a target
     and has not impacted.
     """
     in_hand = game.war.moving.id if game.war.moving and game.war.moving.used else ""
@@ -133,9 +133,9 @@ def check_turn_done(game: Game) -> None:
 
 
 def has_skipped_activation(game: Game, wave: Wave) -> bool:
-    """True if the player seems to have forgotten to activate missiles: he moved some first, without rolling
-    for activation. Always False outside the war, or if the side has no bases. ``game`` is the game after
-    ``wave``. Source: 5, 5.2.
+    """True if the player seems to have forgotten to activate missiles. The ``wave`` moved missiles and was
+    the first of the turn; the side has bases but has not rolled for activation. False outside the war.
+    ``game`` is the game after the wave. Source: 5, 5.2.
     """
     war = game.war
     touched = {*war.done_with, *([war.moving.id] if war.moving else ())}
@@ -144,9 +144,9 @@ def has_skipped_activation(game: Game, wave: Wave) -> bool:
 
 
 def forgone_activations(game: Game, wave: Wave) -> int:
-    """Return the number of missiles that the side rolled for and can no longer launch, because this wave
-    ended its activation. ``game`` is the game after the wave. 0 if other missiles moved before this wave
-    in the turn, if the side has no bases, or if the game is over. Source: 5, 5.2.
+    """Return the number of rolled missiles that the side can no longer launch, because this wave ended its
+    activation. ``game`` is the game after the wave. The number is 0 if other missiles moved earlier in the
+    turn, the side has no bases, or the game is over. Source: 5, 5.2.
     """
     war = game.war
     touched = {*war.done_with, *([war.moving.id] if war.moving else ())}
@@ -158,8 +158,8 @@ def forgone_activations(game: Game, wave: Wave) -> int:
 
 def chosen_missiles(game: Game, names: Sequence[str] | None) -> list[str]:
     """Return the ids of the missiles that a player named. A list of ids is returned unchecked. For
-    ``["all"]`` or an empty list, they are all missiles that have a route and may still move. None means
-    the missile being moved; RequestError is raised if there is none.
+    ``["all"]`` or an empty list, they are all missiles that have a route and may still move. For None it
+    is the missile being moved; without one, RequestError is raised.
     """
     if names and list(names) != [ALL]:
         return list(names)
@@ -180,10 +180,10 @@ def fly(
     strike: bool = False,
     holding: Sequence[str] = (),
 ) -> ActionResult[Wave]:
-    """Move missiles of the side on turn, along the hexes of ``points`` or each along its route. ``names`` are
-    missile ids, ``["all"]``, or None for the missile being moved. ``stay``: they stay. ``unopposed``: no
-    enemy site fires. ``holding`` are enemy sites that do not fire. ``strike``: missiles that arrive impact
-    at once. Raises RequestError if the rules forbid the move.
+    """Move missiles of the side on turn, over ``points`` or along their routes. ``names`` are missile ids,
+    ``["all"]``, or None for the missile being moved. ``stay``: they stay. ``unopposed``: no enemy site
+    fires. ``holding`` are sites that do not. ``strike``: missiles that arrive impact at once. Raises
+    RequestError if the rules forbid the move.
     """
     need_phase(game, Phase.WAR)
     wanted = chosen_missiles(game, names)
@@ -236,8 +236,8 @@ def move_all(
 ) -> ActionResult[Wave]:
     """Move missiles one after another along one ``path`` or, if that is None, each along its own route. The
     move stops at the first missile that the enemy may fire at, or that arrives over a target. With
-    ``strike`` arriving missiles impact, and the others go on. ``holding`` are sites that do not fire.
-    Raises RequestError if a missile may not be moved. Source: 6.3, 7, 8.
+    ``strike`` a missile that arrives impacts, and the others go on. ``holding`` are sites that do not
+    fire. Raises RequestError if a missile may not be moved. Source: 6.3, 7, 8.
     """
     moves: list[Flown] = []
     impacts: list[Impact] = []
@@ -265,9 +265,9 @@ def wave_result(
     fires: Sequence[Fire],
     waiting: Sequence[str] = (),
 ) -> ActionResult[Wave]:
-    """Return the game, unchanged, and the report of a wave, made from its moves, impacts and attacks.
-    ``waiting`` are the missiles that have not moved yet and come next. A missile is named as halted if it
-    moved last and a player now has to decide on it: it may be fired at, or is over its target.
+    """Return the game, unchanged, and the report of a wave, from its moves, impacts and attacks. ``waiting``
+    are the missiles that come next. The last missile to move is named as halted if a player has to decide
+    on it: it may be fired at, or is over its target.
     """
     last = moves[-1] if moves else None
     in_hand = game.war.moving.id if game.war.moving else None

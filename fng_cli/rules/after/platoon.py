@@ -78,9 +78,8 @@ def promotions(
     unit: Iterable[Figure], lost: Sequence[Lost], months_in_country: Mapping[str, int]
 ) -> Promotions:
     """Return who fills the post of each lost leader; nothing is rolled. The highest open post is filled
-    first. If a promoted leader leaves a post open, it is filled in the same way. If nobody can fill a
-    post, its entry has no figure. ``unit`` are the remaining figures. ``months_in_country`` has the months
-    of each, by id. Source: p. 105.
+    first. A post left open by a promotion is filled in the same way. If nobody can fill a post, its entry
+    has no figure. ``unit`` are the remaining figures. ``months_in_country`` is by id. Source: p. 105.
     """
     by_id = {figure.id: figure for figure in unit}
     open_posts = list(lost)
@@ -146,9 +145,8 @@ def after_promotions(state: State, report: Promotions) -> State:
 
 def find_successor(post: Lost, unit: Iterable[Figure], months_in_country: Mapping[str, int]) -> Figure | None:
     """Return the figure of a unit that takes over a leader's post; None if a newcomer must take it. The table
-    names the roles to promote from, and the months in country that are needed. A platoon sergeant may come
-    from any group, all others only from the post's own group. ``months_in_country`` is by figure id.
-    Source: p. 105.
+    names the roles to promote from, and the months in country that are needed. Only a platoon sergeant may
+    come from another group. ``months_in_country`` is by figure id. Source: p. 105.
     """
     row = table("replacing-leaders").row(post.role)
     figures = list(unit)
@@ -241,9 +239,9 @@ def replacement(
     asker_rep: int, *, arvn: bool = False, consequence: Consequence = NOTHING, dice: Dice
 ) -> Replacement:
     """Roll to see whether a newcomer comes for one open place, and with which REP. The roll is against
-    ``asker_rep``, the REP of the leader who asks. ``consequence`` is that of the last mission. It may
-    change the dice or the REP, or allow no replacements; then nothing is rolled. ``arvn``: the platoon is
-    of the ARVN. Source: p. 103-105.
+    ``asker_rep``, the REP of the leader who asks. ``consequence`` is that of the last mission; it may
+    change the dice or the REP, or forbid replacements. ``arvn``: the platoon is of the ARVN. Source: p.
+    103-105.
     """
     if consequence.no_replacements:
         return Replacement(comes=False)
@@ -309,9 +307,8 @@ def from_headquarters(
     *, pleased: bool = False, displeased: bool = False, rep_3: bool = False, better: bool = False
 ) -> Consequence:
     """Return the consequence of earlier missions for replacements, from the flags that a player types.
-    ``pleased`` gives more dice, and ``displeased`` fewer; both may be given. ``rep_3``: all replacements
-    get the fixed REP of a bad mission. ``better``: the next replacement has a higher REP, up to a limit.
-    Source: p. 103, 105.
+    ``pleased`` gives more dice, and ``displeased`` fewer. ``rep_3``: all get the fixed REP of a bad
+    mission. ``better``: the next one has a higher REP, up to a limit. Source: p. 103, 105.
     """
     modifiers, rows = table("replacements").modifiers, table("good-mission").column(None)
     dice = sum(

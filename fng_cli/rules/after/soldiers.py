@@ -98,9 +98,9 @@ def rep_check(
     dice: Dice,
 ) -> RepCheck:
     """Roll the check of a soldier's REP after a mission. After a success, or for a medal (``by_medal``,
-    ruling y-07), REP may rise; after a failure it may fall. If he may not check, the report says why, and
-    nothing is rolled. A REP above ``highest_rep`` (None: his REP now) brings a roll for an attribute.
-    Raises RequestError if his REP is not known. Source: p. 103-104.
+    ruling y-07), it may rise; after a failure it may fall. If he may not check, the report says why. A new
+    REP above ``highest_rep`` brings a roll for an attribute. Raises RequestError if his REP is not known.
+    Source: p. 103-104.
     """
     rep = known_rep(who)
     rises = by_medal or result is Outcome.SUCCESS
@@ -141,9 +141,8 @@ def _reason_not_to_roll(
     result: Outcome, rep: int, deros_months: int | None, no_rises: bool, by_medal: bool
 ) -> str | None:
     """Return in words why no die is rolled for a change of a soldier's REP; None if a die is rolled.
-    ``no_rises``: headquarters allows no higher REP. ``deros_months`` are the months he has left to serve
-    (None: not counted). With ``by_medal``, the roll is for a medal; result and months then do not matter.
-    Source: p. 103-104.
+    ``no_rises``: headquarters allows no higher REP. ``deros_months`` are his months left to serve (None:
+    they do not matter). ``by_medal``: the roll is for a medal, whatever the result. Source: p. 103-104.
     """
     rows = table("changing-rep").column(None)
     most, least = rows["success"]["most_rep"], rows["failure"]["least_rep"]
@@ -359,9 +358,9 @@ class AttributeCheck(Report, frozen=True):
 
 
 def attribute_check(who: Person, *, dice: Dice) -> AttributeCheck:
-    """Roll whether a soldier with a new highest REP gains an attribute, and which one; an attribute that he
-    already has is rolled again (ruling y-09). For a Star nothing is rolled: the report says that he gains
-    one of his own choice. Source: p. 5, 104.
+    """Roll to see whether a soldier with a new highest REP gains an attribute, and which. An attribute that
+    he already has is rolled again (ruling y-09). For a Star nothing is rolled; the report says that he may
+    choose one. Source: p. 5, 104.
     """
     name = who.told() or None
     facts = table("characters").row("star" if who.star else "squad-grunt")

@@ -144,10 +144,8 @@ def strafe(target: Target, rep: int, impact: int, number: int, *, dice: Dice) ->
 
 
 def _strafe(target: Target, rep: int, impact: int, number: int, *, dice: Dice) -> HitsTaken:
-    """Roll a gun's ``number`` dice at one target, and the damage if at least one hits. A target without a hit
-    is MISSED, or MISSED_IN_COVER if only cover saved it. ``rep`` is that of the pilot or gunner.
-
-    The arguments are positional because ``dice.part`` passes them so.
+    """Roll a gun's ``number`` dice at one target, and the damage if any hits. A target that is not hit is
+    MISSED, or MISSED_IN_COVER if cover saved it from a hit. ``rep`` is that of the pilot or gunner.
     """
     label = f"guns, {target.victim.name}"
     result, _ = dice.shown(number, _dice_at(circumstances_from_air(target), rep, number, dice), label)
@@ -183,7 +181,7 @@ class Burst(NamedTuple):
 
 def burst_of(weapon: str) -> Burst:
     """Return what a bomb, a rocket, napalm or a launched grenade does where it bursts; ``weapon`` is its id.
-    Nothing is rolled. Launched grenades and napalm hit for sure; cover does not help against napalm.
+    Nothing is rolled. Launched grenades and napalm hit without a roll. Cover does not help against napalm.
     Source: p. 83-84, 90.
     """
     if weapon in table("helicopter-guns").rows:
@@ -254,10 +252,9 @@ def _roll_damage(target: Target, burst: Burst, hits: int, dice: Dice) -> HitsTak
 def roll_landing(
     weapon: str, rep: int, hidden_by: Iterable[Circumstance] = (), *, helicopter: bool = False, dice: Dice
 ) -> Landing:
-    """Roll where something that is dropped or launched comes down, and return it. If a die against ``rep``
-    passes, it is on the spot; if not, its deviation is rolled. ``weapon`` is its id, and ``rep`` is the
-    pilot's REP. ``hidden_by`` are the circumstances that hide the spot. From a ``helicopter`` it deviates
-    less far. Source: p. 82-83, 89.
+    """Roll where something that is dropped or launched comes down, and return it. If a die against ``rep``,
+    the pilot's REP, passes, it is on the spot; if not, its deviation is rolled. ``hidden_by`` are the
+    circumstances that hide the spot. From a ``helicopter`` it deviates less far. Source: p. 82-83, 89.
     """
     hidden = frozenset(circumstance.word for circumstance in hidden_by)
     result, _ = dice.shown(1, _dice_at(hidden, rep, 1, dice), f"{weapon.replace('-', ' ')} to hit")
@@ -268,9 +265,9 @@ def roll_landing(
 
 
 def _roll_deviation(weapon: str, row: Entry, dice: Dice, *, helicopter: bool) -> Landing:
-    """Roll where a weapon that missed its spot comes down: the direction and the distance from the spot.
-    ``row`` is a row of the deviation table. If ``helicopter`` is true, the distance is divided by a number
-    in the row. A row without a distance puts the weapon on its spot, and nothing is rolled.
+    """Roll where a weapon that missed its spot comes down. ``row``, of the deviation table, gives direction
+    and distance. For a ``helicopter``, the distance is divided by a number in the row. A row without a
+    distance puts the weapon on its spot; nothing is rolled.
     """
     if "distance" not in row:
         return Landing(weapon, False, DeviationWay.ON_TARGET)
@@ -290,8 +287,8 @@ def worst_of(first: Struck, second: Struck) -> Struck:
 
 def crater_in(weapon: str) -> int | None:
     """Return the diameter in inches of the crater that a weapon (an id) leaves; None if it leaves none
-    (ruling x-46). It is that of the heaviest listed bomb that does not outweigh the weapon, or of the
-    first bomb. The id must be in the table ``air-munitions``. Source: p. 47, 83.
+    (ruling x-46). It is that of the heaviest listed bomb that does not outweigh the weapon. If all are
+    heavier, the first bomb counts. The id must be in the table ``air-munitions``. Source: p. 47, 83.
     """
     pounds = table("air-munitions").row(weapon).get("crater_lb")
     if pounds is None:
@@ -397,10 +394,10 @@ def guns(
     leaned_on: tuple[str, ...] = (),
     dice: Dice,
 ) -> AirAttack:
-    """Roll an attack with guns on each target separately: along an aircraft's Flight Line, or under a
-    ``helicopter``'s template. ``rep`` is the pilot's REP. ``marked``: all targets are near a FAC's smoke.
-    ``dual``: a pair of guns, with more dice. ``leaned_on`` are rulings for the report. Raises RequestError
-    for an unknown gun. Source: p. 83-84, 89-90.
+    """Roll an attack with guns on each target: along an aircraft's Flight Line, or under a ``helicopter``'s
+    template. ``rep`` is the pilot's REP. ``marked``: all targets are near a FAC's smoke. ``dual``: a pair
+    of guns, with more dice. ``leaned_on`` is only for the report. Raises RequestError for an unknown gun.
+    Source: p. 83-84, 89-90.
     """
     chart = table("helicopter-guns" if helicopter else "aircraft-guns")
     gun = find(gun, [name for name in chart.rows if "dice" in chart.row(name)], "gun", "`gun`")
@@ -497,8 +494,8 @@ def _roll_landing(
     weapon: str, rep: int, hidden: tuple[Circumstance, ...], helicopter: bool, several: bool, dice: Dice
 ) -> Landing:
     """Roll where one weapon of an attack comes down, and return it. ``rep`` is the pilot's REP. ``hidden``
-    lists the circumstances that hide the spot from the air. From a ``helicopter`` the weapon deviates less
-    far. ``several``: it is one of several weapons; odds then follow only whether it is on target.
+    lists what hides the spot from the air. From a ``helicopter`` the weapon deviates less far.
+    ``several``: it is one of several weapons; odds then follow only whether it is on target.
     """
     if not several:
         return roll_landing(weapon, rep, hidden, helicopter=helicopter, dice=dice)
@@ -517,11 +514,9 @@ def _land_exactly(
 def _land_roughly(
     weapon: str, rep: int, hidden: tuple[Circumstance, ...], helicopter: bool, *, dice: Dice
 ) -> Landing:
-    """Roll only whether a weapon lands on target. Return a landing ON_TARGET, or for any miss one that is
-    PAST, without a distance.
-
-    The odds of several weapons use it instead of ``_land_exactly``. ``helicopter`` is unused, because it
-    changes only the distance.
+    """Roll to see whether a weapon lands on target. Return a landing ON_TARGET, or PAST for any miss; no
+    distance is rolled. It replaces ``_land_exactly`` in odds for several weapons. ``helicopter`` is
+    unused.
     """
     on_target = dice.part(_is_on_target, weapon, rep, hidden, brief=bool)
     return Landing(weapon, False, DeviationWay.ON_TARGET if on_target else DeviationWay.PAST)
@@ -572,9 +567,9 @@ def tests_after(targets: Sequence[Target], struck: Sequence[Struck], *, outgunne
 
 
 def _steps_elsewhere(run: Run, landings: Sequence[Landing]) -> tuple[Next, ...]:
-    """Return the next steps that the landings of this run call for; empty if there are none. They are a blast
-    for each kind of weapon that came down off the spot, for napalm a roll to see whether it burns on, and
-    after a marking run that hit, a strike at the mark.
+    """Return the next steps that the landings of this run call for; empty if there are none. Weapons that
+    came down off the spot need a blast, one step for each kind. Napalm needs a roll to see whether it
+    burns on. A marking run that hit allows a strike at the mark.
     """
     steps: list[Next] = []
     for weapon in dict.fromkeys(landing.weapon for landing in landings if not landing.on_target):
@@ -618,9 +613,9 @@ def _structure_steps(run: Run, weapons: Iterable[str]) -> tuple[Next, ...]:
 
 
 def blast_there(weapon: str, targets: Sequence[Target], *, added_impact: int = 0, dice: Dice) -> AirAttack:
-    """Roll what one bomb, rocket, grenade burst or napalm tank (``weapon``, an id) does to the ``targets`` in
-    its area, and return the report. Where the weapon comes down is not rolled here. ``added_impact`` is
-    what the terrain adds to the Impact. Source: p. 83-84.
+    """Roll the effect of one bomb, rocket, grenade burst or napalm tank on the ``targets`` in its area, and
+    return the report. Where the weapon lands is not rolled here. ``weapon`` is its id, ``added_impact``
+    what the terrain adds to its Impact. Source: p. 83-84.
     """
     run = Run.GRENADES if weapon == "auto-gl" else Run(table("air-munitions").row(weapon)["run"])
     burst = burst_of(weapon)

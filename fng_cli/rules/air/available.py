@@ -168,8 +168,8 @@ class Available(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence on an aircraft: its name, its service (if known), its pilot's REP, its passes
-        (if counted), its turns in play and any delay. If the weather grounds it, the sentence says only
+        """Return one sentence on an aircraft: its name, its pilot's REP, and its turns in play. Its service,
+        passes and delay are added if there are any. If the weather grounds it, the sentence says only
         that.
         """
         service = (
@@ -191,10 +191,10 @@ def available(
     rep: int | None = None,
     dice: Dice,
 ) -> Available:
-    """Roll the aircraft for a strike: its type, the pilot's REP, its configuration, and whether the weather
-    delays or grounds it. ``craft``, ``rep`` and ``load`` (the configuration), if given, are not rolled.
-    Without ``weather``, it is not rolled for. Raises RequestError for an aircraft that flies no strikes in
-    that corps, or a ``load`` it does not have. Source: p. 59, 80-81, 109.
+    """Roll the aircraft for a strike: its type, the pilot's REP, its configuration, and the effect of the
+    weather (None: no roll). ``craft``, ``rep`` and ``load`` (the configuration) are not rolled if given.
+    Raises RequestError for an aircraft that flies no strikes in that corps, or a ``load`` it does not
+    have. Source: p. 59, 80-81, 109.
     """
     chart = table("aircraft-availability")
     row = _row_of(craft, corps) if craft else chart.throw(dice, column=corps.value, label="aircraft")
@@ -287,8 +287,7 @@ def _roll_arrival(
 ) -> Available:
     """Roll the configuration of a craft, unless ``load`` gives it, and whether the weather lets it fly
     (``weather`` None: no roll). Return the report on its arrival. The next step is its attack, if it can
-    make one. ``service``, ``rep`` and ``rulings`` are only reported. Raises RequestError for a ``load``
-    that the craft does not have.
+    make one. Raises RequestError for a ``load`` that the craft does not have.
     """
     configuration = roll_configuration(craft, load, dice=dice)
     weathered = roll_takeoff(weather, what=craft.name, dice=dice)

@@ -238,9 +238,8 @@ def weapon_name(weapon: str) -> str:
 @kept
 def run_of(weapon: str, *, helicopter: bool = False) -> Run | None:
     """Return the kind of attack run in which a weapon is used: guns, grenades, bombs and so on. None for a
-    weapon that is used in no run, such as flares.
-
-    ``helicopter``: the weapon is mounted on a helicopter, whose guns have a table of their own.
+    weapon not used in runs, such as flares. ``helicopter``: the weapon is mounted on a helicopter, whose
+    guns have a table of their own.
     """
     if weapon == "auto-gl":
         return Run.GRENADES
@@ -260,10 +259,10 @@ class Configuration(Struct, frozen=True):
 
 
 def roll_configuration(craft: Craft, load: str = "", *, dice: Dice) -> Configuration:
-    """Return the configuration of a craft: its load and the weapons that go with it. ``load`` names the
-    configuration (ruling x-40); if empty, it is rolled if there are several. If weapons exclude each
-    other, a die chooses between them (ruling x-41). Raises RequestError for a configuration that the craft
-    does not have. Source: p. 108-109.
+    """Return the configuration of a craft: its load and the weapons that go with it. ``load`` names it
+    (ruling x-40); if empty, it is rolled if there are several. A die chooses between weapons that exclude
+    each other (ruling x-41). Raises RequestError for a configuration that the craft does not have. Source:
+    p. 108-109.
     """
     load = _roll_load(craft, load, dice)
     mounts = [mount for mount in craft.mounts if mount.load in ("", load)]

@@ -103,8 +103,8 @@ def distance_from_line_in(place: Point, start: Point, end: Point) -> float:
 
 def check_ends(start: Point, end: Point, size: tuple[int, int] | None) -> None:
     """Raise RequestError if the Flight Line from ``start`` to ``end`` does not run from one edge of the table
-    to another. ``size`` is the length and the depth of the table in inches. If it is None (not known), the
-    check finds only a line along the west or the north edge. Source: p. 81.
+    to another. ``size`` is the length and the depth of the table. If it is None (not known), only a line
+    along the west or the north edge is found. Source: p. 81.
     """
     for option, place in (("enters", start), ("leaves", end)):
         if size and not _edges_at(place, size):
@@ -141,10 +141,10 @@ def flight_line(
     in_bunkers: Collection[str] = (),
     below: Collection[str] = (),
 ) -> AirLine:
-    """Return the figures near a Flight Line, nearest first: all, those who roll an Anti-Aircraft Check, those
-    who are strafed, and enemies who can be spotted. ``start`` and ``end`` are points on the table's edges.
-    ``ground`` None: nothing hides from the air. ``in_bunkers`` are ids in bunkers. Figures in ``below``
-    (tunnels) or without a place are left out. Source: p. 48, 81, 83-84.
+    """Return the figures near a Flight Line from ``start`` to ``end``, nearest first: all, those who roll an
+    Anti-Aircraft Check, those who are strafed, and enemies who can be spotted. ``ground`` None hides
+    nobody. ``in_bunkers`` are ids in bunkers. Figures in ``below`` (tunnels) or without a place are left
+    out. Source: p. 48, 81, 83-84.
     """
     rows = table("air-distances")
     placed = sorted(
@@ -316,10 +316,10 @@ def golden_bb(
     craft: str = "",
     dice: Dice,
 ) -> GoldenBb:
-    """Roll the Golden BB, the pilot's test under fire from the ground. Return how many hits the craft takes,
-    the pilot's new REP, and whether he goes home. He may go home by a roll, or because his REP has fallen
-    to half of ``start_rep`` (None: ``rep``). ``door_gunners`` take dice away. ``impact`` and ``craft`` are
-    for the next step. Source: p. 82, 86.
+    """Roll the Golden BB, the pilot's test under fire from the ground. Return the hits on the craft, the
+    pilot's new REP, and whether he goes home: by a roll, or if his REP is at most half of ``start_rep``
+    (None: ``rep``). ``door_gunners`` take dice away. ``impact`` and ``craft`` are for the next step.
+    Source: p. 82, 86.
     """
     number = golden_bb_dice(ranking, rep, helicopter=helicopter, door_gunners=door_gunners)
     passed = dice.count(number, rep, "Golden BB")
@@ -559,7 +559,7 @@ def after_anti_aircraft(state: State, report: AntiAircraft, craft: Airborne | No
 def after_checks(craft: Airborne, turn: int | None, report: AntiAircraft) -> Airborne:
     """Return a craft with the fire of an Anti-Aircraft Check in ``turn``. Its ranking is added to that of
     earlier checks in the turn, and the greater Impact counts. Unchanged without a clock (``turn`` None or
-    0), or if the craft hovers or is on the ground. Source: p. 82.
+    0), or if the craft hovers or is on the ground (p. 86). Source: p. 82.
     """
     if not turn or craft.station is not Station.OFF_TABLE:
         return craft
@@ -569,11 +569,9 @@ def after_checks(craft: Airborne, turn: int | None, report: AntiAircraft) -> Air
 
 
 def spent_gunners(known: Iterable[Lasting], turn: int | None, report: AntiAircraft) -> tuple[Lasting, ...]:
-    """Return a new lasting row for each named gunner who fired at the aircraft:
-    he fires no more in this turn.
-
-    Empty if no turns are counted (``turn`` None). ``known`` are the existing rows, so that
-    ids stay unique. Source: p. 82.
+    """Return a new lasting record for each named gunner who fired at the aircraft: he cannot fire again this
+    turn. Empty if turns are not counted (``turn`` None). ``known`` are the existing records, so that new
+    ids are unique. Source: p. 82.
     """
     spent: list[Lasting] = []
     for checked in report.figures_checked if turn is not None else ():
@@ -583,10 +581,9 @@ def spent_gunners(known: Iterable[Lasting], turn: int | None, report: AntiAircra
 
 
 def _roll_check(gunner: GroundGunner, dice: Dice, *, helicopter: bool, check: bool) -> AaChecked:
-    """Roll the Anti-Aircraft Check of one gunner. If he may stand or duck, a second roll decides whether he
-    stands and fires; with an unfit weapon, he ducks back without it. If ``check`` is False, nothing is
-    rolled: he fires if his weapon can, and ducks back if not. Raises RequestError if his REP is needed and
-    not known.
+    """Roll the Anti-Aircraft Check of one gunner. A second roll may decide whether he stands and fires; with
+    an unfit weapon, he ducks back without it. If ``check`` is False, nothing is rolled: he fires if his
+    weapon can, and ducks back if not. Raises RequestError if his REP is needed and not known.
     """
     row = target_row(helicopter=helicopter)
     fit = gunner.ranking is not None and gunner.ranking >= row["least_ranking"]
@@ -752,8 +749,8 @@ def aircraft_damage(
 ) -> AircraftDamage:
     """Roll a die for each hit on an aircraft. Return the damage, whether the aircraft is brought down, the
     pilot's new REP, and whether he goes home. ``damage``: points taken earlier. ``damage_points`` is what
-    the aircraft can take. ``rep`` is the pilot's REP now; None: unknown. ``start_rep`` is his REP at the
-    start; None: ``rep``. Source: p. 82.
+    the aircraft can take. ``rep`` is the pilot's REP now, if known, and ``start_rep`` that at the start
+    (None: ``rep``). Source: p. 82.
     """
     rolled = dice.ask(hits, _aircraft_dice(impact), "aircraft damage")
     after = damage + rolled.points

@@ -101,8 +101,8 @@ def with_steps_of_fac(report: Available, state: State) -> Available:
 
 def after_arrival(state: State, report: Comes, kind: SupportKind) -> State:
     """Return the state after a craft was rolled for. The craft is added, and flies the open mission of this
-    ``kind``, if there is one. That mission gets its turns, later if the weather delays the craft. If the
-    weather grounds the craft, it is not added, and the mission ends. Source: p. 59, 80-81, 83-84.
+    ``kind``, if any, perhaps delayed by the weather. If the weather grounds it, it is not added, and the
+    mission ends. Source: p. 59, 80-81, 83-84.
     """
     mission = without_craft(state, kind)
     if report.grounded:
@@ -222,10 +222,9 @@ def check_one_run(state: State, craft: Airborne) -> None:
 
 
 def check_overhead(state: State, targets: Iterable[Target], *, helicopter: bool | None = None) -> None:
-    """Raise RequestError if a target is a figure of the document and no craft can have attacked it. A craft
-    counts if it is over the table now, or flew its run this turn. ``helicopter``: True for helicopters
-    only, False for other aircraft only, None for all. Nothing is refused if turns are not counted. Source:
-    p. 72-74, 80, 87.
+    """Raise RequestError if a target is a figure of the document, and no craft over the table this turn can
+    have attacked it. ``helicopter`` True counts only helicopters, False only other aircraft, None all.
+    Nothing is refused if turns are not counted. Source: p. 72-74, 80, 87.
     """
     turn = turn_of(state)
     if not any(target.victim.who.known for target in targets):
@@ -434,9 +433,9 @@ def after_unkept_run(state: State, row: Craft) -> State:
 
 
 def after_pass(state: State, craft: Airborne, *, stays: bool = False, pass_made: bool = True) -> State:
-    """Return the state after a craft's turn over the table, with ``craft`` as its new record and its mission
-    updated. If all craft of the mission are gone, the mission ends. If not, a pass is used up if
-    ``pass_made`` is true. ``stays`` matters only without a pass: the craft remains on the table.
+    """Return the state after a craft's turn over the table, with ``craft`` as its new record. A mission ends
+    if all its craft are gone. If not, ``pass_made`` uses up a pass; without that, ``stays`` notes whether
+    the craft remains on the table.
     """
     state = state.with_(AIRBORNE, [craft])
     mission = mission_of(state, craft)
@@ -458,7 +457,7 @@ def is_marked(
 ) -> bool:
     """True if a target is near enough to the smoke of a FAC to give the pilot a better REP (ruling z-17).
     ``who`` is the target's id, or the words for a spot (ruling z-22). ``place`` is in inches; with None
-    only smoke aimed at ``who`` counts. ``known`` are the lasting records in the document. Source: p. 84.
+    only smoke aimed at ``who`` counts. ``known`` are lasting records. Source: p. 84.
     """
     most = table("air-distances").row("marked")["inches"]
     return any(
@@ -485,9 +484,9 @@ def fac_in_play(known: Sequence[Airborne]) -> Airborne | None:
 
 def check_fac_run(state: State, fac: Airborne | None, run: Run | None = None) -> None:
     """Raise RequestError if the FAC cannot make a run now. ``run`` is the kind of run; None for spotting.
-    ``fac`` is None if there is no FAC. He must be overhead, support must be able to fly, and neither he
-    nor an airstrike may have a run this turn. A marking run needs a rocket (ruling z-18). Nothing is
-    checked if turns are not counted. Source: p. 84.
+    ``fac`` is None if there is no FAC. He must be overhead and free to fly, with no run of his own or of
+    an airstrike this turn. A marking run needs a rocket (ruling z-18). Nothing is checked without counted
+    turns. Source: p. 84.
     """
     turn = turn_of(state)
     if not turn:

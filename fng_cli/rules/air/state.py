@@ -138,9 +138,9 @@ def find_in_play(airborne: Iterable[Airborne], name: str) -> Airborne | None:
 
 
 def free_id(known: Sequence[Airborne], craft: Craft) -> str:
-    """Return an id for a new craft: the id of ``craft`` itself, such as ``f-100``, if no craft of ``known``
-    has it; if one has, that id with the lowest free number from 2: ``f-100-2``. Different spellings of an
-    id count as equal.
+    """Return an unused id for a new craft: the id of ``craft``, such as ``f-100``. If a craft of ``known``
+    has it, the lowest free number from 2 is added: ``f-100-2``. Different spellings of an id count as
+    equal.
     """
     taken = {slug(other.id) for other in known}
     if slug(craft.id) not in taken:
@@ -155,10 +155,9 @@ def free_id(known: Sequence[Airborne], craft: Craft) -> str:
 def after_run(
     craft: Airborne, run: Run, *, rep: int, damage: int, down: bool = False, home: bool = False
 ) -> Airborne:
-    """Return the craft after one more pass of this ``run``, even if the pilot veered away. ``rep`` is its
-    pilot's REP now, ``damage`` its total of damage points. The record of fire faced on the way in is
-    removed. ``down`` means that it is down for good. If not, ``home`` or its last pass sends it home for
-    good. Source: p. 82-83.
+    """Return the craft after one more pass of this ``run``. ``rep`` is its pilot's REP now, ``damage`` its
+    total of damage points. The fire it faced is no longer recorded. With ``down``, it is down for good. If
+    not, ``home`` or its last pass sends it home. Source: p. 82-83.
     """
     flown = replace(craft, runs_made=(*craft.runs_made, run), rep=rep, points_taken=damage, faced_fire=None)
     if down:

@@ -142,7 +142,7 @@ class AirStrike(Report, frozen=True):
 def run_for(craft: Craft, mounts: Sequence[Mount], run: Run | None, spent: Sequence[Run] = ()) -> Run:
     """Return the attack run that the craft flies: ``run`` or, if that is None, the first run that it can
     still make (ruling x-60). ``spent`` are the runs of which all passes are made. Raises RequestError if
-    the craft cannot make this run (any more), or, for None, any run.
+    the craft cannot make ``run``, or, for None, any run.
     """
     able = [possible for possible in runs_of(craft, mounts) if possible not in spent]
     if run is None:
@@ -173,9 +173,9 @@ def strike(
     dice: Dice,
 ) -> AirStrike:
     """Roll an attack run of a craft: fire from the ground, its damage, then the attack. There is no attack if
-    the craft is lost, veers off or goes home. If there are ``gunners``, they are checked, and their fire
-    replaces ``fire``. ``without_sight`` is only reported. ``weapons`` are dropped, by id; None: all.
-    ``spot`` None: in the open, not marked. Raises RequestError for too few weapons. Source: p. 81-84.
+    the craft is lost, veers off or goes home. If there are ``gunners``, their fire replaces ``fire``.
+    ``weapons`` are dropped, by id; None: all. ``spot`` None: in the open, not marked. Raises RequestError
+    for too few weapons. Source: p. 81-84.
     """
     craft = attacker.craft
     checked: AntiAircraft | None = None
@@ -241,7 +241,7 @@ class FireFaced(NamedTuple):
 def _face_fire(attacker: Attacker, fire: GroundFire | None, dice: Dice) -> FireFaced:
     """Roll the fire from the ground at the craft (the Golden BB), and the damage if it hits. Return the
     pilot's REP afterwards, and whether the craft is lost, veers away or goes home. If nobody fires
-    (``fire`` None, or a ranking of 0), nothing is rolled and the craft is unharmed.
+    (``fire`` None, or a ranking of 0), it is unharmed.
     """
     if fire is None or not fire.ranking:
         return FireFaced(attacker.rep)
@@ -289,9 +289,8 @@ def _attack(
     dice: Dice,
 ) -> AirAttack:
     """Roll the attack of a run, with the pilot's present ``rep``, and return it. ``weapons`` is how many of
-    each weapon, by id, are dropped; None: all for this run. A gun run ignores them. Bombs that are kept
-    give a next step. ``spot`` None: in the open, not marked. Raises RequestError if there are too few
-    weapons.
+    each weapon, by id, are dropped; None: all for this run. A gun run ignores them. ``spot`` None: in the
+    open, not marked. Raises RequestError if there are too few weapons.
     """
     has = weapons_for_run(attacker.mounts, run)
     if run is Run.GUNS:
@@ -430,9 +429,9 @@ def _answer_steps(weapon_types: Sequence[str]) -> tuple[Next, ...]:
 
 
 def after_gun_run(state: State, report: GunshipRun, craft: Airborne | None) -> State:
-    """Return the state after a gun run of the AC-47, with the harm to its targets. The run is added to the
-    craft's record, but uses up no pass. If ``craft`` (the AC-47 before the run) is None, only the harm and
-    the use of aircraft this turn are recorded. Source: p. 84-85.
+    """Return the state after a gun run of the AC-47: the harm to its targets, and a run on its record that
+    uses up no pass. If ``craft`` (the AC-47 before the run) is None, only the harm and the use of aircraft
+    this turn are recorded. Source: p. 84-85.
     """
     state = after_damage(state, report.targets)
     if craft is None:
@@ -530,10 +529,9 @@ def after_strike(
     spot: str = "",
     place: tuple[float, float] | None = None,
 ) -> State:
-    """Return the state after an attack run, with its effects on gunners, targets, contact with the FAC, the
-    ground, the craft and its mission. ``craft`` is the attacker before the run, or None if the document
-    does not keep it. ``spot`` names the spot aimed at; ``place`` is its position, None if unknown. Source:
-    p. 80-84.
+    """Return the state after an attack run, with all its effects, such as those on targets, ground and
+    mission. ``craft`` is the attacker before the run, or None if the document does not keep it. ``spot``
+    names the spot aimed at; ``place`` is its position, if known. Source: p. 80-84.
     """
     if report.anti_aircraft:
         state = after_anti_aircraft(state, report.anti_aircraft)
@@ -556,10 +554,8 @@ def after_strike(
 
 def after_burning(state: State, report: AirBurning, lasting: Lasting | None) -> State:
     """Return the state after the roll for napalm or WP smoke, with the harm to figures. If it has burnt out,
-    its record ``lasting`` is removed; None: there is no record.
-
-    If napalm remains, the figures it struck that are not down are recorded as caught in it. After the last
-    napalm is gone, nobody is. Source: p. 83.
+    its record ``lasting`` is removed, if there is one. If napalm remains, the figures it struck that are
+    not down are recorded as caught in it. Source: p. 83.
     """
     state = after_damage(state, report.targets)
     if report.remains:
@@ -578,9 +574,8 @@ def fire_and_smoke(
     aimed_at: tuple[float, float] | None = None,
 ) -> tuple[Lasting, ...]:
     """Return new lasting records for what an attack leaves: napalm for each tank that landed, and smoke for
-    each WP bomb or marking rocket. Empty if it left neither. ``spot`` names the spot aimed at;
-    ``aimed_at`` is its place in inches, for smoke that marks it. ``known`` are the existing records, whose
-    ids are not used again. Source: p. 83-84.
+    each WP bomb or marking rocket. Empty if it left neither. ``spot`` and ``aimed_at`` (inches) are the
+    spot's name and place. ``known`` are existing records, whose ids are not used again. Source: p. 83-84.
     """
     rows: list[Lasting] = []
     for landing in attack.landings:

@@ -45,10 +45,9 @@ def is_army(name: str) -> bool:
 
 
 def find_army(name: str, month: str | None = None) -> str:
-    """Return the id of an army, given its id, name or alias in any spelling.
-
-    If several lists share the name (``arvn``), it is the one in use in ``month``. If none is, or ``month`` is
-    None, it is the first. Raises RequestError, with the nearest names, if there is no such army.
+    """Return the id of an army by its id, name or alias. If several lists share the name (``arvn``), the one
+    used in ``month`` is chosen. If none is, or ``month`` is None, the first is. Raises RequestError, with
+    the nearest names, if there is no such army.
     """
     rows = table("armies").column(None)
     wanted = slug(name)
@@ -162,8 +161,8 @@ def role_in_sentence(role: str) -> str:
 
 
 def rank_in_post(army: str, role: str, rank: str) -> str:
-    """Return the rank of a soldier who takes a post: the rank in his army's list for this role, or his own
-    ``rank`` if that is higher (ruling y-10). If the army or the role is unknown, he keeps his own.
+    """Return the rank of a soldier who takes a post. It is the rank in his army's list for this role, or his
+    own ``rank`` if that is higher (ruling y-10). If the army or the role is unknown, he keeps his own.
     """
     listed = (
         [line["rank"] for line in table(f"army-{army}").column(None).values() if line["role"] == role]

@@ -102,9 +102,9 @@ def force_lines(force: Force, army: str, month: str, arm: str | None, number: in
 
 
 def half_squad(army: str, size: int | None, arm: str | None) -> tuple[Entry, ...]:
-    """Return the first ``size`` lines of the army's squad list (None: half the full strength, rounded up),
-    ruling e-81. If ``arm`` is a support weapon, its gunner and one helper stay, and the crews of other
-    support weapons are skipped (ruling l-04).
+    """Return the first ``size`` lines of the army's squad list (ruling e-81). ``size`` None means half the
+    full strength, rounded up. If ``arm`` is a support weapon, its gunner and one helper stay, and all
+    other crew of support weapons are skipped (ruling l-04).
     """
     full = places(army, SQUAD)
     number = (army_facts(army)["paper_strength"] + 1) // 2 if size is None else size
@@ -134,9 +134,9 @@ def _cell(army: str, size: int, arm: str | None, rep: int | None) -> tuple[Entry
 
 
 def _team_lines(force: Force, army: str, month: str, arm: str | None) -> tuple[Entry, ...]:
-    """Return the army list's lines of a team, one for each man. If the force names a role, they are its
-    leaders and men of that role. If not, they are a gunner and his helpers. ``arm`` is the gunner's
-    weapon; None means a light machine gun. The caller sets any fixed REP.
+    """Return the army list's lines of a team, one for each man. They are leaders and men of the role that the
+    force names or, without one, a gunner and his helpers. ``arm`` is the gunner's weapon; None means a
+    light machine gun. The caller sets any fixed REP.
     """
     size = force.size or 2
     if force.role:
@@ -187,7 +187,7 @@ def _first_weapon(arm: str, army: str, month: str) -> str:
 def arm_issues(arm: str, army: str, month: str) -> tuple[IssueRow, ...] | None:
     """Return the weapons that an arm of the table ``arms``, such as a machine gun, stands for in an army and
     month, as rows of an army list. None if the arm stands for a role, whose man keeps his own weapons.
-    Empty for an arm that is not in the lists, such as a mortar.
+    Empty for an arm that has none in the lists.
     """
     row = table("arms").row(arm)
     if "as" in row:
@@ -314,7 +314,7 @@ def raise_nobody(*ignored: object, dice: Dice) -> ForceRaised:
 def raise_forces(forces: Iterable[Force], levy: Levy, *, dice: Dice) -> ForceRaised:
     """Roll the figures of all forces that one row of a table brings in. Return them with their units. Most
     join the group of the first force. Squads of a platoon, further teams and figures that do not fight
-    have groups of their own (ruling l-05). ``levy`` has the army and the free ids; it is not changed.
+    have their own (ruling l-05). ``levy`` has the army and the free ids.
     """
     units: list[Unit] = []
     figures: tuple[Figure, ...] = ()
@@ -355,9 +355,8 @@ def _copies(force: Force, dice: Dice) -> Iterator[_Copy]:
 
 def _raise_force(force: Force, number: int, levy: Levy, group: str | None, dice: Dice) -> ForceRaised:
     """Roll the figures of one force and return them with their unit. ``number`` counts the figures of a force
-    of single figures; other forces ignore it. The figures join ``group`` (None: a group of their own). A
-    platoon and a headquarters always have groups of their own. A tank brings no figures, and nothing is
-    rolled.
+    of single figures only. They join ``group`` (None: a group of their own); a platoon and a headquarters
+    never do. A tank brings no figures, and nothing is rolled.
     """
     wishes = _force_wishes(force, levy)
     if force.unit in (PLATOON, FULL_PLATOON):
@@ -404,10 +403,9 @@ def _outfitted_unit(
     supplies: tuple[Supply, ...],
     dice: Dice,
 ) -> ForceRaised:
-    """Roll what gear these figures carry, and return them as one unit.
-
-    ``kind`` is the unit's id in the table, ``name`` its name in words, and ``stem`` the name of its group.
-    ``supplies`` are those that the unit has already; the supplies issued with the gear are added to them.
+    """Roll the gear of these figures, and return them as one unit. ``kind`` is the unit's id in the table,
+    ``name`` its name in words, ``stem`` the name of its group. ``supplies`` are those that the unit
+    already has; supplies issued with the gear are added.
     """
     outfitted = outfit(figures, f"{name} {stem}", wishes, dice=dice)
     ids = tuple(figure.id for figure in outfitted.figures)
@@ -462,9 +460,9 @@ def _force_wishes(force: Force, levy: Levy) -> Wishes:
 
 
 def _with_table_gear(figure: Figure, force: Force, arm: str | None, night: bool) -> Figure:
-    """Return a figure with the gear and attributes that the table gives its force. ``night_gear`` is added
-    only if ``night`` is true. Prisoners and civilians are marked. ``arm`` is the force's weapon, None if
-    it has none. A gunner carries it as gear if the weapon lists lack it, for example a mortar.
+    """Return a figure with the gear and attributes that the table gives its force; ``night_gear`` is added
+    only if ``night`` is true. Prisoners and civilians are marked. ``arm`` is the force's weapon, or None.
+    A weapon missing from the weapon lists, such as a mortar, becomes its gunner's gear.
     """
     gear = (*force.gear, *(force.night_gear if night else ()))
     if arm and figure.role == GUNNERS.get(arm) and not table("arms").row(arm).get("type"):

@@ -58,8 +58,8 @@ def vc_weapons(
     men: int, *, instead: Mapping[str, str] | None = None, by: str | None = None, dice: Dice
 ) -> VcWeapons:
     """Roll a VC weapon for each of ``men`` men, and return the weapons. Each man has two dice, read one after
-    the other. ``instead`` maps the id of a rolled weapon to the id that replaces it; None: no
-    replacements. ``by``, the id of a single figure, is only noted in the result. Source: p. 12.
+    the other. ``instead`` maps the id of a rolled weapon to the id that replaces it. ``by``, the id of a
+    single figure, is only noted in the result. Source: p. 12.
     """
     chart = table("vc-weapon")
     label = "VC weapon" if men == 1 else f"VC weapons of {men} men, two dice each"
@@ -133,8 +133,8 @@ def supply(figures: Sequence[Figure], per: str, wishes: Wishes, unit: str, *, di
 
 def _roll_amount(entry: Mapping[str, Any], name: str, unit: str, dice: Dice) -> int | None:
     """Roll how many pieces of a supply are issued, and return the number. If the supply has a chance, that is
-    rolled first; 0 if it fails. None, without a roll for the amount, if the book gives no amount. ``name``
-    and ``unit`` appear only in the labels of the dice.
+    rolled first; 0 if it fails. None if the book gives no amount. ``name`` and ``unit`` appear only in the
+    labels of the dice.
     """
     if "chance" in entry and not dice.chance(entry["chance"], f"{name} for {unit} ({entry['chance']})"):
         return 0
@@ -143,9 +143,8 @@ def _roll_amount(entry: Mapping[str, Any], name: str, unit: str, dice: Dice) -> 
 
 def _bearers(figures: Sequence[Figure], entry: Mapping[str, Any], number: int | None) -> list[str]:
     """Return the ids of the bearers of a supply, one for each piece, so an id may occur several times. The
-    pieces go in turn to figures with the roles in ``entry``, or to riflemen if there are none. With
-    ``number`` None (not counted), each figure with such a role has one piece. Empty if there is nobody to
-    carry it.
+    pieces go in turn to figures with the roles in ``entry``, or to riflemen. With ``number`` None (not
+    counted), each figure with such a role has one. Empty if there is nobody to carry it.
     """
     if number == 0:
         return []

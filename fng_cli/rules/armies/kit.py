@@ -77,10 +77,9 @@ def read_choices(texts: Iterable[str], army: str, month: str, where: str) -> tup
 
 
 def _read_choice(text: str, offers: Sequence[tuple[str, str, str]], whose: str, where: str) -> WeaponTaken:
-    """Parse the choice of a weapon, ``WEAPON`` or ``ROLE=WEAPON``. Return the weapon with the role (``""`` if
-    none is given). ``offers`` are the (line, role, weapon) entries of the army list; a line's key may
-    stand for the role. ``whose`` and ``where`` are for error messages. Raises RequestError if the choice
-    is not offered.
+    """Parse the choice of a weapon, ``WEAPON`` or ``ROLE=WEAPON``, into the weapon and the role (``""`` if
+    none). ``offers`` are the (line, role, weapon) entries of the army list; a line's key may stand for the
+    role. ``whose`` and ``where`` are for messages. Raises RequestError if the choice is not offered.
     """
     role, _, name = text.rpartition("=")
     by_name = {alias: weapon for _, _, weapon in offers for alias in _aliases(weapon)}
@@ -227,8 +226,8 @@ def _optional_first(line: Entry, month: str) -> tuple[Mapping[str, Any], ...]:
 
 def _roll_weapon(post: Post, issue: Mapping[str, Any], arms: Arms, vc_weapon: str, dice: Dice) -> str | None:
     """Return one weapon that a post is issued; None if it is optional and not chosen. If the issue has a die,
-    the weapon is rolled here. ``vc_weapon`` is the VC weapon rolled before, for posts that roll for one.
-    In other cases it is the players' choice, or the first weapon on the list.
+    the weapon is rolled here. ``vc_weapon`` was rolled before, for posts that roll for a VC weapon. In
+    other cases it is the players' choice, or the first on the list.
     """
     if "die" in issue:
         return str(dice.ask(1, chart(issue["die"]), f"weapon of {post.id}, {role_facts(post.role)['name']}"))

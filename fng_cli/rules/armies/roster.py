@@ -146,9 +146,8 @@ def _army_name(army: str) -> str:
 
 
 def _ranked_part(group: str, figures: Sequence[Figure]) -> tuple[int, RosterPart]:
-    """Return (rank, part): a part of the roster, and before it the part's rank in the order of the parts, 0
-    for the platoon's headquarters, 1 for any other group. A squad has lines for its full strength, other
-    groups SPARE_LINES free lines.
+    """Return a group's part of the roster, after a number for sorting: 0 for the platoon's headquarters, 1
+    for any other group. A squad has lines for its full strength; other groups have SPARE_LINES free lines.
     """
     headquarters = any(_leads_platoon(figure) for figure in figures)
     squad = any(figure.role == "squad-leader" for figure in figures)

@@ -43,9 +43,8 @@ def christen(
     where: str = "names",
 ) -> tuple[Figure, ...]:
     """Return the figures, with a name for each that has none. ``names`` are used in order; None: names are
-    drawn from the lists of the figure's army and role, by ``key`` and without dice. Last names in use,
-    also by ``known`` figures, are avoided if possible. Raises RequestError, beginning with ``where``, if
-    there are too few ``names``.
+    drawn from the lists of the figure's army and role, by ``key`` and without dice. Last names in use are
+    avoided if possible. Raises RequestError, beginning with ``where``, if there are too few ``names``.
     """
     nameless = [figure for figure in figures if not figure.name]
     if names is not None and len(names) < len(nameless):
@@ -434,10 +433,9 @@ def _rep_rolls(posts: tuple[Post, ...], army: str) -> tuple[RepRoll, ...]:
 def _roll_all_attributes(
     posts: Sequence[Post], wishes: Wishes, own: bool, dice: Dice
 ) -> dict[str, tuple[str, ...]]:
-    """Return the attributes of each post, by the post's id. A post gets those of its army list line. In the
-    Star's squad (``own``), the Star gets only his chosen ones, and the others also roll (p. 5). If
-    ``wishes.attributes`` is True, other squads roll too. If it is False, nothing is rolled, and the result
-    is empty.
+    """Return the attributes of each post, by its id: those of its army list line. In the Star's squad
+    (``own``), the Star has only his chosen ones, and the others roll more (p. 5). If ``wishes.attributes``
+    is True, other squads roll too. If it is False, the result is empty.
     """
     if wishes.attributes is False:
         return {}

@@ -92,9 +92,9 @@ def roll_attachments(
     army: str, squads: int, *, whole: bool, headquarters: bool, dice: Dice
 ) -> tuple[AttachmentRoll, ...]:
     """Roll to see which attachments of a platoon come. Return one entry for each, even if it stays away.
-    ``squads`` is the platoon's number of squads on the table. ``whole`` and ``headquarters`` say whether
-    the whole platoon and its headquarters are there. A man who needs another one comes only with him. The
-    medic may have a rule of his own (ruling i-01). Source: p. 8, 39.
+    ``squads`` is the platoon's number of squads on the table. ``whole`` and ``headquarters`` say if all of
+    it and its headquarters are there. A man who needs another one comes only with him. The medic may have
+    his own rule (ruling i-01). Source: p. 8, 39.
     """
     has_medic = headquarters and any(line["role"] == MEDIC for line in lines(army, HEADQUARTERS))
     comers: list[AttachmentRoll] = []
@@ -120,9 +120,8 @@ def _roll_comes(role: str, chance: str, dice: Dice) -> bool:
 
 def _roll_medic(line: Entry, squads: int, whole: bool, dice: Dice) -> AttachmentRoll:
     """Roll to see whether the platoon's medic comes, and which squad he joins. What is certain is not rolled.
-    In the result ``squad`` is the index of his squad, from 0; None if he has none. ``line`` is his line in
-    the army's list. ``whole``: the whole platoon is on the table. ``squads`` is its number of squads
-    there. Source: p. 39.
+    In the result ``squad`` is the index of his squad; None if he has none. ``line`` is his line in the
+    army's list. ``whole``: the whole platoon is on the table, with ``squads`` squads. Source: p. 39.
     """
     row = medic_availability(squads, whole=whole)
     chance = row.get("chance")
@@ -135,9 +134,9 @@ def _roll_medic(line: Entry, squads: int, whole: bool, dice: Dice) -> Attachment
 
 
 def medic_availability(squads: int, *, whole: bool) -> Entry:
-    """Return the row of the table ``medic-availability`` that gives the chance of a medic. With ``whole`` it
-    is the row for a whole platoon. If not, it is the last row whose number of squads is not above
-    ``squads``, the number of squads on the table. Rolls nothing.
+    """Return the row of the table ``medic-availability`` with the chance of a medic. If ``whole`` is true, it
+    is the row for a whole platoon. If not, it is the row for ``squads``, the number of squads on the
+    table. Nothing is rolled.
     """
     rows = list(table("medic-availability").column(None).values())
     if whole:
@@ -162,10 +161,9 @@ def roll_lent(army: str, *, dice: Dice) -> tuple[AttachmentRoll, ...]:
 
 
 def roll_radio(figures: Sequence[Figure], *, dice: Dice) -> tuple[tuple[Figure, ...], tuple[Attached, ...]]:
-    """Roll whether a single squad gets a radio. If it does, its last rifleman carries it as RTO (ruling
-    i-02); without riflemen another figure carries it and keeps its role.
-
-    Return the figures, and a record of each attachment rolled for, whether it came or not. Source: p. 98.
+    """Roll to see whether a single squad gets a radio. If it does, its last rifleman carries it as RTO
+    (ruling i-02). Without riflemen, another figure carries it and keeps its role. Return the figures, and
+    a record of each attachment rolled for. Source: p. 98.
     """
     attached: list[Attached] = []
     held = {figure.id: figure for figure in figures}
@@ -309,9 +307,9 @@ def raise_squad(
     stem: str, group: str, wishes: Wishes, *, own: bool, known: Iterable[Figure], dice: Dice
 ) -> SquadRaised:
     """Roll the figures of one squad and return them, with its strength and supplies. Their ids are ``stem``
-    and a number, such as ``a1``, that is free in ``known``. ``group`` is the name of the squad. ``own``:
-    the Star leads it. Below full strength, the last places of the army's list stay empty (ruling a-18).
-    Source: p. 8, 13.
+    and a number, such as ``a1``, that is free in ``known``. ``group`` is the squad's name. ``own``: the
+    Star leads it. Below full strength, the last places of the list stay empty (ruling a-18). Source: p. 8,
+    13.
     """
     called_up = roll_strength(wishes, f"squad {group}", dice=dice)
     filled = places(wishes.army, SQUAD)[: called_up.strength]
@@ -605,11 +603,10 @@ def number_of_squads(army: str, wanted: int | None = None, where: str = "squads"
 
 
 def platoon(plan: PlatoonPlan, *, dice: Dice) -> tuple[Platoon, tuple[Figure, ...]]:
-    """Roll a platoon. Return its report, and its figures in this order: the squads, the Star's first;
-    headquarters; attachments. Source: p. 3-13, 39, 53.
-
-    Unless the plan says whether headquarters come, they come if the platoon has all the squads of its army's
-    list. Attachments are rolled only if the plan wants them.
+    """Roll a platoon. Return its report and its figures: the squads first (the Star's before the others),
+    then headquarters, then attachments. If the plan does not decide about headquarters, only a platoon
+    with all its squads has them. Attachments are rolled only if the plan wants them. Source: p. 3-13, 39,
+    53.
     """
     stems, wishes, known = plan.stems, plan.wishes, plan.known
     facts = army_facts(wishes.army)
@@ -721,9 +718,9 @@ def _raise_attached(
     known: Sequence[Figure],
     dice: Dice,
 ) -> _Built:
-    """Roll the figures of the attachments that came, and their supplies. Attachments in ``comers`` that did
-    not come are skipped. Each figure gets the group of the squad that it joins, or the group ``home`` if
-    it joins none. ``stems`` has the groups of the squads; ``known`` are the figures whose ids are in use.
+    """Roll the figures of the attachments that came, and their supplies. Attachments that did not come are
+    skipped. A figure gets the group of the squad that it joins, or the group ``home`` if it joins none.
+    ``stems`` has the squads' groups. ``known`` are the figures whose ids are in use.
     """
     figures: list[Figure] = []
     homes = ((stems.squads[c.squad] if c.squad is not None else home, c.line) for c in comers if c.came)
@@ -735,11 +732,9 @@ def _raise_attached(
 
 
 def _with_platoon_supplies(parts: _Built, wishes: Wishes, *, whole: bool, dice: Dice) -> _Built:
-    """Return the parts of a platoon with the supplies and wire cutters that are issued once per platoon.
-
-    ``whole`` True: the platoon's supplies are rolled and handed out. ``whole`` False: nothing is rolled, and
-    there are no such supplies. Wire cutters are handed out in both cases, but only if ``wishes`` asks for
-    wire.
+    """Return the parts of a platoon with the supplies that are issued once per platoon, and with wire
+    cutters. If ``whole`` is true, the supplies are rolled and handed out. If not, there are none, and
+    nothing is rolled. Wire cutters are handed out only if ``wishes`` asks for wire.
     """
     if whole:
         supplied = supply(parts.figures, PER_PLATOON, wishes, "the platoon", dice=dice)

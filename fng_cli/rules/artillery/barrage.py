@@ -372,10 +372,9 @@ def barrage(
     *,
     dice: Dice,
 ) -> Barrage:
-    """Roll a mission of indirect fire: the hitting test, where each round lands, and the harm to targets
-    there. The document is not changed. ``standing`` are the targets near the target spot, friend or foe.
-    ``place`` is the spot on the table (None: not known). Odds may roll fewer rounds and the harm to one
-    target. Source: p. 71, 77-79.
+    """Roll a mission of indirect fire: the hitting test, where each round lands, and the harm to targets. The
+    document is not changed. ``standing`` are the targets near the spot, friend or foe. ``place`` is the
+    spot on the table, if known. Odds may roll fewer rounds and targets. Source: p. 71, 77-79.
     """
     gun = mission.gun
     rolls, rep, passed = _hitting_test(mission, dice)
@@ -432,8 +431,8 @@ def round_text(weapon_count: int, number: int, weapon_number: int) -> str:
 def _rounds_of_weapon(mission: FireMission, rolls: int, number: int, dice: Dice) -> Fallen:
     """Roll where the rounds of one weapon land. Return for each round (weapon, number of the round in the
     barrage, spot). ``number`` is that of the weapon, from 1. Each deviation is rolled with ``rolls`` dice,
-    the first from the target spot, each later one from the spot before. By a house rule all rounds land on
-    one spot (ruling c-27).
+    the first from the target spot, each later one from the spot before. A house rule has one spot for all
+    (ruling c-27).
     """
     reading = straying(mission.gun, halved=mission.halved)
     spot, fallen = RoundSpot(), []
@@ -492,8 +491,8 @@ def _harm_of_one(
     gun: IndirectGun, landed: Sequence[RoundLanded], standing: Sequence[NearTarget], *, dice: Dice
 ) -> Suffered:
     """Roll the harm to a single target: the one that the player named, or, if none is named, the only one
-    standing there. If there are several such targets, nothing is rolled and nobody is harmed. This is for
-    odds, where several targets would have too many combined outcomes.
+    standing there. If there are several such targets, nobody is harmed. This is for odds, where several
+    targets would have too many combined outcomes.
     """
     asked = [near for near in standing if near.named] or standing
     return _harm(gun, landed, asked if len(asked) == 1 else (), dice=dice)
@@ -555,9 +554,9 @@ def _rulings(mission: FireMission) -> tuple[str, ...]:
 
 
 def _steps_by_hand(gun: IndirectGun, *, known: bool) -> tuple[Next, ...]:
-    """Return the next steps of a barrage that the player has to take: a blast for each round that lands near
-    somebody, then a roll for each structure hit. If the targets were ``known``, the blast step is left out
-    because the barrage has already rolled it. Source: p. 41, 79.
+    """Return the next steps of a barrage that the player has to take. They are a blast for each round that
+    lands near somebody, then a roll for each structure hit. If the targets were ``known``, the blast step
+    is left out because the barrage has already rolled it. Source: p. 41, 79.
     """
     within = gun.blast_in / 2
     broken = call("building penetrate", at=STRUCTURE, apr=gun.apr)
@@ -570,8 +569,8 @@ def _steps_by_hand(gun: IndirectGun, *, known: bool) -> tuple[Next, ...]:
 
 def check_allowed_close(mission: FireMission, support: SupportMission | None) -> None:
     """Raise RequestError if granted support would fire Danger Close (too near to friends) before the
-    Commander's roll has allowed it. Friends at an unknown distance count as too near. Nothing is checked
-    if ``support`` is None, that is, not kept in the document. Source: p. 78.
+    Commander's roll has allowed it. An unknown distance to friends counts as too near. Nothing is refused
+    if ``support`` is None: the document has no record of it. Source: p. 78.
     """
     is_near = mission.friends_in is None or is_danger_close(mission.gun, mission.friends_in)
     if is_near and support is not None and not support.danger_close:

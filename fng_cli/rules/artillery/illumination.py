@@ -83,8 +83,8 @@ def illuminate(
 ) -> Illuminated:
     """Roll where an illumination round from each weapon bursts, and return the report. With ``dropped``
     flares fall from an aircraft on the target spot, without dice. ``place`` is the target spot, and
-    ``toward`` is the edge to which the wind blows; None: not known. Raises RequestError for a weapon
-    without such rounds, or an unknown ``wind``. Source: p. 79.
+    ``toward`` is the edge to which the wind blows, if known. Raises RequestError for a weapon without such
+    rounds, or an unknown ``wind``. Source: p. 79.
     """
     gun = mission.gun
     wide = gun.row.get("illumination_in")

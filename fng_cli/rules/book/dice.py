@@ -68,9 +68,9 @@ class PerFigure(Struct, frozen=True):
     ordered = True
 
     def target(self, number: int) -> str:
-        """Return how each figure's dice are read: ``a die each, yes on 1-2``. If the reading has no words, or
-        more than LONGEST_OF_EACH letters of them, only ``a die each``, or ``2 dice each``. ``number``, of
-        all dice, is unused.
+        """Return how each figure's dice are read: ``a die each: yes on 1-2``. If there are no words for that,
+        or too many (more than LONGEST_OF_EACH characters), only ``a die each`` or ``2 dice each``.
+        ``number`` is unused.
         """
         own = target_text(self.reading, self.dice)
         each = "a die each" if self.dice == 1 else f"{self.dice} dice each"
@@ -211,8 +211,8 @@ class Highest(Struct, frozen=True):
 
     def __call__(self, faces: Faces) -> tuple[str, ...]:
         """Return the names with the highest score, in the order of ``names``; several if they tie. The score
-        of a name is the highest of its dice plus its bonus. ``faces`` are first all dice of the first
-        name, then all dice of the second, and so on.
+        of a name is the highest of its dice plus its bonus. ``faces`` holds the dice of the first name,
+        then those of the second, and so on.
         """
         face_iterator = iter(faces)
         scores = {
@@ -222,9 +222,9 @@ class Highest(Struct, frozen=True):
         return tuple(name for name, score in scores.items() if score == max(scores.values()))
 
     def ways(self, number: int) -> Mapping[tuple[str, ...], int]:
-        """Return for each answer (the names that share the best total of highest die plus bonus) how many
-        throws of all dice give it; nothing is rolled. ``number`` is not used: the reading knows how many
-        dice each name throws.
+        """Return the number of throws that give each answer. An answer is the tuple of names that share the
+        best total of highest die and bonus. Nothing is rolled. ``number`` is not used, since the number of
+        dice of each name is known.
         """
         throws: dict[tuple[str, ...], int] = {}
         for best in range(1, SIDES + self.bonus + 1):
@@ -245,9 +245,9 @@ class Highest(Struct, frozen=True):
     def _extend_by_name(
         self, name: str, best: int, ways: Mapping[tuple[str, ...], int]
     ) -> Iterator[tuple[tuple[str, ...], int]]:
-        """Yield new pairs like those of ``ways``, now with the dice of ``name`` counted in. A pair is a tuple
-        of the names that roll exactly ``best`` and the number of throws in which they do so while the
-        others roll less. Pairs with no throws are left out.
+        """Yield new pairs like those of ``ways``, with the dice of ``name`` included. A pair is a tuple of
+        names and a number of throws: those in which these names have exactly the score ``best``, and the
+        others less. Pairs with no throws are left out.
         """
         below = self._throws_up_to(best - 1, name)
         exactly = self._throws_up_to(best, name) - below

@@ -147,11 +147,9 @@ def table_shown(name: str, game: str = "fng") -> TableShown:
 def ruling_list(
     game: str = "fng", search: str = "", page: int | None = None, *, can_choose: bool = False
 ) -> RulingList:
-    """Return the list of a game's rulings (``game``: fng or icbm).
-
-    ``search``: only rulings whose texts contain each of its words. ``page``: only rulings about that page.
-    ``can_choose``: only rulings with a reading that can be chosen as a house rule. A ruling must fit all of
-    these that are given.
+    """Return a list of a game's rulings (``game``: fng or icbm). With ``search``, a ruling must contain each
+    of its words. With ``page``, it must be about that page. With ``can_choose``, it must have a reading
+    that can be chosen as a house rule.
     """
     rows = table("rulings", game).column(None)
     rulings = [_ruling(id, row) for id, row in rows.items()]

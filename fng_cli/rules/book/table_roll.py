@@ -96,9 +96,8 @@ def roll_on(
     dice: Dice,
 ) -> TableRoll:
     """Roll on a table with the dice that it names, and report the row. ``modifier`` is added to the total, or
-    to ``rep`` for a table of passing dice; a d66 ignores it. ``number`` is the number of dice, if the
-    table leaves it open. Raises RequestError if no dice are rolled on the table, or if something needed is
-    missing.
+    to ``rep`` for a table of passing dice. ``number`` is the number of dice, if the table leaves it open.
+    Raises RequestError if no dice are rolled on the table, or if something needed is missing.
     """
     label = table.title
     if table.roll.startswith("pass "):

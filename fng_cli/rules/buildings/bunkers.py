@@ -125,9 +125,9 @@ def average_rep(reps: Sequence[int]) -> int:
 
 
 def too_late(scores: Mapping[str, int], occupant_scores: Sequence[int]) -> frozenset[str]:
-    """Return the names of the firers who act too late: those with no more In Sight successes than the best of
-    the people inside, or than 0 if nobody is inside (ruling o-07). ``scores`` are the firers' successes by
-    name, ``occupant_scores`` those of the people inside. Rolls nothing. Source: p. 42-43.
+    """Return the names of the firers who act too late (ruling o-07). Their In Sight successes do not exceed
+    the best of the people inside, or 0 if nobody is inside. ``scores`` holds the firers' successes,
+    ``occupant_scores`` those of the people inside. Nothing is rolled. Source: p. 42-43.
     """
     first = max(occupant_scores, default=0)
     return frozenset(name for name, score in scores.items() if score <= first)
@@ -174,10 +174,9 @@ def _looker(firer: Firer, enemies: tuple[Enemy, ...]) -> Looker:
 
 
 def firing_dice(firer: Firer, takes: Takes = as_written) -> int:
-    """Return how many dice a firer rolls: the table's number for an explosive weapon, else its Target Rating.
-
-    ``takes`` gives the house rules, here on fire from the hip (ruling a-16). Rolls nothing. Raises
-    RequestError for a weapon that cannot suppress. Source: p. 43.
+    """Return the number of dice that a firer rolls: the table's number for an explosive weapon, the weapon's
+    Target Rating for any other. Nothing is rolled. ``takes`` gives the house rules, here on fire from the
+    hip (ruling a-16). Raises RequestError for a weapon that cannot suppress. Source: p. 43.
     """
     weapon = firer.weapon
     check_use(weapon, Use.SUPPRESS, Manner(hip=firer.hip))
@@ -196,9 +195,9 @@ def suppress(
     dice: Dice,
 ) -> Suppression:
     """Roll suppressing fire at a bunker or another structure, and return the report. With enough successes,
-    the people inside are tested; ``reps`` are their REPs. ``late`` are the names of firers who are too
-    late, and for whom nothing is rolled. Raises RequestError if nobody fires, if the fire is not possible,
-    or if nobody is inside for the test. Source: p. 42-43.
+    the people inside are tested; ``reps`` are their REPs. ``late`` are the names of firers for whom
+    nothing is rolled. Raises RequestError if nobody fires, if the fire is not possible, or if nobody is
+    inside for the test. Source: p. 42-43.
     """
     check_stands(area)
     if not firers:

@@ -62,11 +62,9 @@ def crush(victim: Victim, escape_dice: int = 0, *, dice: Dice) -> HitsTaken:
 
 
 def roll_knock_down_inside(victim: Victim, *, dice: Dice) -> HitsTaken:
-    """Roll the Knock Down test of a person in a structure that was hit, and let Star Power be spent against
-    its result. Return the damage taken. Raises RequestError for a Star, or a person with Star Power, whose
-    REP is not known.
-
-    Source: p. 23, 40, 42.
+    """Roll the Knock Down test of a person in a structure that was hit. Star Power may then be spent against
+    the result. Return the damage taken. Raises RequestError if a Star, or a person with Star Power, has no
+    known REP. Source: p. 23, 40, 42.
     """
     return spend_star_power(victim, (roll_knock_down(victim, dice=dice),), dice=dice)
 
@@ -221,9 +219,9 @@ def collapse(
     dice: Dice,
 ) -> Collapse:
     """Roll the collapse of an area of a building. Return which areas above come down too, and the harm to the
-    people inside and above. The areas above are rolled for until one holds, unless the whole level is gone
-    (ruling o-06). ``above`` has the people there, by floor. Raises RequestError for an unknown floor, or
-    if a REP is needed and not known. Source: p. 40.
+    people inside and above. Each area above is rolled for until one holds, unless the whole level is gone
+    (ruling o-06). ``above`` has the people, by floor. Raises RequestError for an unknown floor, or for an
+    unknown REP. Source: p. 40.
     """
     _check_floors(storeys)
     falls = _roll_falls(storeys, dice)
@@ -293,9 +291,9 @@ def storeys_of(
     whole_level: bool = False,
 ) -> Storeys:
     """Return the floor of an area, the highest and lowest floor of its building, and whether its whole level
-    is gone. ``others`` are the building's areas that still stand. ``top`` is the highest floor; None to
-    take it from the known areas. ``basement``: there is a floor 0. ``whole_level``: the whole level is
-    gone in any case. Source: p. 40.
+    is gone. ``others`` are the building's areas that still stand. ``top`` is the highest floor (None: not
+    given). ``basement``: there is a floor 0. ``whole_level``: the level is gone in any case. Source: p.
+    40.
     """
     floors = [other.floor for other in others]
     lowest = min([0 if basement else GROUND_FLOOR, area.floor, *floors])
@@ -414,9 +412,9 @@ def burn(
     dice: Dice,
 ) -> Blaze:
     """Let an area burn for ``turns`` turns of activation. Return the report, and the area afterwards. If it
-    does not burn yet, ``figures`` people light it first, which takes longer in ``rain`` (None: that of the
-    ``weather``). When it has burnt down, the harm to those ``inside`` is rolled. Raises RequestError if
-    the area cannot burn, or is gone. Source: p. 43-44.
+    does not burn yet, ``figures`` people light it first, which takes longer in ``rain``. If it burns down,
+    the harm to those ``inside`` is rolled. Raises RequestError if the area cannot burn, or is gone.
+    Source: p. 43-44.
     """
     check_stands(area)
     if not area.type.burns:
@@ -467,8 +465,8 @@ def _burning_after(area: Building, dv: int, lighting: int | None, down: bool) ->
 
 def _burning_steps(area: Building, inside: Sequence[Target], harm: Sequence[HitsTaken]) -> tuple[Next, ...]:
     """Return the next steps after a turn of burning; empty before the area is alight. After it has burnt
-    down, these are the reaction tests of the people inside, for their ``harm``. While it burns, they are
-    the test of everybody inside, the next turn of burning, and perhaps its smoke.
+    down, these are the reaction tests for the ``harm`` of the people inside. While it burns, they are the
+    test of everybody inside, the next turn of burning, and perhaps its smoke.
     """
     if area.gone:
         return _reaction_steps(inside, harm)
@@ -580,8 +578,8 @@ def _roll_fire_test(
     area: Building, target: Target, average: int | None, dice: Dice
 ) -> tuple[Scorched, tuple[str, ...]]:
     """Roll the test of one person in a burning structure, and his damage if he is burnt. Return the result
-    and the ids of the rulings used. The test is against ``average``, or against his own REP if ``average``
-    is None. Raises RequestError if his own REP is not known, even if ``average`` is given.
+    and the ids of the rulings used. The test is against ``average``, or, with None, his own REP. Raises
+    RequestError if his own REP is not known.
     """
     victim = target.victim
     who = victim.called
@@ -640,9 +638,9 @@ def tested_in_fire(figures: Iterable[Figure], report: InFire) -> tuple[Figure, .
 
 
 def catching_fire(blaze: Blaze, others: Sequence[Building]) -> tuple[Building, ...]:
-    """Return the areas that catch fire from an area that has burnt down, now burning (ruling o-13).
-    ``others`` are the other areas of the building. Those on the same floor, or one floor above or below,
-    catch fire if they can burn. Empty if the first area has not burnt down.
+    """Return the areas that catch fire from an area that has burnt down, now burning (ruling o-13). Of
+    ``others``, the other areas of the building, they are those that can burn and are at most one floor
+    apart. Empty if the first area has not burnt down.
     """
     if not blaze.report.catches_fire:
         return ()

@@ -167,9 +167,9 @@ def building_target(
 
 
 def _check_shooter(shooter: AtBuilding) -> None:
-    """Raise RequestError if the shooter's weapon has too few shots for the areas it is spread over, cannot
-    break structures, or does not reach the building. For an unknown weapon (None) only the number of shots
-    is checked.
+    """Raise RequestError if the shooter's weapon cannot break structures or does not reach the building. It
+    is also raised if the weapon has fewer shots than areas to fire at. For an unknown weapon (None) only
+    the number of shots is checked.
     """
     weapon = shooter.weapon
     if shooter.spread > shots_at_buildings(weapon):
@@ -197,8 +197,8 @@ def _roll_area(
     shooter: AtBuilding, area: Building, index: int, shots: int, dice: Dice
 ) -> tuple[AreaShot, tuple[str, ...]]:
     """Roll once for all the shots at one area of a building. Return the result, and the ids of the rulings
-    used. The test is against the shooter's REP, with modifiers for long range and for each area after the
-    first (``index`` 0). Raises RequestError if his REP is not known.
+    used. Long range changes the shooter's REP; so does an ``index`` above 0, since the fire is then spread
+    over areas. Raises RequestError if his REP is not known.
     """
     chart = table("building-target")
     rep = shooter.rep
@@ -230,9 +230,9 @@ def _conditions(shooter: AtBuilding, area: Building) -> frozenset[str]:
 def _target_steps(
     shooter: AtBuilding, area: Building, inside: Sequence[Target], areas: Sequence[AreaShot]
 ) -> tuple[Next, ...]:
-    """Return the next steps after fire at a building: a penetration roll for each area that was hit; reaction
-    tests of the people ``inside`` if another area was hit instead; then what the weapon needs after a shot
-    (damage of its back blast, readying the next shot), but no reloading.
+    """Return the next steps after fire at a building: a penetration roll for each area that was hit, and what
+    the weapon needs after a shot, except reloading. If another area was hit instead, the people ``inside``
+    also take reaction tests.
     """
     weapon = shooter.weapon
     with_what: dict[str, str | Slot] = {"weapon": weapon.id} if weapon else {"apr": APR}
@@ -351,8 +351,8 @@ def _best_roll(difference: int, hits: int, dice: Dice) -> int:
 
 def _harm_inside(row: Entry, target: Target, area: Building, dice: Dice) -> HitsTaken | None:
     """Roll the harm to a person inside an area after a shot at it. ``row`` is the result of the penetration.
-    A collapse crushes him, perhaps with a roll to escape. A shot that penetrates knocks him down. None,
-    without a roll, if the shot was stopped. Raises RequestError if his REP is needed and not known.
+    A collapse crushes him; a shot that penetrates knocks him down. None, without a roll, if the shot was
+    stopped. Raises RequestError if his REP is needed and not known.
     """
     if row["inside"] == "obviously-dead":
         return crush(target.victim, area.type.escape_dice, dice=dice)
@@ -364,8 +364,8 @@ def _penetration_steps(
 ) -> tuple[Next, ...]:
     """Return the next steps after hits on an area of a structure. If the hits were stopped, the people
     ``inside`` take Received Fire tests. If not, they take the tests for their harm (``hurt``, in the same
-    order). A collapse also calls for a roll for the areas above. If nobody is named, there may be a
-    knock-down test for anybody there.
+    order). After a collapse, a roll for the areas above follows. If nobody is named, there may be a
+    knock-down test.
     """
     if row["result"] == "stopped":
         return received_fire(inside, area.type, weapon)
@@ -475,8 +475,8 @@ def fire_into(
 ) -> IntoBuilding:
     """Roll fire with the whole Target Rating of a weapon into an area of a structure, and the harm to the
     people ``inside``. Return the report. They have no cover but the Defensive Value (ruling o-03), and all
-    count as shot at (ruling o-04). ``aimed`` is the structure as a target, with its range. Raises
-    RequestError if the rules forbid this fire. Source: p. 42.
+    count as shot at (ruling o-04). ``aimed`` is the structure as a target. Raises RequestError if the
+    rules forbid this fire. Source: p. 42.
     """
     check_stands(area)
     impact = _impact(shooter.weapon, area)
@@ -561,9 +561,9 @@ def _fire_steps(
     impact: int,
     got_in: GotIn,
 ) -> tuple[Next, ...]:
-    """Return the next steps after fire into a building: the tests of all inside (or, if nobody is known,
-    steps for whoever is inside), and what the weapon needs. ``harm`` is that of each person inside, in the
-    same order; None for a person who was not hit.
+    """Return the next steps after fire into a building: the tests of everybody inside, and what the weapon
+    needs. If nobody inside is known, the steps are for unnamed figures. ``harm`` is that of each person
+    inside, in the same order; None for a person not hit.
     """
     weapon = shooter.weapon
     needs = weapon_steps(shooter.who, weapon, reload=got_in.empty)

@@ -105,10 +105,9 @@ def structure_type(kind: str | None) -> StructureType:
 
 
 def _prepared(raw: Content, where: str) -> Content:
-    """Return a structure, read from a document, with its missing fields filled in. ``kind`` becomes the id of
-    its kind, or None. A missing ``dv`` or ``full_dv`` is taken from the other, or else from the kind.
-    Raises RequestError, which names the place ``where``, for an unknown kind or a Defensive Value out of
-    range.
+    """Return a structure, read from a document, with its missing fields filled in. ``kind`` becomes an id, or
+    None. A missing ``dv`` or ``full_dv`` is taken from the other, or else from the kind. Raises
+    RequestError, which names the place ``where``, for an unknown kind or a value out of range.
     """
     kind = raw.get("kind")
     if not isinstance(kind, str | None):

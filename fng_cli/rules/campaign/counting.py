@@ -71,9 +71,9 @@ def check_playing(tour: Tour) -> None:
 
 
 def check_evening(tour_state: State, evening: State, fingerprint: str = "") -> None:
-    """Raise RequestError unless an evening is the one that a tour is playing and can still be scored. It is
-    refused if it was already scored, if it belongs to no tour, another tour or another turn, or if ``fng
-    after`` was run in it. ``fingerprint`` is the SHA-256 of the evening's file; empty if unknown.
+    """Raise RequestError unless an evening is the one that a tour is playing. It is also refused if it was
+    already scored, or if ``fng after`` was run in it. ``fingerprint`` is the SHA-256 of the evening's
+    file; empty if unknown.
     """
     tour, mark = need_tour(tour_state), evening[TOUR_MARK]
     if fingerprint and any(counted.fingerprint == fingerprint for counted in tour.evenings):
@@ -144,10 +144,10 @@ class EveningCounted(NamedTuple):
 def count_evening(
     tour_state: State, evening: State, points: int, fingerprint: str, *, dice: Dice
 ) -> EveningCounted:
-    """Roll the aftermath of an evening for its tour, with the victory ``points`` already scored. Return the
-    tour, the platoon and the report after it; the document is not changed. ``fingerprint`` is the SHA-256
-    of the evening's file. Raises RequestError if no mission is in progress, or if this evening is not that
-    mission or already counted. Source: p. 102-105.
+    """Roll the aftermath of an evening for its tour; its ``points`` are already scored. Return the tour, the
+    platoon and the report; the document is not changed. ``fingerprint`` is the SHA-256 of the evening's
+    file. Raises RequestError if no mission is in progress, or if this evening is not that mission or
+    already counted. Source: p. 102-105.
     """
     tour, figures, soldiers = need_tour(tour_state), tour_state[FIGURES], tour_state[SOLDIERS]
     check_playing(tour)
@@ -183,9 +183,9 @@ def count_evening(
 
 
 def _fallen_of(evening: State, home: Homecoming, turn: int) -> tuple[FallenFigure, ...]:
-    """Return a record of each soldier who died or is missing, if the evening's document has a figure of him.
-    Soldiers sent home are left out. If the document has no record of how a soldier fell, one is made that
-    names no cause. Each record gets the campaign turn ``turn``.
+    """Return a record of each soldier who died or is missing, if the evening's document has his figure. If
+    the document has no record of how a soldier fell, a new one names no cause. ``turn`` is the campaign
+    turn, which is added to each record.
     """
     there = {figure.id: figure for figure in evening[FIGURES]}
     fallen = []
@@ -326,9 +326,9 @@ def _after_mission(
     names: Mapping[str, str],
 ) -> Soldier:
     """Return a soldier's record after a mission: one mission more, his kills added, and how he left, if he
-    was lost. His story gets events for his kills and for a wound or his loss. ``turn`` is the campaign
-    turn, and ``evening`` the file of the mission. ``fell`` or ``wound`` says how he was put down, if
-    known. ``names`` are by figure id.
+    was lost. His story gets events for kills, a wound or his loss. ``turn`` is the campaign turn, and
+    ``evening`` the file of the mission. ``fell`` or ``wound`` says how he was put down, if known.
+    ``names`` are by figure id.
     """
     events = (
         [SoldierEvent(turn, StoryKind.KILLS, evening=evening, amount=returned.kills)]

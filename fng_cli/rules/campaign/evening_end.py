@@ -130,10 +130,9 @@ def end_evening(
     dice: Dice,
 ) -> EveningResult:
     """Roll the aftermath of an evening worth ``points`` victory points. Return its report, and the platoon
-    after it. ``home`` says which soldiers took part, stayed behind or were lost. ``pending`` are
-    consequences of earlier missions. ``open_places`` are vacant posts. ``ends_month``: the month is over.
-    ``commander_relieved``: a Commander lost his command (p. 78); ``relieved_ids`` say who, if known.
-    Source: p. 102-105.
+    after it. ``home`` says who took part, stayed behind or was lost. ``pending`` are consequences of
+    earlier missions. ``open_places`` are vacant posts. ``ends_month``: the month is over.
+    ``commander_relieved``: a Commander lost his command (p. 78). Source: p. 102-105.
     """
     result = aftermath(points, dice=dice)
     consequence = result.consequence or NOTHING
@@ -264,9 +263,9 @@ def is_star_relieved(platoon: PlatoonToFill, consequence: Consequence) -> bool:
 
 
 def with_rep_change(figures: Sequence[Figure], change: int, star: str) -> tuple[Figure, ...]:
-    """Return a relieved Star's new platoon, where everybody but the Star (``star`` is his id) has ``change``
-    (-1) added to his REP. The change takes nobody below REP 3; whoever is lower already stays as he is.
-    Source: p. 103.
+    """Return a relieved Star's new platoon, with ``change`` (-1) added to the REP of everybody but the Star.
+    ``star`` is his id. Nobody falls below REP 3; a figure that is already lower keeps its REP. Source: p.
+    103.
     """
     return tuple(
         figure
@@ -298,10 +297,9 @@ def _acting_on_replacements(pending: Consequence, new: Consequence) -> Consequen
 
 
 def _still_pending(unused: Consequence, new: Consequence, pending: Consequence) -> Consequence:
-    """Return the consequences that take effect later: at the next check for replacements, the next mission or
-    the next turn. ``unused`` gives what the replacements left over. ``new``, from this mission, gives the
-    limit on EAL and the stand-down. ``pending``, from earlier missions, gives only its text. A text is
-    left out if nothing in its consequence is still to come.
+    """Return the consequences that take effect later, after replacements were rolled. ``unused`` gives what
+    they left over. ``new``, from this mission, gives the limit on EAL and the stand-down. ``pending``,
+    from earlier missions, gives only its text. Texts with nothing still to come are left out.
     """
     later = Consequence(
         "",
@@ -324,9 +322,9 @@ DEFERRED = ("next_replacement_rep", "replacement_dice", "most_eal", "stand_down"
 
 
 def _send_on_leave(platoon: PlatoonToFill, number: int) -> tuple[PlatoonToFill, tuple[str, ...]]:
-    """Send up to ``number`` soldiers on R&R: they miss one mission. Return the platoon and the ids of these
-    soldiers. Soldiers with the fewest months left to serve go first, soldiers whose months are not known
-    last. The Star, and soldiers who are away already, are not sent. Source: p. 103.
+    """Send up to ``number`` soldiers on R&R, which makes them miss one mission. Return the platoon and the
+    ids of these soldiers. Those with the fewest months left to serve go first. The Star, and soldiers who
+    are already away, are not sent. Source: p. 103.
     """
     able = [figure for figure in platoon.figures if not figure.away_missions and figure.id != platoon.star]
     longest = sorted(able, key=lambda figure: 99 if figure.deros_months is None else figure.deros_months)
@@ -424,9 +422,8 @@ def check_not_ended_already(state: State, *, force: bool = False) -> None:
 
 def _evening_platoon(state: State, own: tuple[Figure, ...]) -> PlatoonToFill:
     """Return the figures of an evening (``own``, at least one) as a platoon, with its Star, army and month.
-    Without a Star, the first figure counts as the Star. The army is that of the Star or, if unknown, of
-    the first figure with one. Without a recorded month, it is the army's first. Raises RequestError if no
-    army is known.
+    Without a Star, the first figure counts as the Star. The army is that of the Star or of another figure.
+    Without a recorded month, it is the army's first. Raises RequestError if no army is known.
     """
     star = next((figure for figure in own if figure.star), own[0])
     army = next((figure.army for figure in (star, *own) if figure.army), "")

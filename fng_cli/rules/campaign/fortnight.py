@@ -82,10 +82,10 @@ def roll_newcomer(
     known: Sequence[Figure],
     dice: Dice,
 ) -> Figure:
-    """Roll the soldier who fills an open place, with weapons of the month (ruling t-11). ``roll`` is the
-    successful roll for a replacement, which may give his REP. ``stars_squad``: he joins the Star's own
-    squad and gets attributes. ``known`` are figures whose ids are taken. Raises RequestError if the army's
-    list has no such role. Source: p. 5, 103-105.
+    """Roll the soldier who fills an open place, with weapons of the month (ruling t-11). ``roll``, the
+    successful roll for a replacement, may give his REP. ``stars_squad``: he joins the Star's squad and
+    gets attributes. ``known`` are the figures whose ids are taken. Raises RequestError if the army's list
+    has no such role. Source: p. 5, 103-105.
     """
     wishes = Wishes(Arms(army, month), deros=False, attributes=True if stars_squad else None)
     [new_id] = free_ids(known, _id_prefix(place.group, known), 1)
@@ -167,10 +167,10 @@ def months_by_id(figures: Sequence[Figure]) -> Mapping[str, int]:
 def replace_leaders(
     platoon: PlatoonToFill, gone: Sequence[Figure], *, went_home: bool = False
 ) -> LeadersReplaced:
-    """Promote soldiers into the posts of the leaders among ``gone``. Return the platoon, the promotions, and
-    the places that are then vacant. ``platoon`` no longer contains the soldiers in ``gone``. ``went_home``
-    marks vacant places to be filled without a roll; so are leaders' posts that nobody can take. Nothing is
-    rolled here. Source: p. 104-105.
+    """Promote soldiers into the posts of the leaders among ``gone``, who have left ``platoon``. Return the
+    platoon, the promotions, and the places that are then vacant. ``went_home`` marks vacant places to be
+    filled without a roll, as are leaders' posts that nobody can take. Nothing is rolled here. Source: p.
+    104-105.
     """
     lost = [Lost(figure.role, figure.group) for figure in gone if figure.role in POSTS]
     places = [OpenPlace(figure.role, figure.group, went_home) for figure in gone if figure.role not in POSTS]
@@ -198,8 +198,8 @@ def fill_places(
 ) -> PlacesFilled:
     """Roll to see whether a replacement comes into each open place, and roll those who come. Return the
     platoon, the result of each place, the places still open, and what is left of ``consequence``, that of
-    the last mission. ``casualties`` are the ids of soldiers who cannot ask for replacements. ``arvn``: the
-    platoon is of the ARVN. Source: p. 104-105.
+    the last mission. ``casualties`` are the ids of soldiers who cannot ask. ``arvn``: the platoon is of
+    the ARVN. Source: p. 104-105.
     """
     results: list[PlaceFilled] = []
     still_open: list[OpenPlace] = []
@@ -234,10 +234,10 @@ def _replacement_roll(
     arvn: bool,
     dice: Dice,
 ) -> Replacement:
-    """Return whether a newcomer fills a vacant place, and with which REP. For a soldier who went home, he
-    comes without a roll, unless ``consequence`` of the last mission forbids replacements. Without a leader
-    to ask, nobody comes. In other cases it is rolled for with the leader's REP. ``casualties`` cannot ask.
-    ``arvn``: the platoon is of the ARVN.
+    """Return whether a newcomer fills a vacant place, and with which REP. A soldier who went home is replaced
+    without a roll. In other cases, a roll against a leader's REP decides; without a leader outside
+    ``casualties``, nobody comes. ``consequence`` may forbid replacements. ``arvn``: the platoon is of the
+    ARVN.
     """
     if place.went_home:
         return relief(consequence)
@@ -418,8 +418,8 @@ def roll_contact(tour: Tour, star: Figure, turn: CampaignTurn, *, dice: Dice) ->
 def end_turn(tour: Tour, figures: Sequence[Figure], taken: Sequence[Figure], *, dice: Dice) -> FortnightEnd:
     """End the current campaign turn of a tour. Return the tour and the platoon after it, with what happened.
     At a month's end soldiers go home, and leaders among them are replaced. Then newcomers for open places
-    are rolled. The tour is over if its Star went home, or if this was its last turn. The ids of ``taken``
-    are not given again. Source: p. 53, 104-105.
+    are rolled. The tour is over if its Star went home, or if this was its last turn. Ids of ``taken`` stay
+    in use. Source: p. 53, 104-105.
     """
     month = None
     places = tour.open_places

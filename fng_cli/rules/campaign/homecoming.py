@@ -95,7 +95,7 @@ def _soldier_result(
     """Return how one soldier came out of an evening. ``own`` is his figure before it, and ``there`` is his
     figure at the end. Temporary changes of REP are undone. ``feats`` are all feats of the evening.
     ``fates`` are the results of recovery, by id. ``met``: the unit met the enemy. ``soldier`` is his
-    record in the tour, if any.
+    record, if any.
     """
     service = _service(own.id, feats, fates, met=met, short_timer=soldier is not None and soldier.short_timer)
     figure = replace(
@@ -137,9 +137,9 @@ def _service(
 
 
 def service_in(evening: State, soldier_id: str) -> Service | None:
-    """Return what a figure did and suffered in an evening, for its tour; None if no turn of the evening was
-    played. The figure never counts as a Short Timer here, because only the tour records that. Source: p.
-    104.
+    """Return what a figure did and suffered in an evening, as input for its tour; None if no turn of the
+    evening was played. The figure is never a Short Timer here, because only the tour records that. Source:
+    p. 104.
     """
     if not turn_of(evening):
         return None
@@ -147,9 +147,8 @@ def service_in(evening: State, soldier_id: str) -> Service | None:
 
 
 def with_fates(evening: State, fates: Mapping[str, AfterBattle]) -> State:
-    """Return the state of a tour's evening with these results of recovery (by figure id) added to its tour
-    mark. The mark keeps all results, since the section of ``recover`` has only those of the last recovery.
-    Unchanged outside a tour, or if there are no results.
+    """Return the state of a tour's evening with these results of recovery, by figure id, added to those kept
+    from earlier recoveries. The state is unchanged outside a tour, or if ``fates`` is empty.
     """
     mark = evening[TOUR_MARK]
     if mark is None or not fates:

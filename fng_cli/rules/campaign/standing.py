@@ -112,9 +112,9 @@ def _evening_faults(tour: Tour) -> Iterator[tuple[str, str]]:
 
 
 def _figure_faults(tour: Tour, state: State) -> Iterator[tuple[str, str]]:
-    """Yield (path, fault) for each fault among the figures of a tour: no Star (unless the tour is over), a
-    REP out of range, a figure without a soldier's record, or an unknown attribute or weapon. The path
-    names the field: ``figures[3].rep``.
+    """Yield (path, fault) for each fault among the figures of a tour. The Star may be missing (unless the
+    tour is over), a REP out of range, a soldier's record missing, or an attribute or weapon unknown. The
+    path names the field: ``figures[3].rep``.
     """
     men, known = state[FIGURES], {soldier.id for soldier in state[SOLDIERS]}
     if tour.phase is not TourPhase.OVER and not any(man.id == tour.star_id and man.star for man in men):
@@ -219,9 +219,9 @@ class AttributeChosen(Report, frozen=True):
 
 
 def choose_attribute(state: State, who: str, name: str) -> AttributeChosen:
-    """Return a report that a soldier chooses an attribute; nothing is changed yet (see ``after_choice``).
-    ``who`` is his id or name, ``name`` the attribute's. Source: p. 5, 103. Raises RequestError if there is
-    no tour, if he may not choose one, has it already, or there is no such soldier or attribute.
+    """Return a report that a soldier chooses an attribute; the document is not changed yet. ``who`` is his id
+    or name, ``name`` that of the attribute. Raises RequestError if there is no tour, he may not choose, he
+    has the attribute already, or a name is unknown. Source: p. 5, 103.
     """
     tour = need_tour(state)
     man = find(state[FIGURES], who, "`by`")
@@ -328,9 +328,9 @@ class TourShown(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return a sentence: ``Turn 3 of 24, early March 1967: Miller (a1) has REP 5 and leads a platoon of
-        40.`` For a tour that is over, say instead how it ended for the Star, and after how many campaign
-        turns.
+        """Return a sentence such as ``Turn 3 of 24, early March 1967: Miller (a1) has REP 5 and leads a
+        platoon of 40.`` Once the tour is over, it says how the tour ended for the Star, and after how many
+        campaign turns.
         """
         if self.tour_end:
             return f"{self.star_name} {ENDINGS[self.tour_end]} after {self.turn} campaign turns."

@@ -407,9 +407,8 @@ def new_tour(
     corps: Corps, army: str, start: str, star: Figure, men: Iterable[Figure] = (), *, prefix: str = ""
 ) -> Tour:
     """Return a new tour of the Star ``star`` in an army, beginning in the month ``start``. ``prefix`` begins
-    the file names of its evenings. With a ``prefix``, the tour also gets a token, computed from the tour
-    and its platoon ``men``. Raises RequestError if the tour does not lie within the campaign. Source: p.
-    53.
+    the file names of its evenings; with one, the tour also gets a token, computed from the tour and its
+    platoon ``men``. Raises RequestError if the tour does not lie within the campaign. Source: p. 53.
     """
     months = tour_months(army)
     check_span(start, months, "`start`")
@@ -423,9 +422,9 @@ def _token(tour: Tour, men: Iterable[Figure]) -> str:
 
 
 def with_star_deros(platoon: Iterable[Figure], army: str, *, rolled: bool = False) -> tuple[Figure, ...]:
-    """Return the figures of a new platoon with the Star's DEROS set: to a whole tour (ruling t-10), or to
-    None in an army whose soldiers never go home. If ``rolled`` is True, his DEROS was rolled already and
-    all figures are unchanged.
+    """Return the figures of a new platoon with the Star's DEROS set to a whole tour (ruling t-10). In an army
+    whose soldiers never go home, it is None. If ``rolled`` is true, his DEROS was rolled earlier, and all
+    figures are unchanged.
     """
     months = tour_months(army) if goes_home(army) else None
     return tuple(

@@ -247,8 +247,7 @@ def was_told_of_hurt(state: State) -> bool:
 def after_talk(state: State, report: Talk, civilian: Civilian | None, *, hurt: bool = False) -> State:
     """Return the state after a talk. The civilian is marked as spoken to, and the report's warnings of traps
     and victory points are recorded. ``civilian`` is None if he is not in the document. ``hurt``: the FWF
-    have hurt civilians; if ``civilian`` is given, this is recorded for later talks. Source: p. 55-56,
-    99-100.
+    have hurt civilians, which counts in later talks. Source: p. 55-56, 99-100.
     """
     if hurt and civilian and not was_told_of_hurt(state):
         state = state.with_new(LASTING, begun(state[LASTING], CIVILIAN_HURT, turn=turn_of(state)))

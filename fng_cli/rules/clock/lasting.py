@@ -75,8 +75,8 @@ class Lasting(Struct, frozen=True, omit_defaults=True):
 
     def when(self, turn: int) -> str:
         """Return in words how long the thing holds, as seen in ``turn``, such as ``from turn 5, until turn
-        6`` or ``this turn only``. Empty if it has begun and has no known end. A thing that is still to
-        arrive gives ``due in turn 7`` or ``due now``.
+        6``. Empty if it has begun and has no known end. A thing that is still to arrive gives ``due in
+        turn 7`` or ``due now``.
         """
         if self.comes:
             arrives = self.from_turn or self.since_turn
@@ -129,9 +129,8 @@ def begun(
     detail: str | None = None,
 ) -> Lasting:
     """Return a new record of something that lasts from ``turn`` (None: 0) or the next turn on, depending on
-    ``kind``. It holds for ``turns`` turns; None: as long as its kind does (ruling w-01). Something on its
-    way arrives after ``turns`` turns. The record is not added to ``known``, but has an id that is free
-    there.
+    ``kind``. It holds for ``turns`` turns (None: as long as its kind does; ruling w-01), or, if it is on
+    its way, arrives after ``turns`` turns. It is not added to ``known``, but its id is free there.
     """
     row, now = kind_of(kind), turn or 0
     turns = row.get("turns") if turns is None else turns
@@ -194,9 +193,8 @@ def concerning(known: Iterable[Lasting], turn: int | None, command: str) -> tupl
 
 def remarks_on_lasting(state: State, command: str) -> Iterator[str]:
     """Yield a sentence for each lasting effect that now concerns ``command``, the last command in the log,
-    such as smoke for ``fire``. An effect is left out if it spares the roles of all who carried out the
-    command. A personal effect is left out unless its figure or group carried out the command. Source: p.
-    28, 71, 79, 83.
+    such as smoke for ``fire``. It must concern the figures that carried out the command, by role or in
+    person, if the effect is limited in this way. Source: p. 28, 71, 79, 83.
     """
     turn = turn_of(state)
     for lasting in concerning(state[LASTING], turn, command):
@@ -225,10 +223,9 @@ def _doers_of_last(state: State) -> tuple[Figure, ...]:
 def after_one_activation(
     known: Iterable[Lasting], figures: Iterable[Figure], active: Collection[str], turn: int | None
 ) -> tuple[Lasting, ...]:
-    """Return the lasting effects in ``known`` that are over now. They last for one activation, and their
-    group was active in ``turn``, the turn that has just ended. ``active`` are the groups active in that
-    turn. An effect without a group belongs to the group of its figure. Empty if ``turn`` is None. Source:
-    p. 43, 56.
+    """Return the lasting effects in ``known`` that are over now: they last for one activation, and their
+    group was active in ``turn``, which has just ended. ``active`` are those groups. An effect without a
+    group belongs to its figure's group. Empty if ``turn`` is None. Source: p. 43, 56.
     """
     groups = {figure.id: figure.group or figure.id for figure in figures}
     return tuple(
@@ -318,9 +315,9 @@ def check_once(
 def deed_record(
     known: Iterable[Lasting], turn: int | None, kind: str, who: str, *, detail: str | None = None
 ) -> tuple[Lasting, ...]:
-    """Return the record that the figure ``who`` has done something in this turn, as a tuple of one. Empty if
-    there is no clock, before the first turn, or if ``who`` is empty. The record is not added to ``known``.
-    ``kind`` is a row of the table ``lasting``; ``detail`` is one more word on the deed.
+    """Return the record that the figure ``who`` has done something in this turn, as a tuple of one. Empty
+    without a clock, before the first turn, or if ``who`` is empty. It is not added to ``known``. ``kind``
+    is a row of the table ``lasting``; ``detail`` is one more word on the deed.
     """
     return (begun(known, kind, turn=turn, who=who, detail=detail),) if turn and who else ()
 
@@ -350,10 +347,9 @@ def readiness_records(known: Iterable[Lasting], who: str, weapon: str) -> tuple[
 
 
 def check_ready(known: Iterable[Lasting], turn: int | None, who: str, weapon: str, *, must: bool) -> None:
-    """Raise RequestError if the figure ``who`` does not have the weapon ready this turn. This is so if
-    readying it still takes time, or if it was fired and not readied again. ``must``: it is also so if the
-    weapon was never readied. Nothing is raised without a clock, or if ``who`` is empty. Source: p. 28-29,
-    33.
+    """Raise RequestError if the figure ``who`` does not have the weapon ready this turn: readying it still
+    takes time, or it was fired and not readied again. ``must``: also if the weapon was never readied.
+    Nothing is checked without a clock, or if ``who`` is empty. Source: p. 28-29, 33.
     """
     tried = readiness_records(known, who, weapon)
     if not turn or not who or any(thing.kind == READIED for thing in holding(tried, turn)):
@@ -379,8 +375,8 @@ def reaction_only_record(
 
 
 def check_in_reaction(known: Iterable[Lasting], turn: int | None, who: str, weapon: str) -> None:
-    """Raise RequestError if the figure ``who`` may use ``weapon`` this turn only in reaction, and no test has
-    let the figure react. Nothing is checked without a clock (``turn`` is None) or if ``who`` is empty.
+    """Raise RequestError if the figure ``who`` may fire ``weapon`` this turn only in reaction, and no test
+    has let the figure react. Nothing is refused if ``who`` is empty or ``turn`` is None (no clock).
     Source: p. 27, 33.
     """
     known = tuple(known)

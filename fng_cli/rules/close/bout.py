@@ -303,9 +303,8 @@ class MovedByForce(Report, frozen=True):
 
 def move_by_force(by: MeleeFighter, rep: int, civilian: str | None = None, *, dice: Dice) -> MovedByForce:
     """Roll a round of melee to move an unarmed civilian of REP ``rep`` by force (ruling u-63), and return the
-    result. If the civilian wins, he flees. If not, he goes where he is told. ``civilian`` is his id; None
-    if he is not in the document. Raises RequestError if the attacker's REP is not known. Source: p. 37,
-    56.
+    result. If the civilian wins, he flees. If not, he goes where he is told. ``civilian`` is his id, if he
+    is in the document. Raises RequestError if the attacker's REP is not known. Source: p. 37, 56.
     """
     name = civilian or "the civilian"
     defender = MeleeFighter(Person(rep, name), name, weapon="unarmed")

@@ -263,8 +263,8 @@ def _check_captive(captive: Figure, rescuers: Sequence[Person], ids_on_table: It
 
 def after_freeing(state: State, captives: Iterable[Figure]) -> State:
     """Return the state with the captives free (ruling u-82). A camp's prisoner is no longer a prisoner. A
-    captured figure is back on the table, unarmed: out of the fight if it was so when taken, and otherwise
-    at Carry On.
+    captured figure is back on the table, unarmed. If it was out of the fight when taken, it still is; if
+    not, it is at Carry On.
     """
     return state.with_(FIGURES, map(_free_captive, captives))
 

@@ -68,9 +68,8 @@ def carrier_of(figures: Iterable[Figure], wounded_id: str) -> Figure | None:
 
 def pick_up(carrier: Figure, wounded: Figure, figures: Sequence[Figure]) -> PickedUp:
     """Return the report on a figure that picks up a wounded man of its side. Nothing is rolled, and no figure
-    is changed. ``figures`` are all figures of the document. Raises RequestError if the two are the same
-    figure or of different sides, if the man is not out of the fight or is already carried, or if the
-    carrier already carries somebody. Source: p. 39.
+    is changed. ``figures`` are all figures of the document. Raises RequestError if the rules forbid it,
+    for example if the man is already carried, or if the carrier already carries somebody. Source: p. 39.
     """
     if carrier.id == wounded.id:
         raise RequestError(f"`at` {wounded.id}: a figure cannot carry himself")

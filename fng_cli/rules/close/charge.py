@@ -294,10 +294,10 @@ class Charge(Report, frozen=True):
 def roll_charge(
     chargers: Sequence[Party], target: Party, *, actions_known: bool = False, dice: Dice
 ) -> Charge:
-    """Roll the Charge into Melee test of all figures that charge one target, and of the target. Each charger
-    rolls his own dice. The target rolls once, against each charger, and takes its worst result (ruling
-    n-01). ``actions_known`` only adds ruling u-42 to the report. Raises RequestError for a charge that is
-    not allowed, or if a REP is not known. Source: p. 23, 35-36, 39, 69.
+    """Roll the Charge into Melee test of all figures that charge one target, and of the target. The target
+    rolls once, compares its dice with each charger's, and takes its worst result (ruling n-01).
+    ``actions_known`` only adds ruling u-42 to the report. Raises RequestError for a forbidden charge, or
+    an unknown REP. Source: p. 23, 35-36, 39, 69.
     """
     _check_chargers(chargers)
     target = _outnumber(target, len(chargers))
@@ -514,11 +514,10 @@ def _fire_call(
     shots: int | None = None,
     parting: bool = False,
 ) -> Call:
-    """Return the command ``fire`` of one party at the other, for a next step. ``word`` describes the target,
-    such as ``charging``.
+    """Return the command ``fire`` of one party at the other, for a next step. ``word`` describes the target.
 
     The weapon is left for the player to fill in if the shooter is not in the document and has no weapon.
-    ``shots`` None means that their number is not known. ``parting``: it is a parting shot.
+    ``shots`` None means an unknown number. ``parting``: it is a parting shot.
     """
     return call(
         "fire",
@@ -582,9 +581,9 @@ def party_of(
     default_name: str = "charger",
     retrieving: bool = False,
 ) -> Party:
-    """Return a figure as a party to a charge. ``default_name`` is used if it has no name. It also counts as
-    ``retrieving`` wounded if it carries somebody. ``known`` means that it is a figure of the document.
-    Without that and without weapons, its Target Rating is None. Raises RequestError for an unknown weapon.
+    """Return a figure as a party to a charge. ``default_name`` is used if it has no name. A figure that
+    carries somebody also counts as ``retrieving``. ``known``: it is a figure of the document. Without that
+    and without weapons, its Target Rating is None. Raises RequestError for an unknown weapon.
     """
     who = person_of(figure, known=known)
     retrieving = retrieving or bool(figure.carrying)
@@ -608,11 +607,11 @@ def fighter_of(
     behind: bool = False,
     cheats: bool = False,
 ) -> MeleeFighter:
-    """Return a figure as it fights hand to hand. Modifiers for its own state, such as being prone, are added
-    to ``modifiers``. Without a ``weapon`` (an id) it uses the best that it carries (rulings e-44, n-03),
-    or, if not ``known`` to the document, an improvised one. ``default_name`` is for a nameless figure.
-    ``behind``: it attacks from behind. ``cheats``: a Star may cheat death. Raises RequestError if anybody
-    but a Star is to keep a wounded man. Source: p. 37-39.
+    """Return a figure as it fights hand to hand. Modifiers for its own state are added to ``modifiers``.
+    Without a ``weapon`` (an id) it uses the best that it carries (rulings e-44, n-03), or, if not
+    ``known`` to the document, an improvised one. ``default_name`` is for a nameless figure. ``behind``: it
+    attacks from behind. ``cheats``: a Star may cheat death. Raises RequestError for a wounded man kept by
+    anybody but a Star. Source: p. 37-39.
     """
     modifiers_held = frozenset(modifiers) | ({MeleeModifier.PRONE} if figure.prone else set())
     if figure.in_water:

@@ -55,8 +55,8 @@ def things_of(figure: Figure) -> tuple[str, ...]:
 
 
 def check_may_take(taker: Figure, giver: Figure) -> None:
-    """Raise RequestError if ``taker`` cannot take anything from ``giver``. This is so if they are the same
-    figure, if the giver is off the table (except as a prisoner), or if he is an enemy who is still
+    """Raise RequestError if ``taker`` cannot take anything from ``giver``. The two must be different figures.
+    The giver must not be off the table, except as a prisoner, and must not be an enemy who is still
     standing.
     """
     if giver.id == taker.id:
@@ -85,8 +85,7 @@ def hand_over(
     """Return the report that ``taker`` gets things from ``giver``; the document is not changed. ``wanted``
     names weapons and gear; ``number`` of each change hands. ``in_hand``: a weapon goes into his hand.
     ``can_call_now``: he may use a radio at once. ``call_to`` is the Leader through whom he asks for
-    support; None: himself. Raises RequestError if nothing is wanted, if the giver lacks something, or for
-    ``in_hand`` without a weapon. Source: p. 17.
+    support, if any. Raises RequestError if something is not there. Source: p. 17.
     """
     if not wanted:
         raise RequestError(
@@ -137,8 +136,8 @@ def _thing_called(giver: Figure, name: str) -> str:
 def _next_steps(
     taker: Figure, things: Sequence[str], *, can_call_now: bool, call_to: str | None
 ) -> Iterator[Next]:
-    """Yield the next steps of ``taker`` after he was handed ``things``: a radio call if he got a radio, and
-    setting up each gun that cannot be fired without it.
+    """Yield the next steps of ``taker`` after he was handed ``things``: a radio call, and setting up guns. A
+    gun that can be fired from the hip gets no step.
 
     Setting up waits for a later activation; so does the call if ``can_call_now`` is False. Source: p. 17.
     """
@@ -176,9 +175,8 @@ def after_handing_over(state: State, giver_id: str, taker_id: str, report: Hande
 
 def _moved(giver: Figure, taker: Figure, thing: str) -> tuple[Figure, Figure]:
     """Return giver and taker after one thing has passed between them. A weapon goes to the end of the taker's
-    weapons. A loaded weapon makes an empty one of its kind count as loaded. Gear is added unless the taker
-    has it. If the gear belongs to the giver's role, it is recorded as handed over; the record ends when it
-    comes back. Source: p. 30.
+    weapons; if loaded, it makes an empty one of its kind count as loaded. Gear is added unless the taker
+    has it. Gear of the giver's role is recorded as handed over, until it comes back. Source: p. 30.
     """
     if thing not in giver.weapons:
         held = _without(giver.gear, thing)

@@ -144,9 +144,9 @@ class FirstAid(Report, frozen=True):
 
 def roll_first_aid(medic: Person, victim: Person, *, tried: bool = False, dice: Dice) -> FirstAid:
     """Roll first aid after a helper has spent a whole turn beside a victim, and return the result. Dice
-    against the REPs of both decide whether the victim returns to the fight, and with which REP (at least
-    1; ruling n-07). Raises RequestError if the helper may not give first aid, if it was ``tried`` before,
-    or if a REP is not known. Source: p. 5, 39.
+    against the REPs of both decide whether the victim returns to the fight, and with which REP (ruling
+    n-07). Raises RequestError if the helper may not help, if it was ``tried`` before, or if a REP is not
+    known. Source: p. 5, 39.
     """
     check_may_help(medic, victim, tried=tried)
     rep = _known_rep(victim)
@@ -188,8 +188,9 @@ def _known_rep(who: Person) -> int:
 
 
 def is_medic(who: Person) -> bool:
-    """True for a medic, for a person with an attribute that counts as one, and for anybody who is not a
-    figure of the document: by naming him the player says that he is a medic. Source: p. 5, 39.
+    """True for a medic, and for a person with an attribute that counts as one. Also true for anybody who is
+    not a figure of the document: the player who names such a person says that he is a medic. Source: p. 5,
+    39.
     """
     return not who.known or who.role == MEDIC or effects(who.attributes, TestKind.FIRST_AID).counts_as(MEDIC)
 
@@ -276,9 +277,9 @@ def find_medic(figures: Sequence[Figure]) -> MedicThere | None:
 
 
 def roll_medic(squads: int, *, whole: bool = False, dice: Dice) -> MedicThere:
-    """Roll whether the medic is there, and which squad he joins. ``squads`` is the number of squads of his
-    platoon on the table; ``whole``: the whole platoon is there. If the table leaves nothing to chance, no
-    die is rolled and he is there. Source: p. 39.
+    """Roll to see whether the medic is there, and which squad he joins. ``squads`` is the number of his
+    platoon's squads on the table. ``whole``: the whole platoon is there. If the table gives no chance, he
+    is there without a roll. Source: p. 39.
     """
     row = medic_availability(squads, whole=whole)
     there = dice.chance(row["chance"], "medic") if "chance" in row else True

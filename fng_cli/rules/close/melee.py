@@ -83,9 +83,9 @@ class MeleeBouts(Struct, frozen=True):
         )
 
     def play_round(self, state: MeleeState, dice: Dice) -> tuple[MeleeState, ReportedBout]:
-        """Roll the next bout of a melee, that of the attacker whose turn it is. If a blow hits, its damage is
-        rolled at once if ``self.damage`` is set; if not, it is left to be rolled by another command.
-        Return the melee after the bout, and the bout for the report.
+        """Roll the next bout of a melee. If a blow hits, its damage is rolled now if ``self.damage`` is set;
+        if not, another command has to roll it. Return the melee after the bout, and the bout for the
+        report.
         """
         attacker = state.attackers[state.place]
         defender = state.defender.fighter
@@ -164,8 +164,8 @@ def _match_evenly(state: MeleeState) -> MeleeState:
 
 def _next_turn(state: MeleeState, *, lasting: bool) -> MeleeState:
     """Return the state of the melee when its next turn begins: that of the next attacker who is up. After the
-    last of them a new round begins, and one round less is left (None: no limit). The new round ends that
-    fighters are evenly matched, unless ``lasting`` is true (ruling e-71).
+    last of them a new round begins, and one round less is left (None: no limit). With ``lasting`` False, a
+    new round ends that fighters are evenly matched (ruling e-71).
     """
     coming = [
         place for place, attacker in enumerate(state.attackers) if attacker.is_up and place > state.place
@@ -294,10 +294,10 @@ def fight_melee(
     damage: bool | None = None,
     dice: Dice,
 ) -> Melee:
-    """Roll a melee of up to four attackers, in order, against one defender. ``rounds`` is the most rounds
-    fought (None: until one side is down). ``damage`` True rolls the damage of each blow at once. False,
-    for one attacker only, leaves it to a next step. None is True for several attackers. Raises
-    RequestError if the rules forbid such a melee. Source: p. 37-38.
+    """Roll a melee of up to four attackers, in order, against a defender. ``rounds`` is the most rounds
+    fought (None: until one side is down). ``damage`` True rolls each blow's damage at once; False, for a
+    single attacker, leaves it to a next step; None chooses the usual way. Raises RequestError if the rules
+    forbid such a melee. Source: p. 37-38.
     """
     check_melee(attackers, defender, rounds)
     rule = MeleeBouts(len(attackers) > 1 if damage is None else damage)
@@ -474,10 +474,10 @@ def break_off_distance_in() -> int:
 
 
 def break_off(who: Person, *, leaves: bool | None = None, blocked: bool = False, dice: Dice) -> BreakOff:
-    """Decide whether a fighter who becomes active while evenly matched gets away from the melee, and return
-    the result. A Star chooses by ``leaves``. A Grunt (``leaves`` None) rolls against his REP, and leaves
-    if he fails. With ``blocked`` nobody can leave (ruling n-06). Raises RequestError for a Star without a
-    choice or a Grunt with one, or if the REP is not known. Source: p. 38.
+    """Decide whether a fighter who becomes active while evenly matched gets away from the melee. A Star
+    chooses by ``leaves``. A Grunt (``leaves`` None) rolls against his REP, and leaves if he fails. With
+    ``blocked`` nobody can leave (ruling n-06). Raises RequestError if a Star has not chosen or a Grunt
+    has, or if the REP is not known. Source: p. 38.
     """
     name, rep = who.told() or None, known_rep(who)
     if who.star and leaves is None and not blocked:

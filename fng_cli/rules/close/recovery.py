@@ -93,8 +93,8 @@ class Recovered(Struct, frozen=True):
 
     def text(self) -> str:
         """Return the recovery in words: ``a1 recovers with REP 4 and stays with the squad (passed 2d6 against
-        4)``. Without a name the text begins with ``He``. If no dice were rolled (``passed`` None), the
-        part in brackets is left out.
+        4)``. Without a name the text begins with ``He``. The part in brackets is left out if no dice were
+        rolled.
         """
         passed = "" if self.passed is None else f" (passed {self.passed}d6 against {self.need})"
         return f"{self.name or 'He'} {self._fate_text()}{passed}"

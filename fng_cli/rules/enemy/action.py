@@ -129,9 +129,9 @@ class Throwers(Struct, frozen=True):
 
 def roll_enemy_action(situation: Situation, *, dice: Dice) -> EnemyAction:
     """Roll the action of a group of VC or NVA that activates. Local VC far off and out of sight melt away
-    without a roll (ruling b-27). A group that does not clearly outnumber the player's group keeps to
-    defensive tactics. Any other group tests its REP (ruling b-26). Raises RequestError if ``missing_fact``
-    finds a missing fact. Source: p. 69-70.
+    without a roll (ruling b-27). A group that is not clearly stronger keeps to defensive tactics. Any
+    other tests its REP (ruling b-26). Raises RequestError if a needed fact is missing (see
+    ``missing_fact``). Source: p. 69-70.
     """
     if melts_away(situation):
         return _melt_away_action(situation)
@@ -175,9 +175,8 @@ def missing_fact(situation: Situation, takes: Takes = as_written) -> str | None:
 
 def melts_away(situation: Situation) -> bool:
     """True if a group melts away: it is Local VC, out of sight, and farther off than the table's distance
-    (ruling b-27).
-
-    Raises RequestError if it is Local VC out of sight and the distance is not given. Source: p. 70.
+    (ruling b-27). Raises RequestError if a Local VC group is out of sight and its distance is not given.
+    Source: p. 70.
     """
     if situation.who is not Foe.LVC or situation.in_sight:
         return False
@@ -221,10 +220,9 @@ def _melt_away_action(situation: Situation) -> EnemyAction:
 
 
 def _roll_action(situation: Situation, rep: int, dice: Dice) -> EnemyAction:
-    """Roll a group's action on the table ``vc-nva-action``, against ``rep``, and return it. A group at least
-    twice as strong as its opponents gets more dice. A maneuver close to the opponents becomes the action
-    for two dice passed. Raises RequestError if a maneuver or an assault is rolled and the distance is not
-    given.
+    """Roll a group's action on the table ``vc-nva-action``, against ``rep``, and return it. A group twice as
+    strong as its opponents gets more dice. A maneuver close to the opponents becomes another action.
+    Raises RequestError if a maneuver or an assault is rolled and the distance is not given.
     """
     chart = table("vc-nva-action")
     twice = situation.figures >= 2 * situation.opponents
@@ -318,9 +316,9 @@ def _fits(when: str, situation: Situation) -> bool:
 
 
 def _roll_throwers(situation: Situation, grenades: str | None, dice: Dice) -> tuple[tuple[str, ...], int]:
-    """Roll a die for each figure of the group to see who tries to throw a grenade. Return the names and the
-    number of the throwers. ``grenades`` are the faces that call for a throw, such as ``1-2``; with None
-    nobody throws. Figures in ``situation.held`` cannot throw. For unnamed figures the names are empty.
+    """Roll a die for each figure of the group to see who tries to throw a grenade. Return the names (empty if
+    they have none) and the number of the throwers. ``grenades`` are the faces that call for a throw, such
+    as ``1-2``; None: nobody throws. Figures in ``situation.held`` are left out.
     """
     if grenades is None:
         return (), 0
@@ -335,10 +333,9 @@ def _roll_throwers(situation: Situation, grenades: str | None, dice: Dice) -> tu
 def _next_steps(
     number: int, throwers: tuple[str, ...], stance: str, situation: Situation, *, wave: bool = False
 ) -> tuple[Next, ...]:
-    """Return the next steps of an action with this ``stance``. Each thrower readies a grenade; if
-    ``throwers`` (names) is empty, one step is for all ``number`` of them. An assault within 12 inches also
-    has a charge. ``wave`` means a human wave. Raises RequestError for an assault if the distance is not
-    known.
+    """Return the next steps of an action with this ``stance``. Each thrower readies a grenade; without names
+    in ``throwers``, one step is for all ``number`` of them. An assault within 12 inches also has a charge;
+    ``wave`` means a human wave. Raises RequestError for an assault at an unknown distance.
     """
     steps = [Next(call("grenade ready", by=name), f"{name} tries to throw a grenade") for name in throwers]
     if number and not throwers:
@@ -410,9 +407,8 @@ class MeltAway(Report, frozen=True):
 
 def melt_away(group: str | None, figures: int, first_number: int, rep: int | None) -> MeltAway:
     """Return the report on a group of Local VC that melts away into PEFs, numbered from ``first_number``.
-    Nothing is rolled or changed. ``figures`` is the number of its figures. ``group`` is None for a group
-    without a name, which gets no next steps. ``rep``, the REP of the PEFs, is None if not known. Source:
-    p. 64, 70.
+    Nothing is changed. ``figures`` is the number of its figures. ``group`` is None for a group without a
+    name, which gets no next steps. ``rep``, the REP of the PEFs, is None if not known. Source: p. 64, 70.
     """
     row = table("vc-nva-tactics").row(Foe.LVC)
     numbers = tuple(range(first_number, first_number + row["pefs"]))

@@ -162,8 +162,8 @@ def spacing_in(who: Foe) -> int:
 
 
 def roll_activity(eal: int, *, dice: Dice) -> Activity:
-    """Roll 2d6 against the EAL for the enemy's activity. The report has the activity, the new EAL (1 to 6,
-    ruling b-21), and the numbers that depend on them, such as the REP of PEFs. Source: p. 68-69.
+    """Roll 2d6 against the EAL for the enemy's activity. Return a report with the activity, the new EAL (1 to
+    6, ruling b-21), and numbers that depend on them, such as the REP of PEFs. Source: p. 68-69.
     """
     chart = table("vc-nva-activity")
     row = chart.test(dice, eal, label=ACTIVITY_LABEL)
@@ -196,9 +196,9 @@ USUAL = "usual"
 
 
 def pef_rep(eal: int | None, activity: str | None, takes: Takes = as_written) -> int | None:
-    """Return the REP of a PEF that comes now: that of the enemy's ``activity`` or, if that is None, the EAL
-    (ruling b-24). None if neither is known. If the house rule for b-24 is in force, which ``takes`` tells,
-    it is always the REP of the usual activity. Source: p. 60, 69.
+    """Return the REP of a PEF that comes now. It is that of the enemy's ``activity`` or, if that is None, the
+    EAL (ruling b-24). None if neither is known. If the house rule for b-24 is in force, the REP of the
+    usual activity is returned instead. Source: p. 60, 69.
     """
     if takes("b-24", 2):
         return int(activity_row(USUAL)["pef_rep"])
@@ -255,9 +255,9 @@ def after_enemy_found(
 
 
 def after_enemy_named(state: State, who: Foe | None) -> State:
-    """Return the state with ``who`` recorded as the enemy of this mission, so that enemies who come later are
-    of the same kind. Unchanged if an enemy is recorded already, if ``who`` is None, or if the document is
-    empty and so no mission is played. Source: p. 67.
+    """Return the state with ``who`` recorded as the enemy of this mission, so that later enemies are of the
+    same kind. Nothing changes if an enemy is already recorded, ``who`` is None, or the document is empty.
+    Source: p. 67.
     """
     if who is None or not state.content or THE_ENEMY.facts(state.content).who is not None:
         return state

@@ -84,10 +84,9 @@ REST_OF_MOVE = "rest-of-move"
 
 
 def check_action(given: GivenCommand, state: State) -> None:
-    """Raise RequestError if it is certain that a command cannot be carried out now. Each acting figure must
-    pass the checks that the table ``deeds`` lists for its deed. Unless it reacts, it must also be able to
-    act, and not have used its activation already. Nothing is refused before the first turn, or if the
-    command is no deed. Source: p. 5, 17-18, 73.
+    """Raise RequestError if it is certain that a command cannot be carried out now. Its figures must pass the
+    checks of the table ``deeds``. Except in reaction, they must also be able to act, with their activation
+    not used for another deed. Nothing is refused before the first turn. Source: p. 5, 17-18, 73.
     """
     turn = turn_of(state)
     if not turn or deed_row(given.deed) is None:
@@ -146,8 +145,8 @@ def _check_active(state: State, given: GivenCommand, figure: Figure, row: Entry)
 
 def deed_of(given: GivenCommand, figure: Figure) -> str:
     """Return the name of the deed (a row of table ``deeds``) that the figure does by the command; empty if
-    the command is no deed. It is the command's own deed, with two exceptions. A gun may be set up at once,
-    such as by a prone figure. Rigging some charges takes a whole turn. Source: p. 27, 29.
+    the command is no deed. It is the command's own deed, but a gun may be set up at once, and rigging some
+    charges takes a whole turn. Source: p. 27, 29.
     """
     if given.deed == RIG:
         charge = weapon_called(str(given.options.get("weapon") or ""), figure.side)
@@ -172,9 +171,8 @@ WHOLE_TURN = "turn"
 
 def excludes(now: Entry, before: Entry, deed: str, deed_before: str) -> bool:
     """True if a figure that did ``before`` cannot do ``now`` in the same activation. Both are rows of the
-    table ``deeds``; ``deed`` and ``deed_before`` are their names. In general it depends on the parts of
-    the activation (move, fire, whole turn) that the two deeds take. Fights and charges have rules of their
-    own. Source: p. 17, 30, 39, 51.
+    table ``deeds``; ``deed`` and ``deed_before`` are their names. It depends on the parts of the
+    activation that they take. Fights and charges have rules of their own. Source: p. 17, 30, 39, 51.
     """
     takes, took = now["takes"], before["takes"]
     if any(
@@ -302,8 +300,7 @@ ATTACKS = frozenset({"fire", "throw", "charge"})
 def lose_fleeing(outcome: CommandOutcome, state: State) -> State:
     """Return the state after a command. If it was an attack, targets that were leaving the table are gone,
     except those already down. An FWF figure lost like this is recorded as captured by the attacker
-    (``enemy`` if unknown), which means missing in action. After any other command, the state is unchanged.
-    Source: p. 18, 24.
+    (``enemy`` if unknown). After any other command, nothing changes. Source: p. 18, 24.
     """
     given, before = outcome.given, outcome.before
     if given.deed not in ATTACKS:
@@ -397,7 +394,7 @@ def own_to_act(state: State) -> tuple[str, ...]:
 def forfeit_places(outcome: CommandOutcome, state: State) -> State:
     """Return the state after a command, without the figures that forfeited their place in the order of an In
     Sight. A figure does so if it is hit, even if Star Power saves it (ruling k-11), ducks back, fights
-    hand to hand, or acts out of turn. Unchanged if the command changes the order itself. Source: p. 21.
+    hand to hand, or acts out of turn. Source: p. 21.
     """
     order = state[PENDING]
     if not turn_of(state) or outcome.given.command in CHANGE_ORDER or order is None or not order.still_to_act:
@@ -409,8 +406,8 @@ def forfeit_places(outcome: CommandOutcome, state: State) -> State:
 
 def forfeit_fire(outcome: CommandOutcome, state: State) -> State:
     """Return the state after a command, without the fire that figures can no longer carry out. A figure that
-    may react loses its fire when sent back or put down. A figure that fires at the same time as others
-    does not lose it through them. Source: p. 21, 31 (ruling z-44).
+    may react loses its fire when sent back or put down. A figure that fires at the same time as certain
+    others loses it when hit or sent back by anybody else. Source: p. 21, 31 (ruling z-44).
     """
     hit = {event.who for event in outcome.events if isinstance(event, WasHit | FoughtHandToHand)}
     sent_back = set(outcome.newly_not_carrying_on(state))
@@ -436,8 +433,8 @@ FORFEITING = (FoughtHandToHand, WasHit, PlayedInSight)
 
 def _out_of_turn_ids(outcome: CommandOutcome) -> Iterator[str]:
     """Yield the ids of figures that were hit or fought hand to hand in the command. Then yield those that
-    carried it out although no test had called on them to react. The second part is left out for a deed
-    that takes no action, or that counts as active fire. An id may come twice.
+    carried it out without having been called on to react, unless the deed takes no action, or counts as
+    active fire. An id may come twice.
     """
     given, before = outcome.given, outcome.before
     yield from (event.who for event in outcome.events if isinstance(event, FORFEITING))

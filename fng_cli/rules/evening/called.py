@@ -54,10 +54,9 @@ def out_of_turn(state: State, deed: str, who: str, *, in_reaction: bool = False)
 
 
 def why_out_of_turn(state: State, deed: str, who: str) -> str | None:
-    """Return why the figure ``who`` may not do ``deed`` now, while an In Sight waits for other figures: ``has
-    had his turn, and it is now the turn of e1``. None if no In Sight is in progress, if turns are not
-    counted, or if a test called for this deed. The caller has to check that it is not the turn of ``who``.
-    Source: p. 21.
+    """Return why the figure ``who`` may not do ``deed`` now, while an In Sight waits for others: ``has had
+    his turn, and it is now the turn of e1``. None without an In Sight or turns, or if a test called for
+    this deed. Do not call this for the figure whose turn it is. Source: p. 21.
     """
     order, figures, turn = state[PENDING], state[FIGURES], turn_of(state)
     place = next_place(order, figures) if order else None

@@ -41,9 +41,8 @@ Check = Callable[[State, Figure, Collection[str]], Objection | None]
 
 def next_round(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
     """Return an objection to another round of melee, or to breaking off, if the figure became evenly matched
-    with a target in this turn. It may do so only when it is next active. ``targets`` are ids of opponents;
-    empty for any opponent. None if there is no objection, between turns, and without a clock. Source: p.
-    37-38.
+    with a target only in this turn. None if there is no objection, between turns, and without a clock.
+    ``targets`` are ids of opponents; empty for any opponent. Source: p. 37-38.
     """
     turn, clock = turn_of(state), clock_of(state)
     locks = [lock for lock in locks_of(state, figure.id) if lock.since_turn == turn and lock.count]
@@ -57,10 +56,10 @@ def next_round(state: State, figure: Figure, targets: Collection[str]) -> Object
 
 
 def in_reach(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return an objection to a melee of the figure with ``targets`` (ids), or None. There is none if the
-    document records that it has reached one of them, or is evenly matched with one. There is none without
-    targets or a clock, between turns, and for a figure from a spider hole. It is certain only after a
-    halted charge. Source: p. 35-37.
+    """Return an objection to a melee of the figure with ``targets`` (ids), or None. There is none if they
+    have reached each other or are evenly matched, as far as the document shows. There is none without
+    targets or a clock, or for a figure from a spider hole. It is certain only after a halted charge.
+    Source: p. 35-37.
     """
     turn, clock = turn_of(state), clock_of(state)
     if not targets or clock is None or clock.between_turns or _is_from_a_hole(state, figure):
@@ -117,10 +116,9 @@ def shot_first(state: State, figure: Figure, targets: Collection[str]) -> Object
 
 
 def due_in_sight(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return an objection to a charge by this figure during an In Sight; None if there is none, or if the
-    figure cannot charge at all. The objection is certain if the figure has to fire and not to charge. It
-    is soft (the players may know better) if the charge is out of turn. ``targets`` is unused. Source: p.
-    21.
+    """Return an objection to a charge by this figure during an In Sight; None if there is none, or if it
+    cannot charge at all. The objection is certain if the figure has to fire instead, and soft if the
+    charge is out of turn. ``targets`` is unused. Source: p. 21.
     """
     from fng_cli.rules.evening.duties import open_duties
 
@@ -145,8 +143,7 @@ def due_in_sight(state: State, figure: Figure, targets: Collection[str]) -> Obje
 
 def crew_at_work(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
     """Return an objection if somebody in the figure's group is setting up a gun that the figure serves; None
-    if not. The objection is only a reminder to the player, and nothing is refused. ``targets`` is unused.
-    Source: p. 27.
+    if not. The objection is only a reminder, and nothing is refused. ``targets`` is unused. Source: p. 27.
     """
     gunner = gunner_at_work(state, figure)
     if gunner is None:
@@ -178,9 +175,9 @@ def _role_served(figure: Figure) -> str | None:
 
 
 def crew_left(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return a reminder if the gunner ``figure`` sets up a gun that needs a crew, and all of its recorded
-    crew are down. The crew are the figures of his group who serve his gun. None if no crew is needed or
-    recorded, or if one of them is up. ``targets`` is unused. Source: p. 27.
+    """Return a reminder if the gunner ``figure`` sets up a gun that needs a crew, and all of its crew are
+    down. The crew are the figures of his group who serve his gun. None if no crew is needed or recorded,
+    or if one of them is up. ``targets`` is unused. Source: p. 27.
     """
     from fng_cli.rules.weapons.weapons import find_weapon
 
@@ -259,9 +256,9 @@ def _is_on_line(figure: Figure, foe: Figure, friend: Figure) -> bool:
 
 
 def groups_in_order(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return an objection if the figure's group begins to act after a group of its side with a lower REP;
-    None if there is none. The objection only reminds the players. None also if the order is not known, if
-    a test calls the figure to react, or during an In Sight. ``targets`` is unused. Source: p. 16.
+    """Return an objection if the figure's group begins to act after a group of its side with a lower REP. The
+    objection only reminds the players. None if there is none, if the order is not known, in reaction to a
+    test, or during an In Sight. ``targets`` is unused. Source: p. 16.
     """
     turn = turn_of(state)
     order = [group for group in ACTIVATION.facts(state.content).order if group.side is figure.side]

@@ -44,8 +44,8 @@ class ListedRule(Struct, frozen=True):
     """Keys that count as changed, too, if they are new."""
 
     def concerns(self, outcome: CommandOutcome, state: State) -> bool:
-        """True if the rule is to run after a command. ``state``, the state after the command, must hold all
-        keys in ``needs`` and, unless that is empty, one of ``needs_one``; and the command must have
+        """True if the rule has to run after a command. ``state``, the state after the command, must have all
+        keys in ``needs`` and, if ``needs_one`` is not empty, one of its keys. The command must also have
         changed something that the rule watches.
         """
         after = state.content
@@ -56,10 +56,9 @@ class ListedRule(Struct, frozen=True):
         return self.is_changed(outcome.before, state)
 
     def is_changed(self, before: State, after: State) -> bool:
-        """True if the rule has to run: one of the keys that it watches (``changed``) or begins (``begun``)
-        differs between the two states. Always True if ``changed`` is empty.
-
-        A key that was missing or empty in ``before`` counts only if it is in ``begun``.
+        """True if the rule has to run, because a key in ``changed`` or ``begun`` differs between the two
+        states. A key that was empty or missing before counts only if it is in ``begun``. Always true if
+        ``changed`` is empty.
         """
         if not self.changed:
             return True

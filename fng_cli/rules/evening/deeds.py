@@ -46,8 +46,8 @@ class DoneBy(Struct, frozen=True):
 
 def deeds_this_turn(state: State) -> tuple[DoneBy, ...]:
     """Return each figure or group with its deeds since the last roll for activation, in the order of their
-    first deeds. Each deed is listed once; commands that are not deeds are left out. A group that was
-    commanded by name is listed by that name. Empty if there was no roll for activation.
+    first deeds. Each deed is listed once; commands that are not deeds are left out. Empty if there was no
+    roll for activation.
     """
     words_by_name: dict[str, list[str]] = {}
     for entry in _entries_since_activation(state):

@@ -40,8 +40,8 @@ CHOOSE = call("react received-fire", choose=2).options[0][0]
 
 def remaining_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
     """Return the steps that can still be done. Tests of figures that cannot be tested are left out. An In
-    Sight is changed to name the player's own groups; in the first turn of an Ambush it is left out (p.
-    98). If the document has no figures, all steps are returned unchanged.
+    Sight is changed to name the player's own groups, or left out in the first turn of an Ambush (p. 98).
+    If the document has no figures, all steps stay.
     """
     figures = state[FIGURES]
     if not figures:
@@ -82,8 +82,8 @@ def in_next_turn(step: Next, line: str, state: State) -> Next | None:
 
 
 def _with_choice(step: Next, stars: Sequence[Figure]) -> Next:
-    """Return the step of a test with the addition to its reason that a Star may choose the result, if the
-    test is one of a Star in ``stars`` or of his group. Any other step is returned unchanged.
+    """Return the step of a test with a note that a Star may choose the result, if a Star in ``stars`` or his
+    group takes the test. Any other step is returned unchanged.
     """
     if step.call.command not in STAR_MAY_CHOOSE:
         return step
@@ -158,8 +158,8 @@ def _row(kind: str) -> Entry:
 
 def melee_first(state: State, in_sight: PendingInSight, acting: Collection[str]) -> tuple[Next, ...]:
     """Return a step for each melee that must be fought before other figures act in this In Sight; empty if
-    there is none. Such a melee is due this turn, and one of its fighters has already had his turn. It need
-    not come first if one of the figures ``acting`` now (ids) fights in it. Source: p. 36.
+    there is none. It is due this turn, a fighter has already had his turn, and none of the figures
+    ``acting`` now (ids) fights in it. Source: p. 36.
     """
     reason = (
         "fight this melee right after the charge; only figures that act at the same moment "
@@ -208,9 +208,9 @@ def mandatory_duties(state: State) -> tuple[Duty, ...]:
 
 def renew_duties(outcome: CommandOutcome, state: State) -> State:
     """Return the state with its duties (steps that must still be carried out) brought up to date after a
-    command. Duties that were done, or that nobody can do any more, are removed. New ones from the
-    command's next steps are added. A roll for activation drops all earlier duties. Unchanged without a
-    clock. Source: p. 16-24, 65, 70-72, 93.
+    command. Duties that were done, or that nobody can do any more, are removed, and new ones are added. A
+    roll for activation drops all earlier duties. Unchanged without a clock. Source: p. 16-24, 65, 70-72,
+    93.
     """
     turn = turn_of(state)
     if turn is None:
@@ -247,8 +247,8 @@ def renew_duties(outcome: CommandOutcome, state: State) -> State:
 
 def _with_duty(known: Sequence[Duty], new: Duty) -> list[Duty]:
     """Return the duties with ``new`` at the end. An older copy of the same duty is removed, and the longer of
-    their commands is kept. Tests of Received Fire that differ only in whether the figure is outgunned are
-    the same duty. Source: p. 22, 30.
+    their commands is kept. Tests of Received Fire that differ only in being outgunned are the same duty.
+    Source: p. 22, 30.
     """
     same = [duty for duty in known if duty.kind == new.kind and is_same_test(duty.call(), new.call())]
     longest = max((*same, new), key=lambda duty: sum(map(len, duty.argv)))
@@ -356,8 +356,8 @@ def _undone_part(
     duty: Duty, given: GivenCommand, figures: Sequence[Figure], owed: Collection[str]
 ) -> Duty | None:
     """Return what is left of a duty after a command: the whole duty, the duty for the names that have not yet
-    done it, or None if it is done. A duty that is not required of each of its names is done by one of
-    them. ``owed`` are the ids that owed a Received Fire test; they matter only for Man Down.
+    done it, or None if it is done. Some duties are done as soon as one of the names has done them.
+    ``owed`` are the ids that owed a Received Fire test; they matter only for Man Down.
     """
     row = _row(duty.kind)
     if not _carries_out(given, duty.kind, row):
@@ -379,10 +379,9 @@ def _undone_part(
 def _rest_of_man_down(
     duty: Duty, tested: Collection[str], figures: Sequence[Figure], owed: Collection[str]
 ) -> Duty | None:
-    """Return a group's Man Down duty cut down to the figures that have still to test, after some took Man
-    Down together with Received Fire. ``tested`` are the ids of those who did. ``owed`` are the ids of
-    those who owed Received Fire. None if the duty counts as done, or if nobody took both tests. Source: p.
-    19, 22.
+    """Return a group's Man Down duty cut down to the figures that have still to test, after some took it
+    together with Received Fire. ``tested`` are the ids of those who did. ``owed`` are the ids of those who
+    owed Received Fire. None if the duty counts as done, or if nobody took both. Source: p. 19, 22.
     """
     if not tested or not set(tested) <= set(owed):
         return None
@@ -430,8 +429,8 @@ def _without(duty: Duty, done: Collection[str]) -> Duty:
 
 def _for_the_able(duty: Duty, figures: Sequence[Figure], firing: Collection[str]) -> Duty:
     """Return the duty without figures that can no longer carry it out, and without targets that are down.
-    ``firing`` are the ids of figures that fire at the same time as others; they stay in. Duties of the
-    commands in ALWAYS are unchanged. The caller has checked with ``_can_be_done`` that somebody is left.
+    Figures in ``firing`` stay, because they fire at the same time as others. Duties of the commands in
+    ALWAYS are unchanged. Somebody must be left (see ``_can_be_done``).
     """
     asked = duty.call()
     if asked.command in ALWAYS:
@@ -444,8 +443,9 @@ def _for_the_able(duty: Duty, figures: Sequence[Figure], firing: Collection[str]
 
 
 def _may_do(figure: Figure, able: Deed, firing: Collection[str]) -> bool:
-    """True if a figure may do the deed ``able`` in reaction to being fired upon. A figure whose id is in
-    ``firing`` acts at the same time as others, which lifts some prohibitions.
+    """True if a figure may do the deed ``able`` when it reacts. The figure counts as fired upon, which some
+    deeds require. If its id is in ``firing``, it acts at the same time as others, whose actions do not
+    prevent the deed.
     """
     return may(figure, able, ("fired-upon", *((SAME_TIME,) if figure.id in firing else ())))
 
@@ -458,9 +458,9 @@ ABLE = {"fire": Deed.FIRE, "charge": Deed.CHARGE, "melee": Deed.FIGHT}
 
 
 def _can_be_done(duty: Duty, figures: Sequence[Figure], firing: Collection[str]) -> bool:
-    """True if a figure of those named in the duty can still carry it out, and one of its targets is not down.
-    Without names or targets, that part counts as true. Figures in ``firing`` are able, because they fire
-    at the same time as others. Always True for the commands in ``ALWAYS``.
+    """True if a figure named in the duty can still carry it out, and one of its targets is not down. Without
+    names or targets, that part is true. Figures in ``firing`` are able, because they fire at the same time
+    as others. Always True for the commands in ``ALWAYS``.
     """
     asked = duty.call()
     if asked.command in ALWAYS:
@@ -545,8 +545,8 @@ class _Settled(Struct, frozen=True):
 
 def _settled(state: State, names: Collection[str]) -> _Settled:
     """Return the pending duties that ``names`` pick, and the In Sight being played out if they pick it, else
-    None. A name is the id of a duty, ``in-sight``, or ``all`` for everything. Raises RequestError for an
-    unknown id, or for ``in-sight`` if no In Sight is being played out.
+    None. A name is the id of a duty, ``in-sight``, or ``all``. Raises RequestError for an unknown id, or
+    for ``in-sight`` if no In Sight is being played out.
     """
     known, order = state[DUTIES], state[PENDING]
     everything, sight = ({slug(word)} & set(map(slug, names)) for word in (ALL, IN_SIGHT))
@@ -574,10 +574,9 @@ def strike_off(state: State, names: Collection[str]) -> StruckOff:
 
 
 def after_striking_off(state: State, names: Collection[str]) -> State:
-    """Return the state without the duties that ``names`` names: ids of duties, ``in-sight`` for the In Sight
-    under way, or ``all``. If the In Sight under way is one of them, it is ended too.
-
-    Raises RequestError for an unknown id, and for ``in-sight`` if no In Sight is being played out.
+    """Return the state without the duties in ``names``: ids of duties, ``in-sight`` for the In Sight under
+    way, or ``all``. The In Sight under way is ended if it is one of them. Raises RequestError for an
+    unknown id, and for ``in-sight`` if none is under way.
     """
     settled = _settled(state, names)
     state = state.without(DUTIES, [duty.id for duty in settled.duties])

@@ -107,7 +107,7 @@ def enemy_turn(
     """Roll the enemy's half of a turn: the moves of the PEFs, then the actions of the groups. PEFs with a REP
     below the die ``activation`` stay. ``others`` is the number of PEFs that do not move now.
     ``free_number`` is for a PEF that splits off. The turn stops if a PEF may have come into sight; those
-    in ``unseen`` did not (None: none did). Source: p. 60-61, 69-70.
+    in ``unseen`` have not. Source: p. 60-61, 69-70.
     """
     move_reports = _move_pefs(pefs, others, activation, unseen, free_number, dice)
     moves = tuple(move for report in move_reports for move in report.moves)
@@ -144,10 +144,9 @@ def enemy_turn(
 
 
 def active_now(state: State) -> tuple[Group, ...]:
-    """Return the groups of the enemy that are active in this turn, including those that have acted already. A
-    group that came after the roll for activation is active if its REP is at least the enemy's die, or, if
-    a political officer commands, above his REP. Empty if the last roll began no turn. Source: p. 16-17,
-    60-61.
+    """Return the groups of the enemy that are active in this turn, even if they have acted already. A group
+    that came after the roll is active if its REP is at least the enemy's die, or, with a political
+    officer, above his REP. Empty if the last roll began no turn. Source: p. 16-17, 60-61.
     """
     rolled = last_roll(state)
     if rolled is None:
@@ -221,7 +220,7 @@ def _move_pefs(
     dice: Dice,
 ) -> list[PefMoves]:
     """Roll the moves of the PEFs in order, and return the reports. Rolling ends after a PEF that may have
-    come into sight. ``unseen`` has the numbers of PEFs that did not; None: no PEF did. ``others`` is the
+    come into sight. ``unseen`` has the numbers of those that have not; None: no PEF has. ``others`` is the
     number of PEFs that do not move now. ``activation`` is the enemy's die. ``free_number`` is for a PEF
     that splits off.
     """

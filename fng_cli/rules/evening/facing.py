@@ -32,9 +32,8 @@ from fng_cli.typed_words import typed, words_of
 
 def nearest_first(state: State, pefs: Iterable[Pef], sector: int | None) -> tuple[Pef, ...]:
     """Return the PEFs sorted by their distance from the player's figures, nearest first. If the figures'
-    places are unknown, the unit's starting place counts, and without that the middle of ``sector``. If
-    none of these is known, the order is unchanged. A PEF in an unknown place counts as nearest. Source: p.
-    60.
+    places are unknown, the unit's start or the middle of ``sector`` counts. If these are unknown too, the
+    order is unchanged. A PEF in an unknown place counts as nearest. Source: p. 60.
     """
     table = _table(state)
     own = _own_places(state, table, sector)
@@ -43,9 +42,9 @@ def nearest_first(state: State, pefs: Iterable[Pef], sector: int | None) -> tupl
     places = _pef_places(state, table)
 
     def inches_from_own(pef: Pef) -> float:
-        """Return the distance in inches of a PEF from the nearest of the player's figures. If the place of
-        the PEF is not known, it counts as being in the middle of its sector; 0 if the sector is not known
-        either.
+        """Return the distance in inches from a PEF to the nearest of the player's figures. A PEF without a
+        known position counts as standing in the middle of its sector. The distance is 0 if its sector is
+        not known either.
         """
         place = places.get(pef.number) or (None if pef.sector is None else sector_middle(pef.sector))
         return 0 if place is None else min(math.dist(place, own_place) for own_place in own)
@@ -54,9 +53,9 @@ def nearest_first(state: State, pefs: Iterable[Pef], sector: int | None) -> tupl
 
 
 def own_sectors(state: State, sector: int | None) -> tuple[int, ...]:
-    """Return the sectors in which the player's figures are, in order of number. If the figures' places are
-    unknown, the sectors are those of the unit's starting place; if that is unknown too, it is ``sector``.
-    Empty if no figure of the player still counts, or if nothing is known. Source: p. 93, 96 (ruling w-50).
+    """Return the sectors in which the player's figures are, in order of number. If their places are unknown,
+    the unit's start counts, and without that, ``sector``. Empty if no figure of the player still counts,
+    or if nothing is known. Source: p. 93, 96 (ruling w-50).
     """
     if not any(figure.side is Side.FWF and counts(figure) for figure in state[FIGURES]):
         return ()
@@ -74,9 +73,9 @@ def _table(state: State) -> Terrain | None:
 
 
 def _own_places(state: State, table: Terrain | None, sector: int | None) -> Sequence[Point]:
-    """Return the places, in inches, that count as the player's own: those of his figures in the fight. If
-    none is known, it is the place of his unit at the start, else the middle of ``sector``. Empty if
-    nothing is known. ``table`` is None if no table is laid out.
+    """Return the places, in inches, that count as the player's own: those of his figures in the fight, else
+    that of his unit at the start, else the middle of ``sector``. Empty if nothing is known. ``table`` is
+    None if no table is laid out.
     """
     here = [
         figure.place
@@ -126,8 +125,8 @@ def groups_to_act(
 ) -> tuple[ActiveGroup, ...]:
     """Return the enemy's groups that are active and have not acted yet this turn, closest first, those at an
     unknown distance last. ``seen`` is what the players see of each group, by its name as typed. ``kind``
-    and ``eal`` are those of the mission, if known. Raises RequestError for a name in ``seen`` that is none
-    of these groups. Source: p. 16-17, 69-70.
+    and ``eal`` are those of the mission, if known. Raises RequestError for another name in ``seen``.
+    Source: p. 16-17, 69-70.
     """
     acted = half_turn_of(state).acted_groups
     theirs = {group.name: group for group in active_now(state) if group.name not in acted}

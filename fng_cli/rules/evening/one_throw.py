@@ -37,9 +37,9 @@ ONE_THROW = "one throw decides both tests, and the worse result counts (p. 19, 2
 
 
 def joined_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """Return the next steps, with the Received Fire and Man Down tests of the same figures joined into one
-    step with one throw. A Received Fire test that is already noted as due is added if it can be joined.
-    During an In Sight, the tests come last and wait for its end. Source: p. 19, 22, 31.
+    """Return the next steps, with the Received Fire and Man Down tests of the same figures joined, to share
+    one throw. A Received Fire test already noted as due is added if it can be joined. During an In Sight,
+    the tests come last. Source: p. 19, 22, 31.
     """
     if not any(step.call.command in WAITING for step in steps):
         return steps
@@ -68,8 +68,8 @@ def joined_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
 
 def in_sight_steps(command: str, before: State, after: State) -> tuple[Next, ...]:
     """Return the next steps of an In Sight after a command: what figures have still to do in it, then the
-    next place of its order. Empty if no In Sight was being played out in ``before``, or if nothing is left
-    to do. Empty also if the command names the next step itself. Source: p. 21.
+    next place of its order. Empty if none was being played out in ``before``, if nothing is left to do, or
+    if the command names the next step itself. Source: p. 21.
     """
     if command in CHANGE_ORDER or not _is_being_played(before):
         return ()

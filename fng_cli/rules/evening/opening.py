@@ -93,9 +93,9 @@ class FiresOfTurn(Struct, frozen=True):
 
 def burn_for_a_turn(structures: Sequence[Building], *, dice: Dice) -> FiresOfTurn:
     """Burn the structures that are on fire for a turn. Each loses a point of Defensive Value, and may set
-    others on fire. A structure that would come down on somebody becomes a next step instead. Return
-    sentences on what happened, these steps, and all structures as they are now (empty if none was burned).
-    Source: p. 43-44.
+    others on fire. One that would come down on somebody becomes a next step instead. Return sentences on
+    what happened, these steps, and all structures as they are now (empty if none was burned). Source: p.
+    43-44.
     """
     areas = {area.id: area for area in structures}
     sentences: list[str] = []
@@ -333,10 +333,9 @@ def _ambush_steps(state: State, report: Activation) -> tuple[Next, ...]:
 
 
 def _steps_of_clock(state: State, clock: Clock, total: int) -> tuple[Next, ...]:
-    """Return the steps due in this turn: those after finished work, those for helicopters and groups in
-    tunnels, civilians on the road, and the check for the end. Civilians need a mission that has them, a
-    high enough activation ``total``, and no shooting. The check comes from the last turn of the game on.
-    Source: p. 98-101.
+    """Return the steps due in this turn: after finished work, for helicopters and for groups in tunnels;
+    civilians on the road; and, from the last turn on, the check for the end. Civilians need a mission that
+    has them, a high enough activation ``total``, and no shooting. Source: p. 98-101.
     """
     length = displayed_clock(state).game_length_turns
     guarded = MISSION.facts(state.content).guarded
@@ -388,10 +387,10 @@ def decide_turn(
     by_tables: bool = True,
     dice: Dice,
 ) -> TurnStart:
-    """Roll for activation, and decide what else happens at the beginning of the turn, except reinforcements.
-    The document is not changed. An unfinished In Sight ends; duties not done are named in the report.
-    ``political`` are the REPs of political officers; if empty, those of the document. ``by_tables`` False:
-    a person plays the VC/NVA. Source: p. 14-17, 20-21, 43, 55.
+    """Roll for activation, and decide what else begins with the turn, except reinforcements. The document is
+    not changed. An unfinished In Sight ends; duties not done are listed. ``political`` are the REPs of
+    political officers (empty: those of the document). ``by_tables`` False: a person plays the VC/NVA.
+    Source: p. 14-17, 20-21, 43, 55.
     """
     figures = _recovered(state)
     rolled = roll_activation(
@@ -430,11 +429,9 @@ def decide_turn(
 
 
 def after_activation(state: State, start: TurnStart, arrivals: Reinforcing | None = None) -> State:
-    """Return the state after a roll for activation: the clock shows the new turn, its groups are active,
-    figures that recover or drown have their new status, and an In Sight that was pending is over.
-
-    ``arrivals`` are the reinforcements that come with the turn, their figures already named; None if none
-    were rolled.
+    """Return the state after a roll for activation. The clock shows the new turn, active groups are marked,
+    and figures that recover or drown have their new status. A pending In Sight is over. ``arrivals`` are
+    the reinforcements that come with the turn, or None.
     """
     figures = with_active(_recovered(state), start.report, start.ids_in_fires)
     state = after_clock(state, start).with_(FIGURES, with_drowned(figures, start.report.drowned))

@@ -85,11 +85,8 @@ def _states(state: State, figure: Figure) -> Iterator[FigureState]:
 
 
 def _states_by_place(state: State, figure: Figure) -> Iterator[FigureState]:
-    """Yield ``aboard`` for a figure in a helicopter of the document, and ``split`` for one too far from its
-    group.
-
-    ``split`` is never yielded for a figure without a recorded place or without a group. Source: p. 14, 86,
-    90.
+    """Yield ``aboard`` for a figure in a helicopter of the document, and ``split`` for a figure too far from
+    its group. A figure without a position or a group is never ``split``. Source: p. 14, 86, 90.
     """
     if state.content.get("airborne"):
         from fng_cli.rules.helicopters.on_board import craft_with
@@ -135,10 +132,9 @@ def _states_in_sight(state: State, figure: Figure, turn: int) -> Iterator[Figure
 
 
 def _states_by_activation(state: State, figure: Figure, turn: int) -> Iterator[FigureState]:
-    """Yield the states of a figure that follow from the last roll for activation, for ``turn`` only. The
-    first is ``will-not-act``, if the figure failed its test to act. Then comes NOT_ACTIVE if nothing
-    activated it, or ``turn-over`` if it ducked back or retired in its own activation. There may be none.
-    Source: p. 5, 16-18.
+    """Yield the states of a figure that follow from the last roll for activation, for ``turn`` only.
+    ``will-not-act``: it failed its test to act. NOT_ACTIVE: nothing activated it. ``turn-over``: it ducked
+    back or retired in its own activation. There may be none. Source: p. 5, 16-18.
     """
     if figure.id in failed_to_act(state):
         yield FigureState("will-not-act", turn, turn)
@@ -184,7 +180,7 @@ def state_words(state: State, figure: Figure) -> frozenset[str]:
 def lasting_words(state: State, figure: Figure) -> tuple[str, ...]:
     """Return the names of a figure's states that are not recorded in the figure itself, such as ``below`` or
     ``aboard``. They come from lasting effects, tunnels or aircraft. States that count only in the figure's
-    own activation are left out. So is the state that its group is not active.
+    own activation are left out.
     """
     if state.content.keys().isdisjoint(("lasting", "delves", "airborne")):
         return ()

@@ -69,9 +69,9 @@ def _few(ids: Sequence[str]) -> str:
 
 
 def own_half(own: Sequence[str], state: State) -> tuple[Next, ...]:
-    """Return the steps of the player's half of the turn; empty if ``own`` is empty. ``own`` are his groups
-    and figures that have still to act. The steps, each only if it applies, are to fire, move, resolve a
-    PEF, record a sector, call for support, and take the radios of the fallen.
+    """Return the steps of the player's half of the turn: fire, move, resolve a PEF, record a sector, call for
+    support, take the radios of the fallen. Steps that do not apply are left out. ``own`` are his groups
+    and figures still to act; without any, the result is empty.
     """
     if not own:
         return ()
@@ -145,10 +145,9 @@ def _sector_steps(state: State) -> Iterator[Next]:
 
 
 def _calls(state: State) -> Iterator[Next]:
-    """Yield the step of a radio call for support if one of the FWF can call, and an enemy is on the table or
-    one of the FWF is down.
-
-    Nothing if a call was made since the last roll for activation. Source: p. 72-74.
+    """Yield the step of a radio call for support. It is yielded if an FWF figure can call, and an enemy is on
+    the table or an FWF figure is down. Yields nothing if a call was made since the last roll for
+    activation. Source: p. 72-74.
     """
     figures = state[FIGURES]
     hurt = any(figure.side is Side.FWF and figure.down for figure in figures)
@@ -309,10 +308,9 @@ class EveningStanding(Report, frozen=True):
         return not self.own_to_act and any(group.side is Side.FWF for group in self.by_group)
 
     def open_text(self) -> str:
-        """Return in one line what is still to do. An In Sight in progress comes first (``Open: In Sight, a1,
-        then 3 more``), then pending tests, then groups that have still to act (``Still to act: ...``). In
-        the player's half, these are his own groups, or the enemy's if his have all acted. ``Nothing is
-        open`` if there is nothing.
+        """Return in one line what is still to do: an In Sight in progress (``Open: In Sight, a1, then 3
+        more``), or else pending tests, or groups that have still to act (``Still to act: ...``). In the
+        player's half, his own groups come before the enemy's. ``Nothing is open`` if there is nothing.
         """
         if self.in_sight_order:
             first, _, others = self.in_sight_order.partition(", then ")
@@ -455,9 +453,9 @@ def _star_power(figures: Iterable[Figure]) -> tuple[PowerLeft, ...]:
 
 
 def _supplies(figures: Iterable[Figure]) -> tuple[SupplyLeft, ...]:
-    """Return the weapons that the player's men use up one by one (LAWs, mines, charges), each with the number
-    left and the ids of those who carry it. Men who are down or dead count, too. Men who are away, captured
-    or flown out do not. A weapon of which none is left is left out. Source: p. 9-12, 28-30.
+    """Return the weapons that the player's men use up one by one (LAWs, mines, charges), with the number left
+    and the ids of the bearers. Men who are down or dead count, but not men who are away, captured or flown
+    out. Source: p. 9-12, 28-30.
     """
     bearers: dict[str, list[str]] = {}
     for figure in figures:
@@ -599,9 +597,8 @@ def _states(
     members: Sequence[Figure], below: Collection[str], unguarded: Collection[str] = ()
 ) -> tuple[InState, ...]:
     """Return the states of these figures in words, each with the ids of its figures: ``captive a3``.
-    Conditions such as ``captive`` or ``empty`` come first, then the status of figures that are not up;
-    captives and those flown out are left out there. ``below`` are ids in a tunnel. ``unguarded`` are ids
-    of captives without an able guard.
+    Conditions such as ``captive`` or ``empty`` come first, then the status of figures that are not up.
+    ``below`` are ids in a tunnel. ``unguarded`` are ids of captives without an able guard.
     """
     down = [figure.id for figure in members if figure.id in below and not figure.down]
     ids_by_state: dict[str, list[str]] = {"below, in a tunnel": down} if down else {}
@@ -665,10 +662,9 @@ def _contact_text(point: ContactPoint) -> str:
 
 
 def _steps_of_game(state: State, now: ClockNow) -> tuple[Next, ...]:
-    """Return the next steps that continue the game. Between turns, that is the roll for activation, after
-    doubles with a random event first. During a turn, it is to begin the next turn or to check for the end,
-    then the steps to leave the table. After the game, they are the closing steps not done yet. Empty
-    during a turn without a mission.
+    """Return the next steps that continue the game. Between turns, they roll for activation, after doubles
+    for an event first. During a turn, they begin the next turn or check for the end, and leave the table.
+    After the game, they are the closing steps not done yet. Empty during a turn without a mission.
     """
     if is_over(state):
         done = done_since_activation(state)
@@ -704,8 +700,8 @@ def steps_to_leave(state: State) -> tuple[Next, ...]:
 
 def steps_after_moving(state: State) -> tuple[Next, ...]:
     """Return the steps that may follow the player's last move of a turn: for a PEF that has come into sight,
-    and for a sector that can be seen. Empty while a group or figure of his has still to act, before the
-    first turn, between turns and after the game.
+    and for a sector that can be seen. Empty while any of his groups or figures has still to act, before
+    the first turn, between turns, and after the game.
     """
     if is_over(state) or not _is_on(displayed_clock(state)) or own_to_act(state):
         return ()

@@ -35,8 +35,8 @@ chance, and the many dice of a table or a force. In all others they are the play
 
 def is_thrown_by_machine(label: str, given: GivenCommand, state: State) -> bool:
     """True if the computer throws the dice called ``label``, in a game in which the player throws only for
-    the FWF. If the label names a person, it is true unless he is of the FWF. If not, the figures that
-    carry out the command decide; without any, the command itself.
+    the FWF. If the label names a person, his side decides. If not, the figures that carry out the command
+    decide, or, without any, the command.
     """
     if isinstance(label, ThrowLabel):
         return label.side != Side.FWF.value

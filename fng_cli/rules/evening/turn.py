@@ -170,11 +170,9 @@ def ended_by(state: State, turn: int) -> tuple[Lasting, ...]:
 
 
 def after_turn_change(state: State, *, ended: Iterable[Lasting] = (), clock: Clock | None = None) -> State:
-    """Return the state without the lasting effects ``ended`` and with this ``clock``; None leaves the clock
-    as it is.
-
-    With a ``clock``, lasting effects that end before its turn are removed too. They do not return if the
-    clock is set back later.
+    """Return the state without the lasting effects ``ended``, and with this ``clock``. With None the clock
+    stays as it is. A new clock also removes the lasting effects that end before its turn; setting the
+    clock back does not restore them.
     """
     state = state.without(LASTING, [thing.id for thing in ended])
     if clock is None:
@@ -212,7 +210,7 @@ def begin_halves(state: State, first: Side | None) -> State:
 def record_halves(outcome: CommandOutcome, state: State) -> State:
     """Return the state with the record of the turn's halves updated after a command. The enemy's first deed
     ends the half of a player who acted first. The enemy's half ends when all its PEFs and groups have
-    acted. Unchanged if this turn has no such record yet, or if the enemy's half is over. Source: p. 16-17.
+    acted. Unchanged if this turn has no such record. Source: p. 16-17.
     """
     known, earlier, clock = state[TURN_HALVES], outcome.before[TURN_HALVES], clock_of(state)
     begun_before = known is not None and earlier is not None and known.turn == earlier.turn

@@ -22,8 +22,8 @@ AT_ONCE = (
 
 def with_whole_fights(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
     """Return the steps with one more step after each In Sight between groups of both sides: the step that
-    plays out the whole firefight. In that step the side whose half of the turn it is comes into sight of
-    its enemy. If it is neither side's half, a roll decides this (ruling q-02).
+    plays out the whole firefight. In it, the side whose half of the turn it is comes into sight. If that
+    is not known, a roll decides (ruling q-02).
     """
     if not any(step.call.command == SIGHT for step in steps):
         return steps
@@ -35,9 +35,9 @@ def with_whole_fights(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]
 
 def _whole_fight(step: Next, sides: Mapping[str, Side], active: Side | None) -> Iterator[Next]:
     """Yield the step ``fight``, which plays out the whole fight, in place of the In Sight test ``step``.
-    Nothing is yielded for another step, or if the step's groups are not of both sides. ``sides`` gives
-    each group's side by name. An open slot counts as a group of the player. ``active`` is the side that
-    comes into sight, None if not known yet.
+    Nothing is yielded for another step, or if its groups are not of both sides. ``sides`` gives each
+    group's side. An open slot counts as the player's group. ``active`` is the side that comes into sight,
+    if known.
     """
     if step.call.command != SIGHT:
         return

@@ -232,9 +232,9 @@ STRIKES = frozenset({"revival", "only-wounded", "decisive"})
 
 
 def _withdrawal(side: Side | None, scene: EventScene) -> Happened:
-    """Return the effect of a random event by which a side has to withdraw. The target is the side's group or
-    PEF that leaves; None if there are several, among which the player chooses, or none. If the scene is
-    known and the side has none on the table, its next reinforcements stay away.
+    """Return the effect of a random event that makes a side withdraw. The target is the side's group or PEF
+    that leaves; None if there are several or none. If the scene is known and the side has none on the
+    table, its next reinforcements stay away.
     """
     on_side = [name for owner, name in scene.leaders if owner is side]
     return Happened(
@@ -275,10 +275,9 @@ def _changed_level(side: Side | None, scene: EventScene, change: int) -> Happene
 
 
 def _roll_target(event: str, side: Side | None, scene: EventScene, dice: Dice) -> str | None:
-    """Roll the target of an event among all that it can strike. The target is a figure's id (``revival``,
-    ``only-wounded``), the name of a group or PEF (``decisive``), or ``sector 3`` for random artillery
-    (ruling e-92). None, without a roll, if there is nothing to strike, or if such events have no target.
-    ``side`` is the event's side, if any.
+    """Roll the target of an event: a figure's id (``revival``, ``only-wounded``), a group's or PEF's name
+    (``decisive``), or ``sector 3`` (random artillery, ruling e-92). None, without a roll, if there is
+    nothing to strike, or if the event has no target. ``side`` is the event's side, if any.
     """
     candidates: Mapping[str, tuple[str, ...]] = {
         "revival": tuple(name for owner, name in scene.out if owner is side),
@@ -293,8 +292,8 @@ def _roll_target(event: str, side: Side | None, scene: EventScene, dice: Dice) -
 
 def _next(row: Entry, happened: Happened, *, undecided: bool) -> tuple[Next, ...]:
     """Return the next steps of an event: those of its effect, then another roll for activation unless the
-    event ends the mission. Nothing is rolled here. ``row`` is the event's row of the table. ``happened``
-    is what was rolled for it. If ``undecided``, the first step rolls which side the event is for.
+    event ends the mission. ``row`` is the event's row of the table. ``happened`` is what was rolled for
+    it. If ``undecided``, the first step rolls which side the event is for.
     """
     side_roll = [
         Next(
@@ -404,10 +403,10 @@ def _deciding_leader(figures: Sequence[Figure], effect: Happened) -> tuple[Figur
 def pefs_after(
     pefs: Iterable[Pef], event: RandomEvent, *, eal: int | None = None, first_contact: bool = True
 ) -> tuple[Pef, ...]:
-    """Return all PEFs as an event leaves them; empty if the event does not change PEFs. A decisive event
-    gives its target 1 more REP. A new EAL changes REP only before First Contact, and only for PEFs whose
-    REP comes from the old EAL, ``eal`` (ruling t-05). ``eal`` None: unknown. ``first_contact``: First
-    Contact has been made. Source: p. 60, 71.
+    """Return all PEFs as an event leaves them; empty if it does not change PEFs. A decisive event gives its
+    target 1 more REP. Before First Contact, a new EAL changes the PEFs whose REP comes from the old EAL,
+    ``eal`` (ruling t-05); None: unknown. ``first_contact``: First Contact has been made. Source: p. 60,
+    71.
     """
     new_eal = event.happened.eal
     if new_eal is not None and eal is not None and not first_contact:
@@ -431,8 +430,8 @@ def lasting_after(
     known: Iterable[Lasting], event: RandomEvent, *, turn: int | None, weather: Weather | None = None
 ) -> tuple[Lasting, ...]:
     """Return the lasting effect of an event, as a tuple of one. Empty if the event does not last, or if
-    nobody qualifies for it. In inclement or terrible ``weather`` a shower is a pause in the rain (ruling
-    e-87). ``known`` are the lasting effects so far. ``turn`` and ``weather`` are None if not known.
+    nobody qualifies for it. It begins between two turns (ruling w-01). In inclement or terrible
+    ``weather`` a shower is a pause in the rain (ruling e-87). ``known`` are the lasting effects so far.
     Source: p. 70-71.
     """
     kind, effect = LASTS.get(event.event_name or ""), event.happened
@@ -463,9 +462,8 @@ def after_event(
     first_contact: bool,
 ) -> State:
     """Return the state after a random event, with all that it changes. The event itself is recorded, too,
-    unless there was none or nobody qualifies for it. ``weather`` and ``eal`` (Enemy Activity Level) are
-    those before the event; None: not known. ``first_contact`` is True once First Contact has been made.
-    Source: p. 70-71.
+    unless nobody qualifies for it. ``weather`` and ``eal`` (Enemy Activity Level) are those before the
+    event, if known. ``first_contact``: First Contact has been made. Source: p. 70-71.
     """
     lasting = lasting_after(state[LASTING], report, turn=turn_of(state), weather=weather)
     pefs = pefs_after(state[PEFS], report, eal=eal, first_contact=first_contact)

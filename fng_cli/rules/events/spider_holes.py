@@ -179,8 +179,9 @@ def _roll_hole(
     prey: Prey, in_sight: bool | None, sight_in: int | None, dice: Dice
 ) -> tuple[Hole, tuple[str, ...]]:
     """Roll the spider hole beside one group, whether it is discovered, and who is in it. Return the hole and
-    the ids of the rulings used. ``in_sight`` None lets the rolled direction decide whether the lookout
-    faces it. The hole is never beyond ``sight_in`` inches. Raises RequestError if his REP is not known.
+    the ids of the rulings used. If ``in_sight`` is None, the rolled direction decides whether the lookout
+    sees it. The hole is at most ``sight_in`` inches away. Raises RequestError if the lookout's REP is not
+    known.
     """
     lookout = prey.lookout
     rep = known_rep(lookout)
@@ -220,9 +221,8 @@ def _roll_hole(
 
 def _action(row: Entry, direction: str, who: Entry) -> str:
     """Return what the occupants of a spider hole do: ``fire``, ``charge`` or ``fire-then-charge``. Nothing is
-    rolled. ``row`` is a row of the discovery table, read by ``direction``; anything but ``front`` and
-    ``rear`` counts as ``side``. ``who`` is the occupants' row; for a support weapons team the direction
-    does not matter.
+    rolled. ``row`` is a row of the discovery table. ``direction`` is ``front``, ``rear`` or any other word
+    for the side. ``who`` is the occupants' row; a support weapons team has one answer for all directions.
     """
     if any(force["unit"] == "team" for force in who["forces"]):
         return str(row["team"])

@@ -50,8 +50,8 @@ def declare(
 ) -> Declared:
     """Check a volley and return it as declared; nothing is rolled. A blast weapon is aimed at the first
     target only. ``unlucky`` is an Unlucky figure who may be hit instead (p. 6), or his index among the
-    targets. ``takes`` says which readings of the rules hold (ruling a-16). Raises RequestError if nobody
-    is aimed at, or if the rules forbid the volley. Source: p. 25-32.
+    targets. ``takes`` says which house rules hold (ruling a-16). Raises RequestError if the rules forbid
+    the volley. Source: p. 25-32.
     """
     check_weapon(shooter)
     if not targets:
@@ -92,10 +92,9 @@ def _check_named_once(targets: Sequence[Target]) -> None:
 def _with_unlucky(
     targets: Sequence[Target], unlucky: Target | int | None
 ) -> tuple[tuple[Target, ...], int | None]:
-    """Return the figures that may be hit, and the index (from 0) of the Unlucky one among them.
-
-    If ``unlucky`` is a figure, it is added as the last, unless it is a target already. If it is an index, or
-    None (no Unlucky figure), the targets and ``unlucky`` are returned as they are.
+    """Return the figures that may be hit, and the index of the Unlucky one among them. If ``unlucky`` is a
+    figure that is not a target, it is added at the end. If it is an index, or None (no Unlucky figure),
+    both arguments are returned unchanged.
     """
     if unlucky is None or isinstance(unlucky, int):
         return tuple(targets), unlucky

@@ -14,9 +14,9 @@ LAUNCHED = ("grenade-launcher", "rifle-grenade")
 
 
 def roll_dud(weapon: Weapon, side: Side, *, hit: bool, dice: Dice) -> bool | None:
-    """Roll to see whether a grenade or shell is a dud: True if it is. None, without a roll, for weapons that
-    are never duds (rulings a-14, u-01). ``side`` is the side of the thrower or shooter. ``hit``: it landed
-    where it should. Under a house rule on a-14, a miss gives None without a roll. Source: p. 13, 28.
+    """Roll to see whether a grenade or shell is a dud. True if it is; None, without a roll, for weapons that
+    are never duds (rulings a-14, u-01). ``side`` is the thrower's or shooter's. Under a house rule on
+    a-14, only a ``hit`` is rolled for, and a miss gives None. Source: p. 13, 28.
     """
     if not (weapon.duds or launched_by_communists(weapon, side)):
         return None
@@ -35,9 +35,9 @@ def _is_dud(row: Entry) -> bool:
 
 
 def dud_outguns(weapon: Weapon, target: Target, takes: Takes) -> bool | None:
-    """Return True if a dud of this weapon outguns a target in its circle. It is False by the rules as
-    written. By the other reading of ruling a-14, which ``takes`` asks for, a dud outguns with a lower
-    Outgunned Ranking. None then means that it depends on the target's unknown weapon. Source: p. 13, 28.
+    """Return True if a dud of this weapon outguns a target in its circle. It never does by the usual reading
+    of ruling a-14. By the other one, which ``takes`` asks for, a dud has a lower Outgunned Ranking; None
+    means that it depends on the target's unknown weapon. Source: p. 13, 28.
     """
     if not takes("a-14", 2):
         return False

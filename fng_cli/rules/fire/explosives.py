@@ -51,8 +51,8 @@ class Flame(FireResult, frozen=True, kw_only=True):
 
 def fire_flame(volley: Declared, *, last_shot: bool = False, dice: Dice) -> Flame:
     """Roll a shot of a flame-thrower at all targets of the volley, one die for each, and return the report.
-    The same dice decide how much fuel is left. ``last_shot``: no fuel is left after this shot. Raises
-    RequestError for a Star who is hit and whose REP is not known. Source: p. 29.
+    The same dice decide how much fuel is left. ``last_shot``: none is left after this shot. Raises
+    RequestError if a Star is hit and his REP is not known. Source: p. 29.
     """
     fired = shoot(volley, dice=dice)
     shot = volley_report(volley, fired)
@@ -189,8 +189,8 @@ class DemolitionCharge(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence on a charge: the weapon and its blocks (if more than one), its Impact, any APR,
-        the turns it takes to rig, when it is ready (if known), and when it goes off.
+        """Return one sentence on a charge: its weapon and blocks, its Impact and APR, the turns it takes to
+        rig, when it is ready, and when it goes off. What does not apply or is not known is left out.
         """
         blocks = f", {self.blocks} blocks" if self.blocks and self.blocks > 1 else ""
         ready = {
@@ -230,10 +230,10 @@ class DemolitionCharge(Report, frozen=True):
 def prepare_charge(
     weapon: Weapon, *, blocks: int = 1, fuse: int | None = None, who: Person = NOBODY, dice: Dice
 ) -> DemolitionCharge:
-    """Return a charge or mine made ready: its Impact, blast, fuse and next steps. Only a weapon that must be
-    readied is rolled for, against the REP of ``who``. The Impact of ``blocks`` adds up. ``fuse`` is the
-    turns until it explodes (None: the shortest). Raises RequestError for other weapons, a wrong fuse, or a
-    needed REP that is unknown. Source: p. 29-30, 33.
+    """Return a charge or mine made ready: its Impact, blast, fuse and next steps. If the weapon must be
+    readied, dice are rolled against the REP of ``who``. The Impact of ``blocks`` adds up. ``fuse`` is in
+    turns (None: the shortest). Raises RequestError for other weapons, a wrong fuse, or a missing REP.
+    Source: p. 29-30, 33.
     """
     kind = weapon.kind
     _check_charge(weapon, blocks)
@@ -275,9 +275,9 @@ FUSE = "fuse"
 
 
 def after_preparing(state: State, who: Person, weapon: Weapon, report: DemolitionCharge) -> State:
-    """Return the state after a charge was made ready. It records who has the charge ready, and a burning
-    fuse. The record of the fuse lasts until the turn in which the charge goes off. There is none if the
-    charge goes off this turn or by hand, or if turns are not counted. Source: p. 29, 33.
+    """Return the state after a charge was made ready. It records who has the charge ready, and a burning fuse
+    until the turn in which the charge goes off. There is no fuse if it goes off this turn or by hand, or
+    if turns are not counted. Source: p. 29, 33.
     """
     state, turn = after_readying(state, who, weapon, report.ready_when), turn_of(state)
     if not turn or not report.fuse_turns:
@@ -298,8 +298,8 @@ def after_preparing(state: State, who: Person, weapon: Weapon, report: Demolitio
 
 
 def fuse_end(state: State, who: Person, weapon: Weapon) -> int | None:
-    """Return the turn at the end of which the charge that the figure ``who`` has made ready goes off. None if
-    no fuse of his burns for this weapon, or if he is not a figure of the document. Source: p. 13, 29.
+    """Return the turn at the end of which a charge made ready by the figure ``who`` goes off. None if no fuse
+    of his is burning for this weapon, or if he is not a figure of the document. Source: p. 13, 29.
     """
     lit = holding(state[LASTING], turn_of(state), FUSE, who=who.name, detail=weapon.id) if who.known else ()
     return lit[0].until_turn if lit else None
@@ -393,8 +393,7 @@ def detonate(
     """Roll the damage of a charge to ``figures`` in its circle, or of a mine to ``figures`` in its fan and to
     those ``behind`` it (ruling k-08). Return the report. ``blocks`` counts plastic explosive. ``inside``:
     in a building. ``by_rep`` and ``distance_in`` are those of the figure that sets it off. Raises
-    RequestError if the weapon or the distance does not fit, or if a Star's REP is not known. Source: p.
-    29, 34, 42.
+    RequestError if the rules forbid this. Source: p. 29, 34, 42.
     """
     _check_charge(weapon, blocks)
     farthest_in = weapon.kind.detonate_in

@@ -80,9 +80,8 @@ def _hits_by_figure(volley: Declared, aimed: Sequence[TargetHits], dice: Dice) -
 
 def _redirect_hits(hits: Sequence[int], volley: Declared, unlucky_index: int, dice: Dice) -> list[int]:
     """Roll for each hit on another target of the volley to see whether the Unlucky figure takes it instead.
-    Return the new number of hits on each figure, in the order of the volley (ruling k-06).
-    ``unlucky_index`` is the place of the Unlucky figure there. If its attributes redirect nothing, nothing
-    is rolled. Source: p. 6.
+    Return the new number of hits on each figure (ruling k-06). ``unlucky_index`` is the place of the
+    Unlucky figure. If its attributes redirect nothing, nothing is rolled. Source: p. 6.
     """
     hits_left = list(hits)
     chance = unlucky_chance(volley.figures[unlucky_index].victim.who.attributes)
@@ -245,10 +244,9 @@ class Fired(Struct, frozen=True):
 
 
 def shoot(volley: Declared, *, label: str = "to hit", dice: Dice) -> Fired:
-    """Roll a volley: the dice to hit, then the damage to each target that is hit. Return hits, damage and
-    faces. ``label`` names the dice to hit in the record of rolls. If the weapon jams, all targets are
-    missed, and no damage is rolled. Raises RequestError if a Star is hit whose REP is not known. Source:
-    p. 6, 13, 25-33.
+    """Roll a volley: the dice to hit, then the damage to each target hit. Return hits, damage and faces.
+    ``label`` names the dice to hit. If the weapon jams, all targets are missed, and no damage is rolled.
+    Raises RequestError if a Star is hit whose REP is not known. Source: p. 6, 13, 25-33.
     """
     shooter = volley.shooter
     shots = dice.part(
@@ -264,8 +262,9 @@ def shoot(volley: Declared, *, label: str = "to hit", dice: Dice) -> Fired:
 
 
 def _roll_shots(declared: Plan, weapon: Weapon, side: Side, label: str, *, dice: Dice) -> Fired:
-    """Roll for a jam (ruling e-48), then the dice to hit, then for a dud, which hits nobody; no damage yet.
-    Return the hits at each target, the faces, and whether it jammed or was a dud. Source: p. 13, 31-32.
+    """Roll for a jam (ruling e-48), then the dice to hit, then for a dud, which hits nobody. No damage is
+    rolled. Return the hits on each target, the faces, and whether the weapon jammed or the shot was a dud.
+    Source: p. 13, 31-32.
     """
     if weapon.jam is not None and dice.chance(weapon.jam, "jam"):
         return Fired(VolleyResult(()), jammed=True)
@@ -278,9 +277,9 @@ def _roll_shots(declared: Plan, weapon: Weapon, side: Side, label: str, *, dice:
 
 
 def fire(volley: Declared, *, parting: bool = False, dice: Dice) -> FireResult:
-    """Roll a volley, and return the report with the tests that follow as next steps. ``parting`` means a
-    parting shot, for which nobody tests Received Fire. Raises RequestError for a flame-thrower, for a
-    medic under a house rule, and for a Star who is hit and whose REP is not known. Source: p. 18, 25-33.
+    """Roll a volley, and return the report with the tests that follow. A ``parting`` shot causes no Received
+    Fire tests. Raises RequestError for a flame-thrower, for a medic under a house rule, and for a Star who
+    is hit and whose REP is not known. Source: p. 18, 25-33.
     """
     if volley.shooter.weapon.path_in:
         raise RequestError(
@@ -328,8 +327,8 @@ def volley_report(volley: Declared, fired: Fired, *, parting: bool = False) -> F
 
 
 def _target_reports(volley: Declared, fired: Fired) -> Iterator[FiredAt]:
-    """Yield the result of a volley for each figure: damage, hits, the shots at it, whether it is outgunned,
-    and whether it keeps its turn as a missed figure does.
+    """Yield the result of a volley for each figure, such as its damage and the shots at it. ``is_outgunned``
+    says if it is outgunned, and ``keeps_turn`` if it was missed.
 
     There are no shots in odds, where the dice are not known, or for an Unlucky bystander.
     """
@@ -368,8 +367,8 @@ NINE = 9
 
 
 def _rulings_of(fired: Fired, totals: Iterable[int]) -> Iterator[str]:
-    """Yield the ids of the rulings used for this fire: on a jam, a dud, a total of 9, the damage, and a
-    figure that carries on in spite of a hit. An id may come several times.
+    """Yield the ids of the rulings used for this fire. They concern a jam, a dud, a total of 9, the damage,
+    and a figure that was hit and carries on. An id may come several times.
     """
     if fired.jammed:
         yield "k-13"
@@ -393,8 +392,7 @@ def remarks(
 ) -> tuple[str, ...]:
     """Return a sentence for each thing to note about a volley; empty if there is none. ``is_unset``: the gun
     must be set up and was not. ``ducked_names`` are targets that have ducked back. ``unlucky_names`` are
-    Unlucky figures that may be hit in a target's place. Targets of the own side, mounted guns and loaders
-    are noted, too.
+    Unlucky figures that may be hit in a target's place. Other notes come from ``volley``.
     """
     weapon = volley.shooter.weapon
     gun = f"The {weapon.name} has not been set up yet (fng mg setup)"

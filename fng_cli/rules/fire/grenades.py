@@ -259,10 +259,9 @@ def _check_throw(thrower: Thrower) -> None:
 def _roll_blast(
     thrower: Thrower, lands: LandingSpot, figures: Sequence[Target], near: Sequence[Target], dice: Dice
 ) -> Blast | None:
-    """Roll the blast of a thrown weapon where it lands: on the ``figures`` around the spot or, if it was
-    dropped, on those ``near`` the thrower, who may escape it.
-
-    None, without a roll, if it misses the spot or the weapon has no Impact.
+    """Roll the blast of a thrown weapon where it lands. It strikes the ``figures`` around the spot. If the
+    weapon was dropped, it strikes those ``near`` the thrower, who may escape it. None, without a roll, if
+    the weapon misses or has no Impact.
     """
     impact = thrower.weapon.impact
     if impact is None or lands is LandingSpot.MISSES:
@@ -282,11 +281,9 @@ def _missed(target: Target) -> Blasted:
 
 
 def _received_fire(weapon: Weapon, figures: Sequence[Target], dud_takes: Takes | None) -> tuple[Next, ...]:
-    """Return the Received Fire tests of ``figures``, which the grenade did not harm; empty for a weapon
-    without Impact.
-
-    ``dud_takes`` is None if the grenade was no dud. If it was, ``dud_takes`` is asked which house rules apply
-    to a dud. Source: p. 13, 28, 34.
+    """Return the Received Fire tests of ``figures``, who were not harmed by the grenade; empty for a weapon
+    without Impact. ``dud_takes`` is None if the grenade was not a dud. For a dud, it is the function that
+    says which house rules apply. Source: p. 13, 28, 34.
     """
     if weapon.impact is None:
         return ()

@@ -102,8 +102,8 @@ def finish_setting_up(
 
 def check_set_up(records: Iterable[Lasting], turn: int | None, gunner_id: str, weapon: Weapon) -> None:
     """Raise RequestError if the records show that a gun is not ready: it is being set up, it was taken down,
-    or its gunner moved fast this turn. Nothing is raised if the gun is recorded as set up, or need not be.
-    Nor is it if no turns are counted (``turn`` is None). Source: p. 26-27.
+    or its gunner moved fast this turn. Nothing is raised for a gun that is set up or need not be, or if no
+    turns are counted (``turn`` is None). Source: p. 26-27.
     """
     kinds = {record.kind for record in _gun_records(holding(records, turn), gunner_id, weapon.id)}
     if holding(records, turn, MOVED_FAST, who=gunner_id):
@@ -149,11 +149,9 @@ def check_loaded(
 def loading_record(
     records: Iterable[Lasting], turn: int | None, gunner_id: str, weapon: Weapon, *, alone: bool
 ) -> tuple[Lasting, ...]:
-    """Return, as a tuple of one, the record that a gunner has fired a launcher for two men and needs more
-    time to load it alone.
-
-    Empty if he is not ``alone``, for any other weapon, for an empty ``gunner_id``, and if no turns are
-    counted (``turn`` None or 0). Source: p. 28.
+    """Return the record that a gunner has fired a two-man launcher and needs more time to load it alone, as a
+    tuple of one. Empty if ``alone`` is false, for any other weapon, if ``gunner_id`` is empty, or if turns
+    are not counted (``turn`` None or 0). Source: p. 28.
     """
     if not turn or not gunner_id or not alone or not weapon.kind.short_crew_turns:
         return ()
@@ -179,10 +177,9 @@ def after_moving(state: State, moved_ids: Collection[str]) -> State:
 
 
 def after_changing_hands(state: State, giver: Figure, taker_id: str, weapon_id: str) -> State:
-    """Return the state after a weapon went from one figure to another: it is no longer set up or ready.
-    ``giver`` is the figure after the exchange; his records stay if he still has a weapon of that kind. A
-    gun that must be set up is recorded as not set up for the taker. Unchanged if turns are not counted or
-    the weapon is unknown. Source: p. 26-27, 33.
+    """Return the state after a weapon changed hands: it is no longer set up or ready. ``giver`` is the figure
+    afterwards; his records stay if he has another weapon of that kind. For the taker, a gun that must be
+    set up is not set up. Unchanged without turns, or for an unknown weapon. Source: p. 26-27, 33.
     """
     known, turn = state[LASTING], turn_of(state)
     weapon = weapon_called(weapon_id)
@@ -248,9 +245,9 @@ def _is_out(figure: Figure) -> bool:
 
 
 def _has_moved(before: Figure | None, after: Figure) -> bool:
-    """True if the figure stands elsewhere than ``before``, or retires now and did not before. False if it is
-    new (``before`` is None); a figure that had no place before counts as moved only by retiring. Source:
-    p. 24, 27.
+    """True if the figure stands elsewhere than ``before``, or has begun to retire. False if it is new
+    (``before`` is None). A figure without a position before counts as moved only if it has begun to
+    retire. Source: p. 24, 27.
     """
     if before is None:
         return False

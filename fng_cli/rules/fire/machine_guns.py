@@ -92,9 +92,9 @@ def set_up(
     dice: Dice,
 ) -> GunSetUp:
     """Set up a weapon, and return the report. ``gunner`` is named in the next step. ``crew`` is the number of
-    the crew present (None: all). ``prone``: the gunner goes prone, which may be enough. ``hasty``: the
-    setup is rolled, against ``rep`` or, if that is None, the gunner's REP. Raises RequestError if the
-    weapon cannot be set up in this way. Source: p. 17, 26-27.
+    the crew present (None: all). ``prone``: the gunner goes prone, which may be enough. ``hasty``: it is
+    rolled, against ``rep`` or the gunner's. Raises RequestError if the weapon cannot be set up in this
+    way. Source: p. 17, 26-27.
     """
     report = _roll_set_up(weapon, crew, prone, hasty, gunner.rep if gunner and rep is None else rep, dice)
     if not report.activations_until_fire:
@@ -115,10 +115,9 @@ def set_up(
 def _roll_set_up(
     weapon: Weapon, crew: int | None, prone: bool, hasty: bool, rep: int | None, dice: Dice
 ) -> GunSetUp:
-    """Return the result of setting up a gun, without next steps. A gunner who goes prone with a full crew
-    fires at once. Going prone with too few, or a hasty setup, is rolled against ``rep``. Any other setup
-    takes turns, more if crew are missing. ``crew`` None means a full crew. Raises RequestError if the
-    weapon cannot be set up in this way.
+    """Return the result of setting up a gun, without next steps. Going prone with a full crew lets it fire at
+    once. A hasty setup, or going prone with too few, is rolled against ``rep``. Other setups take turns.
+    ``crew`` None means a full crew. Raises RequestError if the weapon cannot be set up like this.
     """
     kind = weapon.kind
     turns = kind.set_up_turns if weapon.set_up_turns is None else weapon.set_up_turns
@@ -160,11 +159,9 @@ def _rulings(weapon: Weapon) -> tuple[str, ...]:
 def _roll_hasty_set_up(
     weapon: Weapon, crew: int | None, missing: int, prone: bool, rep: int | None, dice: Dice
 ) -> GunSetUp:
-    """Roll to set up a gun hastily against ``rep``, with a die less if men of its crew are ``missing``.
-    Return the report.
-
-    Raises RequestError if the weapon cannot be set up hastily, if men are missing and the gunner does not go
-    ``prone``, or if ``rep`` is None.
+    """Roll to set up a gun hastily against ``rep``, with fewer dice if any of its crew are ``missing``.
+    Return the report. Raises RequestError if the weapon cannot be set up hastily, or if ``rep`` is None.
+    Also raises it if men are missing and the gunner is not ``prone``.
     """
     if not weapon.kind.hasty_set_up:
         raise RequestError(

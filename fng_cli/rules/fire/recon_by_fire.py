@@ -152,8 +152,8 @@ def recon_by_fire(
 ) -> ReconByFire:
     """Roll fire at a PEF with the Target Ratings of all guns, and return the report. The PEF is resolved if
     there are more sixes than ``pef_rep``. Crew served weapons run empty only by too many ones; others are
-    empty afterwards. ``pef`` is the PEF's number, if known. Raises RequestError without guns, or if a gun
-    cannot be used or the PEF is too far away. Source: p. 33.
+    empty afterwards. ``pef`` is the PEF's number, if known. Raises RequestError without usable guns, or if
+    the PEF is too far away. Source: p. 33.
     """
     _check_guns(guns, distance_in, sight_in)
     crew_served = [gun for gun in guns if gun.weapon.kind.crew_served]
@@ -200,9 +200,9 @@ and the Impact of the hits, its count their number."""
 def after_recon(
     state: State, shooter_ids: Collection[str], report: ReconByFire, pef: int | None = None
 ) -> State:
-    """Return the state after the figures ``shooter_ids`` fired at a PEF. Shooters that the report names as
-    out of ammunition must reload. If the fire resolves the PEF, its hits are recorded too. They are not
-    recorded if ``pef``, the PEF's number, is None, or if turns are not counted. Source: p. 33.
+    """Return the state after the figures ``shooter_ids`` fired at a PEF. Shooters whom the report names as
+    out of ammunition must reload. If the fire resolves the PEF, its hits are recorded, unless ``pef`` (its
+    number) is None or turns are not counted. Source: p. 33.
     """
     turn = turn_of(state)
     if turn and pef is not None and report.is_resolved:
@@ -232,8 +232,8 @@ def _found(state: State, pef: int | None) -> tuple[Lasting, ...]:
 
 def steps_of_found(state: State, pef: int | None, groups: Sequence[str]) -> tuple[Next, ...]:
     """Return the next steps after Recon by Fire hit a PEF that proved to be troops: a damage roll, and a
-    Received Fire test. ``pef`` is the number of the PEF, and ``groups`` are the groups of the troops.
-    Empty if there are no troops, or if the PEF was not hit in this way. Source: p. 33.
+    Received Fire test. ``pef`` is the number of the PEF. ``groups`` are those of the troops; without any,
+    there are no steps. Empty also if the PEF was not hit in this way. Source: p. 33.
     """
     if not groups:
         return ()
@@ -262,9 +262,9 @@ def after_found(state: State, pef: int | None) -> State:
 
 
 def _check_guns(guns: Sequence[Gun], distance_in: float | None, sight_in: float | None) -> None:
-    """Raise RequestError if there is no gun, if a gun cannot be used for recon by fire, or if the PEF at
-    ``distance_in`` is farther than the multiple of ``sight_in`` that the rule allows. The distance is not
-    checked if either is None.
+    """Raise RequestError if there is no gun, if a gun cannot be used for recon by fire, or if the PEF is too
+    far off. The most allowed is a multiple of ``sight_in``. The distance is not checked if ``distance_in``
+    or ``sight_in`` is None.
     """
     if not guns:
         raise RequestError(

@@ -66,9 +66,9 @@ def _is_fired_once(shooter: Shooter) -> bool:
 
 
 def check_time(records: Iterable[Lasting], turn: int | None, volley: Declared) -> None:
-    """Raise RequestError if this turn's records forbid the volley. That is so if the shooter has fired at an
-    aircraft, or if the weapon may not fire again, is not ready, set up or loaded, or may be used only in
-    reaction. Nothing is refused if ``turn`` is None. Source: p. 26-29, 33, 82.
+    """Raise RequestError if this turn's records forbid the volley. The shooter may have fired at an aircraft
+    already. The weapon may be used up for this turn, not ready, set up or loaded, or only for reactions.
+    Nothing is refused if ``turn`` is None. Source: p. 26-29, 33, 82.
     """
     shooter, records = volley.shooter, tuple(records)
     who, weapon = _figure_id(shooter.who), shooter.weapon
@@ -128,10 +128,9 @@ def _used_weapons(all_records: tuple[Lasting, ...], turn: int | None, figure: Fi
 
 
 def after_shot(state: State, volley: Declared) -> State:
-    """Return the state after a volley. Records say that a once-a-turn weapon was fired, that a weapon must be
-    readied again, or that a launcher is still to be loaded. The weapon no longer counts as readied. A
-    light machine gun uses up a new barrel. If turns are not counted, no new record is made. Source: p.
-    28-29, 33, 71.
+    """Return the state after a volley. The records say if the weapon may not fire again this turn, must be
+    readied, or is still to be loaded. A light machine gun uses up a new barrel. If turns are not counted,
+    no new record is made. Source: p. 28-29, 33, 71.
     """
     shooter, known, turn = volley.shooter, state[LASTING], turn_of(state)
     who, weapon = _figure_id(shooter.who), shooter.weapon
@@ -175,9 +174,9 @@ def with_new_barrel(records: Iterable[Lasting], turn: int | None, volley: Declar
 
 
 def check_throw(records: Iterable[Lasting], turn: int | None, who: Person, weapon: Weapon) -> None:
-    """Raise RequestError if this turn's records forbid a figure to throw the weapon now. That is so if it has
-    already thrown a grenade, if the weapon is not ready, or if it is ready only for a reaction. Nothing is
-    refused if ``turn`` is None. Source: p. 33.
+    """Raise RequestError if this turn's records forbid a figure to throw the weapon now. It may have thrown a
+    grenade already, or the weapon may not be ready, or only for a reaction. Nothing is refused if ``turn``
+    is None. Source: p. 33.
     """
     records, name = tuple(records), _figure_id(who)
     check_once(
@@ -203,11 +202,9 @@ def after_throw(state: State, who: Person, weapon: Weapon) -> State:
 
 
 def after_readying(state: State, who: Person, weapon: Weapon, when: ReadyWhen | None) -> State:
-    """Return the state after a weapon was readied: it is recorded as ready now, in this turn for reactions
-    only, or from the next turn on.
-
-    Unchanged if ``when`` is None (no dice decided it), if no turns are counted, or if he is not a figure of
-    the document. Source: p. 33.
+    """Return the state after a weapon was readied. It is recorded as ready now, ready in this turn for
+    reactions only, or ready from the next turn on. Nothing changes if ``when`` is None, if turns are not
+    counted, or if ``who`` is not a figure of the document. Source: p. 33.
     """
     if when is None:
         return state

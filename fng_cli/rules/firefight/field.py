@@ -138,8 +138,8 @@ def range_of_lines(
 def build_field(figures: Sequence[Figure], setting: Setting, *, named: bool = True) -> Field:
     """Build the field of a fight between the figures of two sides; nothing is rolled. With ``named=False``
     names and ids are dropped, so that identical figures are interchangeable. Raises RequestError if a side
-    has nobody who can fight, or there are too many figures. It is also raised for an unknown weapon or
-    attribute, or a missing position.
+    has nobody who can fight, if there are too many figures, or if one has an unknown weapon, attribute or
+    needed position.
     """
     if len(figures) > MOST_FIGHTERS:
         raise RequestError(
@@ -294,9 +294,9 @@ def _firearms(carried: tuple[str, ...], side: Side, where: str) -> tuple[Weapon,
 def _places_of(
     figures: Sequence[Figure], sides: tuple[Side, ...], setting: Setting
 ) -> tuple[PointOnField, ...]:
-    """Return the position of each figure, in order. If the setting has a range, the sides stand in two lines
-    face to face at that range; otherwise the figures' own positions count. Raises RequestError if a figure
-    has no position of its own and needs one.
+    """Return the position of each figure, in order. If the setting has a range, the two sides stand in facing
+    lines at that distance. If not, the figures' own positions count, and RequestError is raised if a
+    figure has none.
     """
     if setting.range_in is None:
         return tuple(_own_place(figure) for figure in figures)

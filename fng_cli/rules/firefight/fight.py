@@ -73,10 +73,9 @@ class Fight(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield an event for each figure that took part, for each shot or volley fired, and for each enemy
-        that a shot killed or put out of the fight. The last kind names the shooter and the weapon. Nobody
-        is credited with friends caught by a blast, or with figures that were down before. Source: p.
-        20-22, 103.
+        """Yield an event for each figure that took part, and for each time that a figure fired. Each enemy
+        killed or put out of the fight by a shot has an event too, with the shooter and the weapon. Friends
+        caught by a blast are nobody's credit. Source: p. 20-22, 103.
         """
         sides = {name: side.side for side in self.sides for ids in side.states().values() for name in ids}
         yield from map(PlayedInSight, sides)
@@ -175,8 +174,8 @@ def _may_fire(field: Field, state: FightState, place: FighterIndex) -> bool:
 
 def begin_fight(field: Field, *, dice: Dice) -> FightState:
     """Return the state of a fight before its first round. The active side, which came into sight, is the one
-    that the setting names. If it names none, the side is rolled for; if nobody moved, no side is active,
-    and nothing is rolled (ruling q-02).
+    in the setting; if it names none, a roll decides. If nobody moved, no side is active, and nothing is
+    rolled (ruling q-02).
     """
     setting = field.setting
     active = setting.active

@@ -71,10 +71,10 @@ def fire_at(
     first_roll: int,
     fleeing: Sequence[FighterIndex] = (),
 ) -> None:
-    """Roll the volley of the fighter ``place`` at the declared ``target``, and change the scene: hits,
-    damage, ammunition. ``snap`` means snap fire. If ``fleeing`` is not empty, it is a parting shot: shots
-    spread only among these fighters, and nobody tests Received Fire. ``first_roll`` is the index of the
-    action's first roll in the record. Source: p. 24, 31-33.
+    """Roll the volley of the fighter ``place`` at the declared ``target``, and change the scene by its
+    results. ``snap`` means snap fire. If ``fleeing`` is not empty, it is a parting shot: shots spread only
+    among these fighters, and nobody tests Received Fire. ``first_roll`` is an index in the record of
+    rolls. Source: p. 24, 31-33.
     """
     weapon, parting = target.weapon, bool(fleeing)
     hip = scene.has_moved(place) and bool(weapon.kind.hip_targets)
@@ -142,8 +142,9 @@ def _declare_volley(
 def _declare(
     shooter: Shooter, targets: tuple[Target, ...], unlucky: Target | int | None, *, dice: Dice
 ) -> Declared:
-    """Return the volley as declared; nothing is rolled. ``unlucky`` is the Unlucky figure that may be hit
-    instead of a target, or its index in ``targets``. ``dice`` only supplies the house rules.
+    """Return the volley as declared. ``unlucky`` is the Unlucky figure that may be hit in place of a target;
+    a number is its index in ``targets``. None: there is no such figure. Nothing is rolled; ``dice`` only
+    gives the house rules. Called through ``dice.part``, which caches the result.
     """
     return declare(shooter, targets, unlucky, takes=dice.takes)
 
@@ -160,8 +161,8 @@ def _target(
     scene: Scene, place: FighterIndex, shots: int, range_in: float, gap_in: float, *, fast: bool
 ) -> Target:
     """Return a fighter as a target of ``shots`` shots. ``place`` is his index in the scene. ``gap_in`` is his
-    distance in inches from the previous target of the volley. He has at most one circumstance: running if
-    ``fast`` is true; if not, in cover; if not in cover, prone.
+    distance in inches from the previous target. At most one circumstance counts: running (``fast``), then
+    cover, then prone.
     """
     cover = scene.field.fighters[place].in_cover
     circumstances = _FAST if fast else _COVERED if cover else _PRONE if _is_prone(scene, place) else ()
@@ -247,10 +248,9 @@ def _fire_event(
     snap: bool,
     parting: bool,
 ) -> FightEvent:
-    """Return the event of a volley, for the report. ``place`` is the index of the shooter, and
-    ``targets_aimed_at`` are those of the fighters fired at. ``fired`` is the result of the volley.
-    ``lying_ids`` are the figures that had gone down before it. ``snap``: it was snap fire. ``parting``: it
-    was a parting shot.
+    """Return the event of a volley, for the report. ``place`` is the index of the shooter.
+    ``targets_aimed_at`` are those of the fighters fired at. ``fired`` is the result. ``lying_ids`` are the
+    figures that were down before. ``snap``: it was snap fire. ``parting``: it was a parting shot.
     """
     targets = listed([fighter_name(scene, aimed_place) for aimed_place in targets_aimed_at])
     manner = ", snap fire" if snap else ""
@@ -269,8 +269,8 @@ def _fire_event(
 
 def _results_text(scene: Scene, fired: Fired, lying_ids: Collection[str]) -> str:
     """Return the results of a volley as the end of a sentence, such as ``: out of the fight; out of
-    ammunition``. If several figures were hit, each result begins with the figure's name. For those in
-    ``lying_ids``, who had gone down before the volley, the result is ``he is down already``.
+    ammunition``. If several figures were hit, each result names its figure. For those in ``lying_ids``,
+    the result is ``he is down already``.
     """
     names = {figure.id: fighter_name(scene, place) for place, figure in enumerate(scene.figures)}
     hurt = [hits.damage for hits in fired.taken]
@@ -366,9 +366,8 @@ def roll_group_tests(
     scene: Scene, group: Sequence[FighterIndex], fired_at: ShotsByTarget, near_loss: Collection[FighterIndex]
 ) -> list[FighterIndex]:
     """Roll the tests of one group, with one Leader Die for all, and a Cohesion Test if a result calls for it.
-    The scene is changed. Return the fighters that retire; empty if nobody tests. ``fired_at`` has, by
-    fighter, the shots for Received Fire. ``near_loss`` are the fighters that take Man Down. Source: p. 15,
-    19, 22-23.
+    The scene is changed. Return the fighters that retire. ``fired_at`` has, by fighter, the shots for
+    Received Fire. ``near_loss`` are the fighters that take Man Down. Source: p. 15, 19, 22-23.
     """
     leader_passed, cohesion, retiring = None, False, []
     for tests, takers in _takers_by_tests(group, fired_at, near_loss) if fired_at or near_loss else ():
@@ -390,8 +389,8 @@ def _takers_by_tests(
     group: Sequence[FighterIndex], fired_at: ShotsByTarget, near_loss: Collection[FighterIndex]
 ) -> Iterable[tuple[tuple[TestKind, ...], list[FighterIndex]]]:
     """Return pairs of the tests to take and the fighters of a group who take them. A fighter who was fired at
-    takes Received Fire, and one near a loss takes Man Down. A fighter to whom both happened takes both
-    tests on the same dice. Fighters who take no test are left out.
+    takes Received Fire. A fighter near a loss takes Man Down. A fighter to whom both happened takes both
+    on the same dice. Others are left out.
     """
     kinds: dict[tuple[TestKind, ...], list[FighterIndex]] = {tests: [] for tests in KINDS.values()}
     for place in group:
@@ -416,8 +415,8 @@ def _taker(
     halved: bool = False,
 ) -> Taker:
     """Return a fighter as he takes a test, with the states that count in it. He is outgunned if one of
-    ``shots``, those he takes Received Fire for, outguns him. He is at half strength if ``halved`` is true.
-    He is apart if no friend near him in ``group`` is a Born Leader.
+    ``shots`` outguns him. He is at half strength if ``halved`` is true. He is apart if no friend near him
+    in ``group`` is a Born Leader.
     """
     figure, fighters = scene.figures[place], scene.field.fighters
     states = fighters[place].states
@@ -559,11 +558,9 @@ def play_round(field: Field, state: FightState, dice: Dice, *, reporting: bool =
 
 
 def _play_actions(scene: Scene, places: Sequence[FighterIndex]) -> list[FighterIndex]:
-    """Roll In Sight for the fighters with the indexes ``places``, and play the actions of those who pass.
-    Fighters with more successes act earlier; fighters with equally many act at the same time. All targets
-    are declared before the first action.
-
-    Changes the scene. Returns the indexes of the fighters that retire.
+    """Roll In Sight for the fighters with these indexes, and play the actions of those who pass, in order of
+    successes. Fighters with equal successes act together. All targets are declared before the first
+    action. Changes the scene. Return the indexes of the fighters that retire.
     """
     looks = _roll_in_sight(scene, places)
     turns: dict[int, list[FighterIndex]] = {}
@@ -626,8 +623,8 @@ def _play_turn(
     scene: Scene, same_time: Sequence[FighterIndex], declared_targets: Mapping[FighterIndex, DeclaredTarget]
 ) -> list[FighterIndex]:
     """Roll the actions of the fighters that act at the same time, and change the scene by them. Return the
-    fighters that retire. Fighters who cannot act any more, or were hit, do nothing. A target may still be
-    shot at if it hides in this very turn, but not if it did so earlier. Source: p. 21, 31.
+    fighters that retire. Fighters who cannot act any more, or were hit, do nothing. A target that hides
+    may still be shot at if it does so in this very turn. Source: p. 21, 31.
     """
     able_places = [place for place in same_time if scene.can_act(place) and place not in scene.were_hit]
     actors = [_actor(scene, place, declared_targets) for place in able_places]

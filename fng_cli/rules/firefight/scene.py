@@ -235,9 +235,9 @@ def carried_as(scene: Scene, place: FighterIndex, weapon: Weapon) -> str:
 
 
 def loaded_weapons(scene: Scene, place: FighterIndex) -> Sequence[Weapon]:
-    """Return the weapons that a fighter could fire now, in the order in which he prefers them. Empty weapons
-    are left out, and so are weapons that he has fired as often as a turn allows. If he has moved, weapons
-    that cannot be fired on the move are left out too.
+    """Return the weapons that a fighter could fire now, in his order of preference. Left out are empty
+    weapons, and weapons that he has fired as often as a turn allows. If he has moved, weapons that cannot
+    be fired on the move are left out too.
     """
     empty, fighter = scene.figures[place].empty, scene.field.fighters[place]
     weapons = fighter.weapons_on_the_move if scene.has_moved(place) else fighter.weapons
@@ -251,8 +251,9 @@ def loaded_weapons(scene: Scene, place: FighterIndex) -> Sequence[Weapon]:
 
 
 def ranking_of_fighter(scene: Scene, place: FighterIndex, distance_in: float) -> int:
-    """Return the Outgunned Ranking of a fighter against an enemy ``distance_in`` away: the ranking of his first loaded weapon that
-    reaches so far. If none does, it is the ranking of a figure without a weapon. Source: p. 30.
+    """Return the Outgunned Ranking of a fighter against an enemy ``distance_in`` away. It is that of his
+    first loaded weapon with enough reach. If he has none, it is that of a figure without a weapon. Source:
+    p. 30.
     """
     empty = scene.figures[place].empty
     usable = [
@@ -299,9 +300,9 @@ class AimedShots(NamedTuple):
 
 def declare_targets(scene: Scene, able_places: Sequence[FighterIndex]) -> dict[FighterIndex, DeclaredTarget]:
     """Return the declared target of each fighter that may act this round; fighters that reach nobody are left
-    out. Each takes the closest of the enemies that its side has declared least often. The inactive side
-    declares first. On the other side, a fighter that has moved may answer an enemy who declared it.
-    Source: p. 31.
+    out. Each takes the closest enemy of those that its side has declared least often. The inactive side
+    declares first. A fighter of the other side that has moved may answer an enemy who declared it. Source:
+    p. 31.
     """
     targets: dict[FighterIndex, DeclaredTarget] = {}
     first_attackers: dict[FighterIndex, int] = {}
@@ -368,10 +369,9 @@ def closest_target(
     times_targeted: dict[FighterIndex, int],
     possible: Collection[FighterIndex] | None = None,
 ) -> DeclaredTarget | None:
-    """Return a fighter's target and the weapon for it; None if no enemy is in reach. Nothing is rolled. The
-    fighter takes the enemy that was declared as target least often, and the closest of several.
-    ``times_targeted`` counts these declarations. ``possible`` are the enemies to choose from (None: all in
-    action).
+    """Return a fighter's target and the weapon for it; None if no enemy is in reach. Nothing is rolled. He
+    takes the enemy declared as target least often (``times_targeted``), and the closest of several.
+    ``possible`` are the enemies to choose from (None: all in action).
     """
     apart, loaded, figures = scene.field.apart_in[place], loaded_weapons(scene, place), scene.figures
     best, fewest = None, MOST_FIGHTERS

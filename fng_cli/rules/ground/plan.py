@@ -27,9 +27,8 @@ class TablePlan:
     """
 
     def __init__(self, table: Terrain, length: float | None = None) -> None:
-        """Lay out the drawing of a table: its scale and size, the size of its sections, and the lanes and
-        bends of its rivers and roads. ``length`` is the length of the drawing; with None one unit is one
-        inch.
+        """Lay out the drawing of a table: its scale, the size of table and sections, and the course of its
+        rivers and roads. ``length`` is the length of the drawing; with None one unit is one inch.
         """
         length = length or table.length_in
         self.table = table
@@ -184,8 +183,8 @@ class TablePlan:
 
 def gate(course: Course, place: int) -> Gate:
     """Return the border that a river or road crosses as it enters the section at index ``place`` of its path.
-    It is the numbers of the two sections or, at the first one, the section and the edge of the table. An
-    index after the last section gives the border at which the course leaves the table.
+    It is the numbers of the two sections or, at the edge of the table, the section and the edge. The index
+    after the last section gives the border at which the course leaves the table.
     """
     if 0 < place < len(course.path):
         return frozenset(course.path[place - 1 : place + 1])

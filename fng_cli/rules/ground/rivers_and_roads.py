@@ -65,10 +65,9 @@ def _cross_rank(
     ways_in: Mapping[int, tuple[int, Path]],
     cost: Callable[[int], int],
 ) -> dict[int, tuple[int, Path]]:
-    """Return the cheapest way through one row of sections (``rank``) for each lane (index in the row) where
-    it can leave: (cost, path), by lane. ``ways_in`` holds the ways that enter the row, in the same form.
-    Each way runs past all ``required_lanes``; lanes without such a way are left out. ``cost`` gives a
-    section's cost.
+    """Return the cheapest way through one row of sections (``rank``) for each lane where it can leave: (cost,
+    path), by lane. A lane is an index in the row. ``ways_in`` holds the ways that enter, in the same form.
+    Each way passes all ``required_lanes``. ``cost`` gives a section's cost.
     """
     exits: dict[int, tuple[int, Path]] = {}
     for entry_lane, (spent, path) in ways_in.items():
@@ -134,8 +133,8 @@ def _continues(indexes: Sequence[int], next_index: int | None) -> bool:
 
 def _meeting(grid: Grid, road: Course, river: Course, sections: Path) -> Meeting:
     """Return how a road passes or crosses a river in ``sections``, the consecutive sections that both run
-    through. The result has the banks, left or right as seen along ``sections``, on which the road enters
-    and leaves. If these differ, it has the section of the ford, near the middle; if not, None.
+    through. The result has the banks, as seen along ``sections``, on which the road enters and leaves. If
+    these differ, it has the section of the ford, near the middle.
     """
     first, last = sections[0], sections[-1]
     road_in, road_out = _crossed_side(grid, road, first, -1), _crossed_side(grid, road, last, +1)
@@ -180,8 +179,8 @@ def _crossed_side(grid: Grid, course: Course, number: int, step: int) -> str:
 
 def _rim(grid: Grid, sections: Path, road_in: str, road_out: str) -> list[tuple[int, str]]:
     """Return the outer sides of the first and the last section of a row, clockwise, each as (section, side).
-    The side towards the rest of the row is left out, and so are the sections in between. A single section
-    gives its four sides. ``road_in`` and ``road_out`` are unused.
+    The side towards the rest of the row is left out. A single section gives its four sides. ``road_in``
+    and ``road_out`` are unused.
     """
     first, last = sections[0], sections[-1]
     if first == last:
@@ -197,9 +196,9 @@ def _other_sides(side: str) -> tuple[str, ...]:
 
 
 def _bank(begin: int, end: int, place: int, rim_length: int) -> str:
-    """Return the bank of a river, ``left`` or ``right``, on which a place lies. The places are numbered
-    clockwise from 0 to ``rim_length`` - 1 around the row of sections that river and road share. The river
-    flows from place ``begin`` to place ``end``; ``begin`` itself counts as left, ``end`` as right.
+    """Return the bank of a river, ``left`` or ``right``, on which ``place`` lies. Places are numbered
+    clockwise around the sections that river and road share; ``rim_length`` is their number. The river
+    flows from ``begin``, which counts as left, to ``end``, which counts as right.
     """
     return "left" if (place - begin) % rim_length < (end - begin) % rim_length else "right"
 
@@ -226,18 +225,17 @@ NOTHING = AskedFor()
 
 def with_hill(grid: Grid, rolled: Rolled, asked: AskedFor) -> Rolled:
     """Return the sections with the hill that the mission needs (ruling w-32). Unchanged if it needs none, or
-    if a hill was rolled. The hill is put where the ground allows it, if possible in the sector
-    ``asked.hill_in``, near its middle. If no section allows it, one loses the ground that cannot lie on a
-    hill.
+    if a hill was rolled. The hill is put where the ground allows it, if possible near the middle of the
+    sector ``asked.hill_in``. If no section allows it, one loses the ground that does not.
     """
     if asked.hill_in is None or any(is_hill(layers.terrain_types) for layers in rolled.values()):
         return rolled
     never, sector = types_barred(("hill",)) - {"hill"}, asked.hill_in
 
     def order(number: int) -> tuple[bool, bool, float, int]:
-        """Return the sort key of a section as a place for the hill; the smallest key is best. The key holds:
-        whether some of its ground cannot lie on a hill, whether it is outside the sector, its distance
-        from the sector's middle, and its number.
+        """Return the sort key of a section as a place for the hill; the smallest key is best. First counts
+        whether part of its ground cannot lie on a hill, then whether it is outside the sector. Then come
+        its distance from the sector's middle and its number.
         """
         wet = not never.isdisjoint(rolled[number].terrain_types)
         near = grid.from_middle(number, SECTORS, sector)
@@ -256,9 +254,9 @@ def with_hill(grid: Grid, rolled: Rolled, asked: AskedFor) -> Rolled:
 
 def lay_river(grid: Grid, rolled: Mapping[int, Layers], asked: AskedFor, dice: Dice) -> tuple[Course, ...]:
     """Return the river of the table, as a tuple of one. It passes all sections rolled with river (ruling
-    f-20), around hills where it can. Its edges and width are rolled. If none has river but the mission
-    needs one (``asked.river``), it passes the middle (ruling w-30). If no river is needed, return an empty
-    tuple and roll nothing.
+    f-20), around hills where it can; edges and width are rolled. A river that only the mission needs
+    (``asked.river``) passes the middle (ruling w-30). If none is needed, return an empty tuple and roll
+    nothing.
     """
     hills = {number for number, layers in rolled.items() if is_hill(layers.terrain_types)}
     required = _sections_with("river", rolled)
@@ -275,9 +273,9 @@ def lay_river(grid: Grid, rolled: Mapping[int, Layers], asked: AskedFor, dice: D
 def lay_road(
     grid: Grid, rolled: Mapping[int, Layers], rivers: Sequence[Course], asked: AskedFor, dice: Dice
 ) -> tuple[Course, ...]:
-    """Return the road of the table as a tuple of one. Empty if none was rolled and the mission needs none.
-    Its edges and width are rolled where needed. A road that was not rolled but is needed runs past the
-    middle of the table (ruling w-30), or over the bridge (ruling w-31).
+    """Return the road of the table as a tuple of one. Empty if none was rolled and the mission needs none. A
+    road that was not rolled but is needed runs past the middle of the table (ruling w-30), or over the
+    bridge (ruling w-31). Edges and width are rolled where needed.
     """
     required = _sections_with("road", rolled)
     if asked.road_over_river and rivers:
@@ -291,10 +289,9 @@ def lay_road(
 
 
 def _road_over_river(grid: Grid, rolled: bool, river: Course, dice: Dice) -> Course:
-    """Return the straight road that crosses the river nearest to halfway along it (ruling w-31). Of equal
-    roads, one that shares fewer sections with the river is preferred. The road's width is rolled. If
-    ``rolled`` is true, its edges are rolled too, and a road from the rolled edge is preferred among
-    equals.
+    """Return the straight road that crosses the river nearest to halfway along it (ruling w-31), sharing as
+    few sections as possible. Its width is rolled. If ``rolled`` is true, its edges are rolled too, and
+    decide between equal roads.
     """
     from_edge, width = "", 0
     if rolled:
@@ -304,10 +301,9 @@ def _road_over_river(grid: Grid, rolled: bool, river: Course, dice: Dice) -> Cou
     halfway = (len(river.path) - 1) / 2
 
     def order(road: Course) -> tuple[float, int, bool]:
-        """Return the sort key of a road for the bridge; the road with the lowest key is best. First counts
-        how far its nearest ford is from halfway along the river; a road without a ford comes last. Then
-        comes the number of sections in which they run together. Last, a road from ``from_edge`` is
-        preferred.
+        """Return the sort key of a road for the bridge; the road with the lowest key is best. A ford near the
+        middle of the river counts most, then few sections shared with the river. Last, a road from
+        ``from_edge`` is preferred.
         """
         crossings = [crossing for crossing in meetings(grid, road, river) if crossing.ford is not None]
         from_halfway = min(

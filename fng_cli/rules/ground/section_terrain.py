@@ -72,10 +72,9 @@ class Further(Struct, frozen=True):
 
 
 def roll_layers(generator: Table, column: str, sky: Sky, label: str, *, dice: Dice) -> Layers:
-    """Roll a section's layers of terrain one after another, until no further layer is called for or a river
-    forms. A new layer removes earlier ones that never go with it. Return the layers as season and weather
-    (``sky``) change them. ``column`` is the generator's column for this area. ``label`` begins the dice
-    labels. Source: p. 45-46.
+    """Roll a section's layers of terrain until no further layer is called for, or a river forms. A new layer
+    removes earlier ones that never go with it. Return the layers as season and weather (``sky``) change
+    them. ``column`` is the area's column; ``label`` begins dice labels. Source: p. 45-46.
     """
     rows: tuple[Entry, ...] = ()
     while True:
@@ -190,8 +189,8 @@ class Inhabited(Struct, frozen=True):
 
     def _with(self, place: int, ways: Mapping[tuple[int, ...], int]) -> Iterator[tuple[tuple[int, ...], int]]:
         """Yield choices of places for buildings, each with its number of throws, after one more die is thrown
-        for ``place``. Each choice in ``ways`` is yielded without ``place`` and with it. A die shows a
-        building if its face is at most the population. A choice that no face gives is left out.
+        for ``place``. Each choice in ``ways`` is yielded without ``place`` and with it. A face up to the
+        population is a building. A choice that no face gives is left out.
         """
         for chosen, count in ways.items():
             if self.population < 6:
@@ -271,10 +270,9 @@ def _number_range(places: Sequence[int]) -> str:
 
 
 def gather(grid: Grid, occupied: Sequence[int], *, dice: Dice) -> Buildings:
-    """Move lone buildings together, and return the number of buildings by section; empty sections are left
-    out. ``occupied`` are sections with one building each. A building is lone if no other is in its section
-    or an adjacent one. It moves to a section that has some; dice choose among several (ruling f-26).
-    Source: p. 46.
+    """Move lone buildings together, and return the number of buildings by section, without empty sections.
+    ``occupied`` are sections with one building each. A building is lone if none is near it. It moves to a
+    section that has some; dice choose among several (ruling f-26). Source: p. 46.
     """
     number_by_section = dict.fromkeys(occupied, 1)
     for place in occupied:

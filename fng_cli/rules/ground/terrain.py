@@ -340,9 +340,8 @@ def _section(
     homes: int,
 ) -> Section:
     """Return the report of one section, built from what was rolled for the table. Nothing is rolled here.
-
-    ``field`` are its craters, None if it has none. ``rivers`` and ``roads`` are those of the whole table; the
-    report says whether one crosses this section. ``homes`` is the number of its buildings.
+    ``field`` are its craters (None if it has none), ``homes`` the number of its buildings. ``rivers`` and
+    ``roads`` are those of the whole table.
     """
     column, row = grid.place(number)
     paved = any(number in road.path for road in roads)
@@ -371,9 +370,9 @@ def _rulings(
     asked: AskedFor,
     buildings: int,
 ) -> tuple[str, ...]:
-    """Return the ids of the rulings on which a layout rests, each once. ``own`` are the rulings of the area's
-    generator. ``rolled`` are the sections as rolled; ``laid`` are the sections after additions for the
-    mission. ``asked`` is what the mission asked for, and ``buildings`` is the number of buildings.
+    """Return the ids of the rulings on which a layout rests, each once. ``own`` are those of the area's
+    generator. ``rolled`` are the sections as rolled, and ``laid`` are the sections after additions for the
+    mission. ``asked`` is what the mission asked for. ``buildings`` is the number of buildings.
     """
     rulings = [*own, *(ruling for layers in laid.values() for ruling in layers.rulings)]
     for name, courses in (("river", rivers), ("road", roads)):

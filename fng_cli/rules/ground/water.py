@@ -82,8 +82,8 @@ def enter_water(
     kind: Waters = Waters.RIVER, *, current: int | None = None, lies: Bed | None = None, dice: Dice
 ) -> River:
     """Roll the depth of a water (1 to 3) and, if ``current`` is None, its current (1 to 3). Return both with
-    what they mean for movement, weapons and swimming. ``current`` is given if it was rolled earlier.
-    ``lies`` is the water's course; None if it is not known. Source: p. 49.
+    what they mean for movement, weapons and swimming. ``lies`` is the water's course; None if it is not
+    known. Source: p. 49.
     """
     depth = dice.half("water depth")
     if current is None:

@@ -129,10 +129,10 @@ def roll_blast(
     by_rep: int | None = None,
     dice: Dice,
 ) -> Blast:
-    """Roll the effect of a blast of this Impact on each of ``figures``, and return a report with the tests
-    that follow. The document is not changed. ``inside`` means within a building. ``escape``: a figure may
-    drop prone in time by a die against its REP. ``by_rep`` is the attacker's REP, None if there is none.
-    Raises RequestError if a needed REP is not known. Source: p. 34, 42.
+    """Roll the effect of a blast on each of ``figures``, and return a report with the tests that follow. The
+    document is not changed. ``inside`` means within a building. ``escape``: a figure may drop prone in
+    time. ``by_rep`` is the attacker's REP, if any. Raises RequestError if a needed REP is not known.
+    Source: p. 34, 42.
     """
     results = [
         roll_blast_on(figure, impact, inside=inside, escape=escape, by_rep=by_rep, dice=dice)
@@ -171,8 +171,8 @@ def roll_blast_on(
     dice: Dice,
 ) -> BlastOnFigure:
     """Roll the effect of a blast on one figure in its circle. Return the damage, and the Impact that struck
-    (None if nothing did). Cover that stops the blast leaves a duck back (Stunned by a house rule), without
-    a roll. ``escape``: the figure may drop prone in time. ``by_rep`` is the attacker's REP, if any. Raises
+    (None if nothing did). Cover that stops the blast leaves a duck back or, by a house rule, Stunned.
+    ``escape``: the figure may drop prone in time. ``by_rep`` is the attacker's REP, if any. Raises
     RequestError if a needed REP is not known. Source: p. 34, 42, 47.
     """
     victim, cover_dv = figure.victim, figure.cover_dv

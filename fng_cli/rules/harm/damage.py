@@ -118,10 +118,9 @@ def worst_harm(harms: Iterable[Harm]) -> Harm:
 
 
 def find_harm(name: str, where: str = "") -> Harm:
-    """Return the result of damage with this name, or with a short form of it: ``oof``, ``od``, ``stunned``.
-
-    Raises RequestError with the nearest names if there is none, or for ``carry-on``, which is no damage;
-    ``where`` begins the message.
+    """Return the result of damage with this name or short form, such as ``oof``, ``od`` or ``stunned``.
+    Raises RequestError, beginning with ``where``, if there is none. ``carry-on`` is refused too, because
+    it is not damage.
     """
     short = _SHORT.get(slug(name))
     if short:
@@ -140,9 +139,8 @@ class StarPowerRead(NamedTuple):
 
     @property
     def word(self) -> str:
-        """Return in words, for the record of the roll, by how many levels the Star Power dice lower the
-        damage, and how many dice are lost: ``2 levels, 1 lost``. The second part is left out if none is
-        lost.
+        """Return in words how many levels of damage the Star Power dice take away, and how many dice are
+        lost: ``2 levels, 1 lost``. The second part is left out if no die is lost.
         """
         levels = "1 level" if self.levels == 1 else f"{self.levels} levels"
         return levels + (f", {self.lost} lost" if self.lost else "")
@@ -272,9 +270,8 @@ def check_star(figure: Figure, where: str = "`by`") -> Figure:
 
 def fate_of_star(result: Harm, rep: int, by_rep: int | None, *, cheats: bool = False) -> Fate:
     """Return what becomes of a Star of REP ``rep`` after a ``result`` that Star Power did not prevent.
-    Nothing is rolled. Larger Than Life may lessen the result if ``by_rep``, the attacker's REP, is lower
-    (ruling e-53). A Star who would die returns later with a lower REP if ``cheats`` is true; if not, the
-    fate says that he may cheat death. Source: p. 3.
+    Nothing is rolled. Larger Than Life may lessen it if ``by_rep``, the attacker's REP, is lower (ruling
+    e-53). With ``cheats``, a Star who would die returns later with a lower REP. Source: p. 3.
     """
     rows = table("star-advantages").column(None)
     larger_than_life, cheating_death = rows["larger-than-life"], rows["cheating-death"]
@@ -504,9 +501,9 @@ def take_hits(
     dice: Dice,
 ) -> HitsTaken:
     """Roll each hit that a victim takes from one attack, then Star Power; the worst result counts (ruling
-    k-05). The document is not changed. ``by_rep`` is the attacker's REP, None if there is none.
-    ``thrower`` is whoever rolls. ``any_order`` lets odds ignore the order of hits. Raises RequestError for
-    a Star, or a person with Star Power, whose REP is not known. Source: p. 3-4, 32.
+    k-05). The document is not changed. ``by_rep`` is the attacker's REP, if any. ``thrower`` is whoever
+    rolls. With ``any_order``, odds ignore the order of hits. Raises RequestError if the REP of a Star, or
+    for Star Power, is unknown. Source: p. 3-4, 32.
     """
     check_star_known(victim)
     attack = victim, impact, hits, thrower, in_cover
@@ -604,8 +601,8 @@ def _spend(
     target: str, dice_of_power: int, saving: Saving | None, hits: Sequence[Hit], label: str, *, dice: Dice
 ) -> HitsTaken:
     """Roll the Star Power dice against the hits, and apply Larger Than Life and cheating death to the worst
-    result that is left. Return the damage taken. ``target`` is the name in the report. ``saving`` holds
-    the REP of the Star and of his attacker. If it is None or has no REP, only the dice count.
+    result left. Return the damage taken. ``target`` is the name in the report. ``saving`` holds the REP of
+    the Star and of his attacker. If it is None or has no REP, only the dice count.
     """
     damage = tuple(hit.harm for hit in hits)
     power = roll_star_power(damage, dice_of_power, label=label, dice=dice)
@@ -639,9 +636,9 @@ def impact_on(victim: Victim, impact: int, *, blast: bool = False, inside: bool 
 
 @kept
 def _impact_left(impact: int, inside: bool, flak_jacket: bool, chicken_plate: bool, *, blast: bool) -> int:
-    """Return the Impact of a hit after what changes it for this victim: more inside a building, less for a
-    flak jacket or a chicken plate. Each of the two has a minimum that it cannot go below. For a bullet
-    (not a ``blast``) only some of these changes count. Cached.
+    """Return the Impact of a hit after what changes it for this victim: being inside a building, a flak
+    jacket or a chicken plate. Each of the last two stops at a minimum of its own. For a bullet (not a
+    ``blast``) only some of these count. Cached.
     """
     circumstances = {"inside-building": inside, "flak-jacket": flak_jacket, "chicken-plate": chicken_plate}
     for name, row in table("blast-impact").column(None).items():
@@ -740,9 +737,9 @@ def after_damage(state: State, damages: Iterable[DamageTaken]) -> State:
 
 
 def _after_stunning(state: State, ids: Collection[str]) -> State:
-    """Return the state after figures (``ids``) were stunned. Each has to spend its stunned turn from the
-    beginning, even if it had already spent part of it for an earlier hit. Unchanged if ``ids`` is empty.
-    Source: p. 24.
+    """Return the state after the figures ``ids`` were stunned. Each has to spend its stunned turn from the
+    beginning, even if an earlier hit had stunned it already. Nothing changes if ``ids`` is empty. Source:
+    p. 24.
     """
     if not ids:
         return state

@@ -164,9 +164,8 @@ def most_shots(
     weapon: Weapon, targets: Sequence[Target], *, hip: bool = False, takes: Takes = as_written
 ) -> int:
     """Return the number of shots, gaps included, that a weapon has against these targets. It is one for a
-    blast, one for each target without a Target Rating, and otherwise the Target Rating. Some weapons have
-    fewer if fired from the ``hip``, unless ``takes`` says that a house rule holds (ruling a-16). Source:
-    p. 11, 25-27.
+    blast, one for each target without a Target Rating, and otherwise the Target Rating. Fired from the
+    ``hip``, it may be less; ``takes`` asks for a house rule on this (ruling a-16). Source: p. 11, 25-27.
     """
     if weapon.blast:
         return 1
@@ -183,8 +182,8 @@ def with_all_shots(
 ) -> list[Target]:
     """Return the targets with the shots of the weapon divided among them, at least one each. Shots lost in
     the gaps between targets are taken off, except for a weapon that hits all along a path. The first
-    targets get what is left over. There must be a target. ``hip``: fired from the hip. ``takes`` says
-    which house rules hold. Source: p. 31-32.
+    targets get what is left over. There must be a target. ``takes`` says which house rules hold. Source:
+    p. 31-32.
     """
     shots_left = most_shots(weapon, targets, hip=hip, takes=takes) - (
         0 if weapon.path_in else _gap_points_between(targets)
@@ -201,10 +200,9 @@ def _gap_points_between(targets: Sequence[Target]) -> int:
 
 
 def check_spread(weapon: Weapon, targets: Sequence[Target], most_points: int, *, hip: bool = False) -> int:
-    """Return the points of Target Rating that a volley takes: its shots, and the gaps between the targets.
-    For a weapon that strikes along a path (``path_in``) gaps cost nothing. Raises RequestError if the
-    points are more than ``most_points``, the weapon's own. ``hip`` changes only the message. Source: p.
-    25, 31-32.
+    """Return the points of Target Rating that a volley takes, for its shots and for the gaps between targets.
+    A weapon that strikes along a path (``path_in``) pays nothing for gaps. Raises RequestError if the
+    points exceed ``most_points``. ``hip`` only changes the message. Source: p. 25, 31-32.
     """
     shots = sum(target.shots for target in targets)
     gaps = 0 if weapon.path_in else _gap_points_between(targets)
@@ -256,10 +254,9 @@ class Affected(NamedTuple):
 def reaction_tests(
     affected: Sequence[Affected], *, received_fire: bool = True, man_down: bool = True
 ) -> tuple[Next, ...]:
-    """Return the tests that fire causes, as next steps, in this order: knock-down, cheating death, Received
-    Fire for missed figures, and Man Down. Without ``received_fire``, as after a parting shot, there are no
-    Received Fire tests. Without ``man_down``, there are no Man Down tests. Source: p. 18, 21-24, 32-33,
-    35.
+    """Return the tests that fire causes, as next steps: knock-down, cheating death, Received Fire for missed
+    figures, then Man Down. If ``received_fire`` or ``man_down`` is false, these tests are left out, as
+    Received Fire after a parting shot. Source: p. 18, 21-24, 32-33, 35.
     """
     missed = [target for target in affected if target.damage.result.missed] if received_fire else []
     down = [target for target in affected if target.damage.result.down] if man_down else []
@@ -315,9 +312,9 @@ OPTIONS = {"cover": "in_cover", "bunker": "in_bunker"}
 
 
 def _received_fire(missed: Sequence[Affected]) -> Iterable[Next]:
-    """Yield the next steps for figures that were shot at and missed: Received Fire tests. All figures with a
-    name are tested by one step; nameless figures by one step for each different set of options. Yields
-    nothing if nobody was missed.
+    """Yield the next steps for figures that were shot at and missed: Received Fire tests. All named figures
+    share one step. Unnamed figures with the same options share one, too. Yields nothing if nobody was
+    missed.
     """
     names = tuple(target.victim.who.typed(*target.words) for target in missed if target.victim.who.name)
     if names:
@@ -398,9 +395,9 @@ def _for_able(step: Next, able_by_name: Mapping[str, bool]) -> Next | None:
 
 
 def weapon_steps(shooter: Person, weapon: Weapon, *, reload: bool) -> tuple[Next, ...]:
-    """Return the next steps that a weapon needs after it was fired, in this order: the damage of its back
-    blast, reloading, readying the next shot. Empty if it needs none. Reloading needs ``reload``, a shooter
-    who is in the document, and a weapon that can be fired more than once. Source: p. 17, 27-30.
+    """Return the next steps that a weapon needs after it was fired: rolling its back blast, reloading, and
+    readying the next shot. Reloading needs ``reload``, a shooter in the document, and a weapon that is not
+    for a single shot. Empty if no step is needed. Source: p. 17, 27-30.
     """
     next_steps = []
     if weapon.kind.back_blast:

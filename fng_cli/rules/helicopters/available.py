@@ -86,10 +86,9 @@ class HelicopterAvailable(Report, frozen=True):
 
 
 def crew(craft: Craft, *, pilot_rep: int | None = None, dice: Dice) -> Crew:
-    """Return the crew of a helicopter with a REP for each member. Each REP is rolled with a throw of its own,
-    except the pilot's if ``pilot_rep`` gives it.
-
-    Raises RequestError for a craft that is not a helicopter. Source: p. 87, 89.
+    """Return the crew of a helicopter, with a REP for each member. Each REP is rolled separately; the pilot's
+    is not rolled if ``pilot_rep`` gives it. Raises RequestError for a craft that is not a helicopter.
+    Source: p. 87, 89.
     """
     if not craft.is_helicopter:
         raise RequestError(f"`craft`: the {craft.name} is not a helicopter")
@@ -115,8 +114,8 @@ def gunship(
 ) -> HelicopterAvailable:
     """Roll the gunship for an attack, and return the report: its type, its crew, and the weather. A Pink Team
     of two craft may come. ``craft`` names the type wanted (ruling x-51); empty: rolled. ``month`` early in
-    the war rules out Cobras. ``caller_usmc``: the caller is a Marine. ``rep`` is the first pilot's; None:
-    rolled. Raises RequestError for a night flyer by daylight. Source: p. 59, 87-88.
+    the war rules out Cobras. ``rep`` is the first pilot's; None: rolled. Raises RequestError for a night
+    flyer by daylight. Source: p. 59, 87-88.
     """
     if craft:
         named = find_craft(craft)
@@ -211,9 +210,8 @@ def roll_helicopters(
 
 
 def _roll_helicopter(name: str, service: str, rep: int | None, dice: Dice) -> HelicopterComing:
-    """Roll the configuration and the crew of one helicopter, and return the helicopter. ``name`` is the id of
-    its type. ``rep`` is the pilot's REP; with None it is rolled. ``service`` is the service that it flies
-    for; with an empty one the result has None.
+    """Roll the configuration and crew of one helicopter, and return the helicopter. ``name`` is the id of its
+    type, ``service`` the service that it flies for. ``rep`` is the pilot's REP; with None it is rolled.
     """
     craft = find_craft(name)
     configuration = roll_configuration(craft, dice=dice)
@@ -231,8 +229,8 @@ def _roll_helicopter(name: str, service: str, rep: int | None, dice: Dice) -> He
 
 def after_available(state: State, report: HelicopterAvailable, kinds: Iterable[SupportKind]) -> State:
     """Return the state after a roll for helicopters, with those that come added. If a mission of one of
-    ``kinds`` still has no craft, they fly it, and it is delayed if they are late. If the weather grounds
-    the helicopters, none is added and that mission ends. Source: p. 59, 87-89.
+    ``kinds`` has no craft yet, they fly it, delayed if they are late. If the weather grounds them, that
+    mission ends. Source: p. 59, 87-89.
     """
     mission = without_craft(state, *kinds)
     if report.grounded:
@@ -285,9 +283,8 @@ def hot_lz(
     rep: int, *, tries: int = 0, enemy_in: float | None = None, fired_upon: bool = False, dice: Dice
 ) -> HotLz:
     """Roll to see whether the pilot of a medevac lands on a hot landing zone: a die, plus 1 for each earlier
-    try, must not exceed his REP. On any other zone he lands without a roll. A zone is hot if the craft was
-    ``fired_upon`` (ruling x-64), or if an enemy is near (``enemy_in`` inches; None counts as near).
-    Source: p. 89.
+    try, must not exceed his REP. On any other zone he lands without a roll. It is hot if the craft was
+    ``fired_upon`` (ruling x-64), or if an enemy is near (``enemy_in`` inches; None: near). Source: p. 89.
     """
     within = table("helicopter-distances").row("hot-lz")["inches"]
     near = enemy_in is None or enemy_in <= within

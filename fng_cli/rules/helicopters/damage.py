@@ -83,10 +83,9 @@ def hit_aboard(
     thrown_in: int | None = None,
     dice: Dice,
 ) -> HurtAboard:
-    """Roll the damage of one hit of this Impact on a person aboard, and return it. ``blast``: the hit is a
-    blast, not a bullet. ``crash``: the craft hit something; by a house rule a chicken plate does not help
-    then (ruling x-70). ``thrown_in``, the inches that the person is thrown, is only noted in the result.
-    Source: p. 7, 86, 91-92.
+    """Roll the damage of one hit of this Impact on a person aboard, and return it. ``blast``: it is a blast,
+    not a bullet. ``crash``: the craft hit something; by a house rule a chicken plate does not help then
+    (ruling x-70). ``thrown_in``, the inches that he is thrown, is only noted. Source: p. 7, 86, 91-92.
     """
     if crash and victim.chicken_plate and dice.takes("x-70", 2):
         victim = replace(victim, chicken_plate=False)
@@ -212,9 +211,9 @@ def helicopter_damage(
     dice: Dice,
 ) -> HelicopterDamage:
     """Roll a die for each hit on a helicopter, and the damage to people aboard. The document is not changed.
-    The helicopter is brought down if its points, with earlier ``damage``, exceed ``damage_points``.
-    ``apr`` None: the weapon pierces no armor. If ``seats`` are too few, those on the skids are hit first.
-    ``craft`` and ``rep`` are for the next step. Source: p. 91, 109.
+    More points than ``damage_points``, with earlier ``damage``, bring it down. ``apr`` None: the weapon
+    pierces no armor. People without ``seats`` are hit first. ``craft`` and ``rep`` are for the next step.
+    Source: p. 91, 109.
     """
     rolled = dice.ask(hits, _damage_dice(impact, apr or 0), "helicopter damage")
     skids = skids_of(seats, aboard)
@@ -365,10 +364,9 @@ def shot_at(
     aboard: Sequence[Victim] = (),
     dice: Dice,
 ) -> ShotAtHelicopter:
-    """Roll ``shots`` shots by figures of REP ``rep`` at a hovering or landed helicopter, one die each, in the
-    open (ruling x-59). Then roll the damage of the hits, if any. ``apr`` is None for a weapon that pierces
-    no armor. ``damage`` are earlier damage points. ``aboard`` are the people who may be hit. ``pilot_rep``
-    is for the next step. Source: p. 85-86, 91.
+    """Roll ``shots`` shots by figures of REP ``rep`` at a hovering or landed helicopter, one die each (ruling
+    x-59), then the damage of any hits. ``apr`` is None for a weapon that pierces no armor. ``damage`` are
+    earlier points. ``aboard`` may be hit. ``pilot_rep`` is for the next step. Source: p. 85-86, 91.
     """
     hits = roll_shots(rep, shots, dice=dice)
     if not hits:
@@ -442,10 +440,10 @@ def roll_fire_in_flight(
     guns_left: bool = False,
     dice: Dice,
 ) -> FireInFlight:
-    """Roll the fire from the ground at a helicopter in flight (the Golden BB), and the damage to the craft
-    and to the people ``aboard`` if it hits. Return an empty report if nobody fires. ``rep`` is the pilot's
-    REP now, and ``start_rep`` that at the start (None: ``rep``). ``damage``: points taken earlier.
-    ``guns_left``: without door guns. Source: p. 82, 86, 91.
+    """Roll the fire from the ground at a helicopter in flight (the Golden BB), and its damage to the craft
+    and to the people ``aboard``. Return an empty report if nobody fires. ``rep`` is the pilot's REP now,
+    and ``start_rep`` that at the start. ``damage``: points taken earlier. ``guns_left``: without door
+    guns. Source: p. 82, 86, 91.
     """
     if fire is None or not fire.ranking:
         return FireInFlight()
@@ -560,8 +558,8 @@ def _crash_damage(
     row: Entry, aboard: Sequence[Victim], added: int, dice: Dice, *, set_down: bool | None
 ) -> tuple[HurtAboard, ...]:
     """Roll the damage of a crash to each person aboard, and who is thrown out. Return what happened to each.
-    ``row`` is the crash's table row; ``added`` is added to the Impact. Nothing is rolled if the row says
-    that all die, or if the pilot ``set_down`` the craft safely (None: he had no test).
+    ``row`` is the crash's table row; ``added`` is added to the Impact. Nothing is rolled if all die, or if
+    the pilot ``set_down`` the craft safely (None: no test).
     """
     if row.get("killed"):
         return tuple(death_aboard(victim) for victim in aboard)

@@ -53,9 +53,9 @@ def _brief_call(made: Called) -> Called:
 
 
 def _brief_request(answer: Requested) -> Requested:
-    """Return the answer to a request with everything left out on which the rest of a dustoff does not depend,
-    so that odds have fewer cases. What is kept is whether it is granted, whether the craft comes at once
-    (0) or later (1), and how much room it has.
+    """Return the answer to a request, reduced to what the rest of a dustoff depends on, so that odds have
+    fewer cases. The text, the total, the rulings and the next steps are dropped. ``arrives_turns`` becomes
+    0 (at once) or 1 (later).
     """
     return replace(
         answer,
@@ -115,7 +115,7 @@ def _play_request(flight: DustoffFlight) -> Ending | None:
 def _call_ready_support(flight: DustoffFlight, asking: SupportAsked) -> Ending | None:
     """Roll the answer of Ready Support to a call for a medevac and, if it is granted, the weather. ``flight``
     is changed. Return GROUNDED if the weather keeps the helicopter at home, DENIED if the call is refused,
-    and WAITS if it comes in a later turn. None means that it is on its way at once. Source: p. 59, 74.
+    WAITS if it comes later, and None if it is on its way at once. Source: p. 59, 74.
     """
     if nothing_flies(asking):
         flight.add_step("Nothing flies in this weather, so the Ready Support is not called upon.")
@@ -131,8 +131,8 @@ def _call_ready_support(flight: DustoffFlight, asking: SupportAsked) -> Ending |
 
 def _set_out(flight: DustoffFlight, in_turns: int | None) -> Ending | None:
     """Let ``in_turns`` turns pass (None: 0), and roll the weather for the granted helicopter. Return GROUNDED
-    if it stays at home. Return WAITS if turns are counted and it does not come this turn, or None if the
-    dustoff goes on; it is then recorded as on its way. Source: p. 59.
+    if it stays at home; in other cases, it is recorded as on its way. Return WAITS if turns are counted
+    and it does not come this turn, and None if the dustoff goes on. Source: p. 59.
     """
     flight.pass_turns(in_turns or 0)
     if _roll_weather(flight):
@@ -142,10 +142,9 @@ def _set_out(flight: DustoffFlight, in_turns: int | None) -> Ending | None:
 
 
 def _roll_weather(flight: DustoffFlight) -> bool:
-    """Roll the weather for a helicopter. Return True if it grounds the helicopter; False if it flies, now or
-    later. Source: p. 59.
-
-    Changes ``flight``: a delay passes turns in it (ruling x-58), and a delay or a grounding adds a sentence.
+    """Roll the weather for a helicopter. True if the weather grounds it; False if it can fly, at once or
+    after a delay. A delay passes turns in ``flight`` (ruling x-58). A delay or a grounding adds a sentence
+    to it. Source: p. 59.
     """
     plan = flight.plan
     weathered = roll_takeoff(plan.burden.weather, what=plan.craft.name, dice=flight.dice)
@@ -277,9 +276,8 @@ FAR = 999.0
 
 def _play_loading(flight: DustoffFlight) -> Ending | None:
     """Load the people who find room, and change ``flight``; turns pass, but nothing is rolled. If turns are
-    counted, only as many as the loaders carry in one turn are loaded. Return None if all are loaded, and
-    WAITS if some are left. NO_ROOM: nobody finds room. NOBODY_LOADS: there are too few loaders to carry
-    anybody. Source: p. 86.
+    counted, only one turn's load is carried. Return None if all are loaded, WAITS if some are left,
+    NO_ROOM if nobody finds room, and NOBODY_LOADS if there are too few loaders. Source: p. 86.
     """
     plan = flight.plan
     wanted = [name for name in people_with_room(plan) if name not in plan.aboard]
@@ -455,8 +453,8 @@ PAUSES = (Stage.LOADING, Stage.TAKE_OFF)
 
 def _report(plan: Dustoff, ending: Ending) -> DustoffReport:
     """Return the report on a dustoff with this ending, with its next steps. ``plan`` is the dustoff after the
-    last stage played. After FLOWN_OUT, the people aboard are listed as flown out; after a crash, nobody is
-    listed as aboard. Patients and dead who are not aboard are listed as still waiting.
+    last stage played. After FLOWN_OUT, the people aboard count as flown out. Patients and dead who are not
+    aboard are listed as still waiting.
     """
     flew_out = plan.aboard if ending is Ending.FLOWN_OUT else ()
     waiting = tuple(name for name in (*plan.patients, *plan.dead) if name not in plan.aboard)
@@ -609,8 +607,8 @@ def _after_weather(state: State, plan: Dustoff, report: DustoffReport) -> State:
 
 def _after_flight(state: State, plan: Dustoff, report: DustoffReport, turn: int | None) -> State:
     """Return the state with the helicopter and its mission as the stages just played leave them. Unchanged if
-    there is no medevac, or if the helicopter is not in flight yet. A helicopter missing from the document
-    is added. If the pilot's REP is not known, 4 is recorded. ``turn`` is None if turns are not counted.
+    there is no medevac, or before the flight. A helicopter missing from the document is added. If the
+    pilot's REP is not known, 4 is recorded. ``turn`` is None if turns are not counted.
     """
     mission = open_medevac(state)
     if mission is None or report.stage not in IN_FLIGHT:
@@ -658,10 +656,8 @@ def open_medevac(state: State) -> SupportMission | None:
 
 
 def check_medevac_granted(state: State) -> None:
-    """Raise RequestError, which says that no medevac is on its way, if turns are counted; do nothing if they
-    are not.
-
-    The missions in the document are not looked at: call this only if none of them is a medevac on its way.
+    """Raise RequestError, saying that no medevac is on its way, if turns are counted; if not, do nothing. The
+    missions in the document are not checked here: the caller must know that none is a medevac on its way.
     Source: p. 74, 88-89.
     """
     if turn_of(state):

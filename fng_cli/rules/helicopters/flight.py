@@ -193,8 +193,8 @@ def people_with_room(plan: Dustoff) -> tuple[str, ...]:
 
 def number_carried(wanted: Collection[str], dead: Collection[str], loaders: int) -> int:
     """Return how many of ``wanted``, taken in order, the loaders can carry in one turn. The count stops at
-    the first man for whom too few loaders are left. ``dead`` are the names of the dead among them, who
-    take a different number of loaders than the wounded. ``loaders`` is the number of loaders.
+    the first man for whom too few loaders are left. ``dead`` are the dead among them, who take another
+    number of loaders. ``loaders`` is the number of loaders.
     """
     number = 0
     for name in wanted:
@@ -398,11 +398,9 @@ class DustoffFlight(HelicopterFlight[Dustoff]):
         return everybody
 
     def roll_piloting(self, mode: PilotMode) -> Piloted:
-        """Roll on Helicopter Piloting for this ``mode`` with all who are aboard, and return the result; the
-        plan is not changed.
-
-        When odds are computed, the result is reduced to the parts on which the rest of the flight depends.
-        More parts are kept if the helicopter is fired at.
+        """Roll on Helicopter Piloting for this ``mode``, with everybody aboard, and return the result. The
+        plan is not changed. When odds are calculated, the result is reduced to what the rest of the flight
+        depends on.
         """
         is_fired_at = self.plan.fire.ranking or self.plan.shots.number
         piloted: Piloted = self.dice.part(

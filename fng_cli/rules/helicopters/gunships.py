@@ -124,10 +124,9 @@ class Lit(Report, frozen=True):
 
 
 def lights(craft: Craft, *, hovering: bool = False, off: bool = False) -> Lit:
-    """Return what a Firefly, a Nighthawk or a Sea Wolf lights at night for its crew. A searchlight lights a
-    circle if the helicopter is ``hovering``, and a strip if not. Without a searchlight, or with it
-    ``off``, the craft has its flares, or lights nothing. Raises RequestError for a craft with neither.
-    Source: p. 84, 88.
+    """Return what a Firefly, a Nighthawk or a Sea Wolf lights at night. A searchlight lights a circle if the
+    helicopter is ``hovering``, and a strip if not. Without one, or with it ``off``, the craft has its
+    flares, or lights nothing. Raises RequestError for a craft with neither. Source: p. 84, 88.
     """
     has = {mount.weapon for mount in craft.mounts}
     rows = table("helicopter-distances")
@@ -250,9 +249,9 @@ class GunshipStrike(Report, frozen=True):
 
 
 def runs_for(craft: Craft, mounts: Sequence[Mount], runs: Sequence[Run]) -> tuple[Run, ...]:
-    """Return the attack runs that are flown, each once: those in ``runs``. If ``runs`` is empty, it is the
-    first run for which the craft has weapons, and also the second if the pilots fire different weapons.
-    Raises RequestError for a run without weapons, or for more runs than one pass allows (p. 87).
+    """Return the attack runs that are flown, each once: those in ``runs``. If it is empty, it is the first
+    run for which the craft has weapons, or the first two if its pilots may fire different weapons. Raises
+    RequestError for a run without weapons, or for too many runs (p. 87).
     """
     able = [run for run in RUNS if weapons_for_run(mounts, run, helicopter=True)]
     if not runs:
@@ -287,9 +286,8 @@ def gunship_strike(
 ) -> GunshipStrike:
     """Roll a run of a gunship: piloting, fire from the ground if it is exposed, then an attack for each of
     ``runs``. There is no attack if it is brought down, veers away or goes home. ``fire`` None: nobody
-    fires. ``burden`` makes piloting harder. ``open_ground``: it is always exposed. ``spot`` None: in the
-    open, not marked. ``flown_in`` counts for grenades. ``aboard`` are the people whom damage may hit.
-    Source: p. 86-87, 89-90.
+    fires. ``open_ground``: it is always exposed. ``spot`` None: in the open, not marked. ``flown_in``
+    counts for grenades. ``aboard`` may be hurt. Source: p. 86-87, 89-90.
     """
     craft = attacker.craft
     piloted = pilot(PilotMode.FLYING, attacker.rep, burden=burden, craft=craft, dice=dice)
@@ -341,8 +339,7 @@ def gunship_strike(
 def after_gunship_strike(state: State, report: GunshipStrike, craft: Airborne | None) -> State:
     """Return the state after an attack run of a gunship, with the harm to its targets and the people aboard.
     The craft and its mission are updated; after its last pass it goes home. ``craft`` is the gunship
-    before the run. With None (not in the document), the harm and the use of its type this turn are
-    recorded. Source: p. 81, 86-91.
+    before the run; None if it is not in the document. Source: p. 81, 86-91.
     """
     damage = report.helicopter_damage
     state = after_damage(state, (*report.targets, *(damage.hurt if damage else ())))

@@ -135,9 +135,9 @@ def dropping_craft(state: State) -> Airborne | None:
 
 
 def after_drop(state: State, report: Dropped, craft: Airborne | None) -> State:
-    """Return the state after something was dropped from a helicopter, with the damage to people hurt.
-    Something without an Impact is smoke: if it stays inside, it is recorded, and if it falls out, such a
-    record is removed. With ``craft`` None (not in the document) only the people change. Source: p. 91.
+    """Return the state after something was dropped from a helicopter, with the damage to people hurt. Without
+    an Impact it is smoke: if it stays inside, that is recorded, and if not, such a record is removed. With
+    ``craft`` None (not in the document) only the people change. Source: p. 91.
     """
     state = after_damage(state, report.hurt)
     if craft is None or report.impact is not None:
@@ -197,9 +197,8 @@ def _roll_deviation(passed: int, rep: int, impact: int | None, times: int, dice:
 
 def _roll_fumble(row: Entry, rep: int, impact: int | None, aboard: Sequence[Victim], dice: Dice) -> Dropped:
     """Roll a fumble when something is dropped from a helicopter. If a die passes ``rep``, it falls out and
-    harms nobody. If none does, it stays inside. A grenade inside strikes everybody aboard; if it destroys
-    the helicopter, they die without a roll (ruling x-55). ``impact`` None means smoke or supplies, which
-    hurt nobody.
+    harms nobody; if not, it stays inside. A grenade inside strikes everybody; if it destroys the
+    helicopter, they die without a roll (ruling x-55). ``impact`` None means harmless smoke or supplies.
     """
     if dice.count(row["fumble_dice"], rep, "it falls out"):
         return Dropped(0, rep, DropResult.FALLS_OUT)
@@ -526,9 +525,9 @@ def after_insertion(
     known: bool,
 ) -> State:
     """Return the state after troops or supplies were flown in. The harm to the people aboard is recorded, and
-    the helicopter and its mission are updated. ``helicopter`` is as before. ``passengers`` are the people
-    who flew in. A helicopter that is not ``known`` to the document is recorded only if turns are counted.
-    Source: p. 85-92.
+    the helicopter and its mission are updated. ``helicopter`` is as before. ``passengers`` flew in. A
+    helicopter that is not ``known`` to the document is recorded only if turns are counted. Source: p.
+    85-92.
     """
     state = after_damage(state, report.hurt)
     if not (known or plan.waits):

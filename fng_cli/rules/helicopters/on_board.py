@@ -54,9 +54,9 @@ def check_door_gunner(state: State, gunner: Figure, bursts: int) -> None:
 
 
 def check_passenger(state: State, passenger: Figure) -> None:
-    """Raise RequestError if a passenger may not fire from the door of his helicopter, because as many others
-    as its doors allow have fired this turn. Without a clock, nobody counts as having fired. Nothing is
-    refused if he is aboard no craft of the document. Source: p. 90.
+    """Raise RequestError if as many other passengers as the doors allow have already fired from this
+    passenger's helicopter this turn. Without a clock, nobody counts as having fired. Nothing is refused if
+    he is aboard no craft of the document. Source: p. 90.
     """
     craft = craft_with(state, passenger.id)
     if craft is None:
@@ -87,9 +87,9 @@ def door_remarks(state: State, passenger: Figure) -> Iterator[str]:
 
 
 def unseen_remarks(names: Sequence[str], *, hovering: bool) -> Iterator[str]:
-    """Yield one remark that says from where the targets ``names`` can be seen through the jungle canopy.
-    Nothing if there are no names. The caller gives only targets hidden from the air. ``hovering``: this
-    helicopter hovers, so the remark names it, and not just any helicopter close by. Source: p. 48.
+    """Yield one remark that says from where the targets ``names`` can be seen through the jungle canopy;
+    nothing without names. All of them must be hidden from the air. ``hovering``: this helicopter hovers;
+    if not, the remark speaks of one that hovers close by. Source: p. 48.
     """
     if names:
         seen = 'from this helicopter, within 2"' if hovering else 'from a helicopter that hovers within 2"'

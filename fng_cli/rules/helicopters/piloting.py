@@ -167,8 +167,8 @@ STATIONS = {
 
 def after_maneuver(state: State, report: Piloted, craft: Airborne | None) -> State:
     """Return the state after a maneuver: people aboard may be hurt, and the craft has its new damage and
-    station (where it is). A wreck is DOWN. The station may change if the maneuver went well; it does not
-    if it failed without a wreck. With ``craft`` None, only the people change. Source: p. 86.
+    station (where it is). A wreck is DOWN. Otherwise the station changes only if the maneuver went well.
+    With ``craft`` None, only the people change. Source: p. 86.
     """
     state = after_damage(state, report.hurt)
     if craft is None:
@@ -215,9 +215,9 @@ def pilot(
     dice: Dice,
 ) -> Piloted:
     """Roll a pilot's maneuver, and the damage of a mishap. ``burden`` is what lowers his REP. ``craft`` is
-    None if unknown. ``damage`` are earlier damage points. ``aboard`` are the people whom a hard landing
-    may hurt. ``into_terrain``: a stall or spin ends in trees or the like. Raises RequestError if the craft
-    cannot land or carry people as needed. Source: p. 86, 88.
+    None if unknown. ``damage`` are earlier points. ``aboard`` may be hurt by a hard landing.
+    ``into_terrain``: a stall or spin ends in trees or the like. Raises RequestError if the craft cannot
+    land or carry people. Source: p. 86, 88.
     """
     burden = burden or Burden()
     if craft and (mode is PilotMode.LANDING or burden.carries or burden.on_skids):
@@ -276,9 +276,8 @@ def _roll_mishap(
     hits_terrain: bool,
 ) -> tuple[int, bool, tuple[HurtAboard, ...]]:
     """Roll the damage of a hard landing to the craft and to each person aboard (ruling x-49). Return the
-    craft's new damage points, True if it is wrecked, and what happened to each person. With ``impact``
-    None there is no damage. ``hits_terrain``: the craft is wrecked without a roll, and has no new points.
-    ``damage`` is its earlier damage.
+    craft's new damage points, True if it is wrecked, and what happened to each person. ``impact`` None: no
+    damage. ``hits_terrain``: wrecked, without a roll for the craft. ``damage`` is its earlier damage.
     """
     if impact is None:
         return 0, False, ()
@@ -323,9 +322,8 @@ def _flying_on(mode: PilotMode, result: PilotResult, rep: int, craft: Craft | No
 
 def _check_step(mode: PilotMode, result: PilotResult, row: Entry, craft: Craft | None) -> tuple[Next, ...]:
     """Return the next step in which enemies may fire at the helicopter after a piloting roll; empty if there
-    is none. ``row``, the result's table row, decides whether they take an Anti-Aircraft Check first or
-    fire freely. If it says neither, a helicopter seen at rest may still be checked. ``craft`` None: the
-    step names no craft.
+    is none. ``row``, the result's table row, decides whether they check first or fire freely. A helicopter
+    seen at rest may be checked too. ``craft`` None: the step names no craft.
     """
     name = craft.id if craft else None
     fire = row.get("under_fire")
@@ -393,9 +391,9 @@ class CargoLoad(Struct, frozen=True):
 def room_of(craft: Craft, *, area: Area | None = None, arvn: bool = False, guns_left: bool = False) -> Room:
     """Return the room of a craft for passengers and casualties.
 
-    There is less in the Highlands, more for passengers of the ``arvn``, and more if the door guns are left
-    behind (``guns_left``). An ``area`` of None (unknown) does not count as Highlands. Raises RequestError for
-    a craft that takes no passengers or cannot land. Source: p. 88, 108-109.
+    There is less in the Highlands (an unknown ``area``, None, does not count as such). There is more for
+    passengers of the ``arvn``, or if the door guns are left behind. Raises RequestError for a craft that
+    takes no passengers or cannot land. Source: p. 88, 108-109.
     """
     seats = craft.seats
     if seats is None or not craft.is_helicopter:

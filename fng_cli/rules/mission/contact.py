@@ -61,10 +61,10 @@ def is_after_one_pass(state: State) -> bool:
 
 
 def contact(rep: int, *, rainy: bool = False, after_one_pass: bool = False, dice: Dice) -> Contact:
-    """Roll the contact test of a campaign turn, 2d6 against the squad leader's REP. The report says whether
-    contact is made, and how many dice the next test has. After contact, the next step is to set up the
-    mission. ``rainy`` lowers REP by 1. ``after_one_pass`` (the last test passed one die) gives 3d6.
-    Source: p. 57.
+    """Roll the contact test of a campaign turn against the squad leader's REP. The report says whether
+    contact is made (the next step is then the mission), and how many dice the next test has. ``rainy``
+    lowers REP by 1. ``after_one_pass``: the last test passed one die, so there are 3d6, not 2d6. Source:
+    p. 57.
     """
     chart = table("contact")
     rep += chart.modifiers["rainy-season"]["rep"] if rainy else 0

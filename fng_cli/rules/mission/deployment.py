@@ -110,9 +110,9 @@ def unit_place(place: str, sector: int | None, ambushing: bool | None) -> str:
 
 
 def enemy_place(ambushing: bool, sector: int | None) -> str:
-    """Return in words where the enemy begins in an ambush. If ``ambushing``, the player lies in wait, and the
-    enemy walks into his ambush in a column. If not, the enemy lies in ambush in the best cover of the
-    ``sector`` (None: not known). Source: p. 98.
+    """Return in words where the enemy begins in an ambush. If ``ambushing`` is true, the player lies in wait,
+    and the enemy comes in a column. If not, the enemy lies in the best cover of ``sector`` (None: not
+    known). Source: p. 98.
     """
     return COLUMN if ambushing else f"in the best cover of {sector_name(sector)}, lying in ambush"
 
@@ -174,10 +174,9 @@ WOUNDED = "wounded"
 
 
 def resupply_step(craft: str, on_ground_turns: int | None, when: str) -> Next:
-    """Return the next step that brings in the helicopter with supplies. Source: p. 99.
-
-    ``craft`` is its id; ``on_ground_turns`` is the number of full turns that it stays (None: unknown);
-    ``when`` is the beginning of the step's reason, and says when it comes.
+    """Return the next step that brings in the supply helicopter. ``craft`` is its id, and ``on_ground_turns``
+    the number of full turns that it stays (None: unknown). ``when`` says when it comes, and begins the
+    reason of the step. Source: p. 99.
     """
     insert = call("insert", craft=craft, carrying=True, ground_turns=on_ground_turns, rep=REP)
     return Next(
@@ -197,9 +196,9 @@ def evacuation_step(number: int, *, level_known: bool) -> Next:
 
 
 def helicopter_steps(state: State, turn: int) -> tuple[Next, ...]:
-    """Return the helicopter steps of this turn in a defense: the resupply in the turn in which it comes, and
-    in turn 1 the dustoff of the wounded. Weather that grounds all aircraft prevents the resupply. Empty if
-    there is nothing to do. Source: p. 59, 99.
+    """Return the helicopter steps of this turn in a defense. The resupply has a step in the turn in which it
+    comes, if the weather does not ground all aircraft. The dustoff of the wounded has one in turn 1. Empty
+    if there is nothing to do. Source: p. 59, 99.
     """
     mission = MISSION.facts(state.content)
     guarded = mission.guarded or Guarded()

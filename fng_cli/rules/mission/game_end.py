@@ -134,8 +134,8 @@ def mission_end(kind: MissionType, turn: int, *, dice: Dice) -> GameEnd:
 
 def next_turn(kind: MissionType, last: int | None, *, ended: bool = False) -> int:
     """Return the turn at whose end the next roll for the end of the game is due: the turn after ``last``, but
-    not before the mission's game length. ``last`` is the turn of the roll before; None if there was none.
-    With ``ended`` and a ``last``, RequestError is raised, because the game is over. Source: p. 98-101.
+    not before the mission's game length. ``last`` is the turn of the roll before, if any. Raises
+    RequestError if the game ``ended`` with it. Source: p. 98-101.
     """
     first = int(mission_facts(kind)["game_length_turns"])
     if last is None:
@@ -148,9 +148,9 @@ def next_turn(kind: MissionType, last: int | None, *, ended: bool = False) -> in
 
 
 def _score_steps(kind: MissionType, *, exited: bool | None = None) -> tuple[Next, ...]:
-    """Return the next steps that score a game. For most types of mission there is one. If it counts whether
-    the unit left the table where it came in, there are steps for both cases. ``exited`` is True if the
-    unit left, and False if not; steps for the other case are then left out. None: unknown.
+    """Return the next steps that score a game. If it counts in this type of mission whether the unit left the
+    table where it came in, there are steps for both cases. ``exited`` is True if the unit left, False if
+    not, and None if that is not known.
     """
     score = call("score", type=kind.value)
     if "not_exited" not in points_of(kind):

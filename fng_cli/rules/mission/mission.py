@@ -246,9 +246,9 @@ def mission(
 @kept
 def _next_steps(numbers: Guarded | None, ambushing: bool | None, *, flies: bool) -> tuple[Next, ...]:
     """Return the next steps of a mission: lay out the table, place the PEFs, then what this defense or ambush
-    needs; cached. ``numbers`` are those of the defended objective; None in other missions. ``ambushing``:
-    True if the player lies in ambush, False if he walks into one, else None. ``flies``: the weather lets
-    the resupply helicopter come.
+    needs; cached. ``numbers`` are those of the defended objective, if any. ``ambushing``: True if the
+    player lies in ambush, False if he walks into one, else None. ``flies``: the weather lets the
+    helicopter come.
     """
     steps = [
         Next(call("terrain"), "lay out the table"),
@@ -357,9 +357,9 @@ class AmbushSpotted(Report, frozen=True):
 
 
 def spot_ambush(squad: Sequence[Person], *, dice: Dice) -> AmbushSpotted:
-    """Roll to see whether an ambushed squad spots the ambush. The roll is against the squad's highest REP,
-    where a Pointman counts as one more (ruling u-62). The caller makes sure that the squad's side has the
-    first activation (ruling e-13). Raises RequestError if a REP is not known. Source: p. 6, 98.
+    """Roll to see whether an ambushed squad spots the ambush, against the squad's highest REP; a Pointman has
+    one more (ruling u-62). The caller makes sure that the squad's side has the first activation (ruling
+    e-13). Raises RequestError if a REP is not known. Source: p. 6, 98.
     """
     facts = mission_facts(MissionType.AMBUSH)
     best = max(squad, key=need_to_spot)

@@ -171,9 +171,9 @@ def delay_text(turns: int) -> str:
 
 def roll_takeoff(weather: Weather | None, *, what: str = "aircraft", dice: Dice) -> Takeoff:
     """Roll to see whether the weather keeps an aircraft on the ground and, if not, how many turns late it
-    comes. Dice are rolled only in inclement weather (ruling x-58). In terrible weather, aircraft stay
-    grounded. In other or unknown weather, they are on time. ``what`` names the aircraft in dice labels.
-    Source: p. 59.
+    comes. Dice are rolled only in inclement weather (ruling x-58). Terrible weather grounds aircraft;
+    other or unknown weather lets them fly on time. ``what`` names the aircraft in dice labels. Source: p.
+    59.
     """
     row = weather_row(weather or Weather.CLEAR)
     if row.get("no_aircraft"):
@@ -403,10 +403,9 @@ def _roll_length(row: Entry, dice: Dice) -> PartOfDay:
 
 
 def day_ahead(turns: int, first: PartOfDay, *, dice: Dice) -> DayAhead:
-    """Roll the parts of the day that follow ``first``, until all parts together cover the turns 1 to
-    ``turns``. Return all parts, ``first`` included, each with its first and last turn. Source: p. 58-59.
-
-    ``first`` was rolled before; it begins on turn 1. Nothing is rolled if it is long enough.
+    """Roll the parts of the day that follow ``first``, until the turns 1 to ``turns`` are covered. Return all
+    parts, each with its first and last turn. ``first`` was rolled earlier and begins on turn 1. Nothing is
+    rolled if it is long enough. Source: p. 58-59.
     """
     phases: list[PhaseTurns] = []
     phase, turn = first, 1
@@ -456,8 +455,8 @@ def after_weather(state: State, report: WeatherReport) -> State:
 
 def settled_weather(state: State, total: int, *, dice: Dice) -> Weather | None:
     """Return the weather that replaces the document's variable weather after doubles with this total (ruling
-    b-19). None if the weather is not variable. Nothing is rolled; ``dice`` is asked only for house rules.
-    Raises RequestError if the weather is variable and the total is odd, which doubles never give.
+    b-19). None if the weather is not variable. ``dice`` is asked only for house rules. Raises RequestError
+    if the weather is variable and the total is odd, which doubles never give.
     """
     variable = _variable_sections(state)
     if not variable:
@@ -487,9 +486,8 @@ def _variable_sections(state: State) -> list[KeptSection[MissionFacts] | KeptSec
 
 
 def clock_now(state: State) -> Clock:
-    """Return the clock of a document; without one, a clock at turn 0. If the clock does not say when the part
-    of the day ends, that part, its light and its last turn are taken from the mission or the roll for the
-    part of the day. If neither has them, they stay unknown.
+    """Return the clock of a document; without one, a clock at turn 0. If it does not say when the part of the
+    day ends, the mission or a roll for the part of the day fills this in, if known.
     """
     content = state.content
     clock = clock_of(state) or Clock()

@@ -152,10 +152,9 @@ class Moves(Report, frozen=True):
 
 
 def fast_move(movers: Sequence[Mover], ground: Ground, *, dice: Dice) -> Moves:
-    """Roll how far figures go that try to move fast, and return the moves. One set of dice is rolled for all,
-    and each figure compares it with its own REP. On ground without fast moves nothing is rolled, and they
-    move normally. Raises RequestError for water of unknown depth, or if a REP is not known. Source: p.
-    17-18.
+    """Roll how far figures go that try to move fast, and return the moves. One set of dice is rolled for all;
+    each figure compares it with its own REP. On ground without fast moves they move normally, without a
+    roll. Raises RequestError for water of unknown depth, or if a REP is not known. Source: p. 17-18.
     """
     return _moves("fast-move", movers, ground, test=True, dice=dice)
 
@@ -316,10 +315,10 @@ def _normal_move(mover: Mover, footing: _Footing, crawling: bool) -> Move:
 def _fast_move(
     mover: Mover, footing: _Footing, crawling: bool, roll: tuple[Reader, int, bool], each_counts: float = 1
 ) -> Move:
-    """Return a figure's Fast Move from dice already rolled for its group. The distance is never shorter than
-    a normal move. ``roll`` holds the reader of the dice, the number passed, and True for doubles. With no
-    die passed, doubles may make the figure fall. ``each_counts`` is the share that each passed die adds
-    (ruling j-09). ``crawling``: the figure crawls.
+    """Return a figure's Fast Move from dice already rolled for its group; it is never shorter than a normal
+    move. ``roll`` holds the reader of the dice, the number passed, and True for doubles. Doubles may make
+    a figure fall if no die passed. ``each_counts`` is the share that each passed die adds (ruling j-09).
+    ``crawling``: it crawls.
     """
     reader, passed, doubles = roll
     normal = footing.inches(_bare_move(mover, crawling, fast=False))
@@ -377,10 +376,8 @@ def farthest_in(mover: Mover) -> float:
 
 
 def _fast_move_reader(mover: Mover, ground: Ground, crawling: bool) -> Reader:
-    """Return the number of dice and the REP of a mover's Fast Move test. The mover's attributes, ``crawling``
-    (he crawls) and wading in the water of this ``ground`` change the number.
-
-    Raises RequestError if his REP is not known.
+    """Return the number of dice and the REP of a mover's Fast Move test. His attributes, crawling, and wading
+    in the water of this ``ground`` change the number of dice. Raises RequestError if his REP is not known.
     """
     chart = table("fast-move")
     number = chart.dice + effects(mover.who.attributes, TestKind.FAST_MOVE).dice
@@ -414,9 +411,9 @@ def normal_move_in(mover: Mover) -> float:
 
 
 def _bare_move(mover: Mover, crawling: bool, *, fast: bool) -> float:
-    """Return the inches that a figure can move on open ground before any dice, with its burdens, posture and
-    attributes counted; at least 0. ``fast``: return the inches of a Fast Move without its dice, to which
-    the dice are then added. ``crawling``: the figure crawls.
+    """Return the inches that a figure can move on open ground, before any dice. Its burdens, posture and
+    attributes count; the result is never below 0. With ``fast`` it is the basis of a Fast Move, to which
+    the dice are added later.
     """
     rows = table("movement").column(None)
     changes = [rows[name] for name in _burdens(mover)]

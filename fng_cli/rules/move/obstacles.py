@@ -232,9 +232,9 @@ def find_clearing_shell(name: str, where: str = "`shelled`") -> str:
 
 
 def roll_clearing(hits: Sequence[str], *, dice: Dice) -> bool:
-    """Roll whether the shells or bombs that hit a minefield have cleared it, a die for each until one has;
-    True if so. ``hits`` are the ids of their kinds; empty: False. The heaviest bombs need no die. To be
-    rolled when somebody would set off a mine (ruling f-17). Source: p. 51.
+    """Roll to see whether shells or bombs that hit a minefield have cleared it. One die is rolled for each
+    until one succeeds; the heaviest bombs need no die. ``hits`` are the ids of their types; False if
+    empty. Call this when somebody would set off a mine (ruling f-17). Source: p. 51.
     """
     chances = obstacle_row(MINES)["clear_chance"]
     for name in hits:
@@ -435,8 +435,8 @@ def _wire_inches(row: Entry, extra_in: float) -> int:
 
 def _next_turns(wire: str, movers: Sequence[Mover], figures: Sequence[WireCrossed]) -> Iterator[Next]:
     """Yield the next steps of the figures still in the wire: another turn, with one step for all who are
-    equally far. Each step names its named figures; if it has none, it describes the first figure. Nothing
-    is yielded if everybody is through. ``wire`` is ``wire-single`` or ``wire-double``.
+    equally far. A step without named figures describes the first one. Nothing is yielded if everybody is
+    through. ``wire`` is ``wire-single`` or ``wire-double``.
     """
     going_on = [
         (mover, crossed) for mover, crossed in zip(movers, figures, strict=True) if not crossed.across
@@ -574,8 +574,8 @@ class Walker(NamedTuple):
 def among_stakes(walkers: Sequence[Walker], *, depth_in: int | None = None, dice: Dice) -> ObstacleTurn:
     """Roll a turn among punji stakes, and return the report. Each walker tests his REP, and is hit if he
     passes no die. ``walkers`` are pairs of a walker and the inches of stakes already crossed. ``depth_in``
-    is the depth of the stakes in inches; None: that in the book. Raises RequestError if a REP is not
-    known. Source: p. 51.
+    is the depth of the stakes; None: that in the book. Raises RequestError if a REP is not known. Source:
+    p. 51.
     """
     row = obstacle_row(STAKES)
     depth = row["area_in"] if depth_in is None else depth_in
@@ -630,8 +630,8 @@ def among_mines(
 ) -> ObstacleTurn:
     """Roll a turn in a minefield, walker by walker, and return the report. A walker who fails his test sets
     off a mine, which hits him and everybody in ``near`` (ruling o-11). ``shelled`` are the ids of shells
-    and bombs that may have cleared the field (ruling f-17). A cleared field is harmless. Raises
-    RequestError if a REP is needed and not known. Source: p. 51.
+    and bombs that may have cleared the field (ruling f-17). Raises RequestError if a REP is needed and not
+    known. Source: p. 51.
     """
     row = obstacle_row(MINES)
     crater = row["clear_crater_by"] in shelled

@@ -107,7 +107,7 @@ class Sight(Report, frozen=True):
     def summary(self) -> str:
         """Return in sentences how far the figure sees and is seen, and how the terrain hides it: ``Clear:
         sees 12", and can be seen from just as far. The terrain gives no cover on the ground, and no cover
-        from the air.`` How far it sees what is lit, or over an edge, is added if it matters.
+        from the air.`` Special distances are added.
         """
         words = [word for word, holds in (("cover", self.cover), ("concealment", self.concealed)) if holds]
         hiding = " and ".join(words) or "no cover"
@@ -203,9 +203,9 @@ def _distance_rulings(spot: Spot, rows: Sequence[Entry], light: Light, air: Air)
 
 
 def air_of(weather: Weather | None, *, rain: bool = False, fog: bool = False) -> Air:
-    """Return the kind of air that limits sight. It is fog if ``fog`` is true, or in terrible weather unless
-    ``rain`` is true. It is rain if only ``rain`` is true. In all other cases it is clear, also in
-    inclement weather (ruling j-04). ``weather`` None means unknown. Source: p. 30, 58-59.
+    """Return the kind of air that limits sight: fog if ``fog`` is true, or in terrible weather unless
+    ``rain`` is true; then rain if ``rain`` is true. In all other cases it is clear, also in inclement or
+    unknown weather (ruling j-04). Source: p. 30, 58-59.
     """
     if fog or (weather is Weather.TERRIBLE and not rain):
         return Air.FOG
@@ -342,8 +342,8 @@ def _seen_from(spot: Spot, unaided: Fraction | None, in_light: Fraction | None) 
 
 def _edge_sight(spot: Spot, rows: Sequence[Entry], light: Light, air: Air) -> Edge | None:
     """Return how far a figure sees over the edge of its terrain, and from where that is measured; None if its
-    distance from the edge is not given. It can be seen from equally far (ruling j-07). Light, air and
-    terrain limit the distance. ``rows`` are the rows of the terrain types on which it stands.
+    distance from the edge is not given. It is seen from equally far (ruling j-07). Light, air and terrain
+    limit the distance. ``rows`` are its terrain types.
     """
     if spot.edge_in is None:
         return None

@@ -79,10 +79,9 @@ def swimmer_of(
     was_stunned: bool = False,
     drowns_in: int | None = None,
 ) -> Swimmer:
-    """Return the swimmer for a figure. ``states`` are the words typed after its name (words of STATES).
-    ``last`` is its last turn in the water; None if it begins to swim. ``known``: the figure is in the
-    document. ``was_stunned``: it was knocked down since that turn. ``drowns_in`` is the number of turns
-    left until it drowns; None: as in ``last``.
+    """Return the swimmer for a figure. ``states`` are the words typed after its name. ``last`` is its last
+    turn in the water; None if it begins to swim. ``known``: it is in the document. ``was_stunned``: it was
+    knocked down since. ``drowns_in`` is the number of turns until it drowns; None: as in ``last``.
     """
     helped = "helped" in states
     return Swimmer(
@@ -209,7 +208,7 @@ def swim(
     """Roll a turn of swimming in water of this current (1 to 3), and return the result; each swimmer tests
     separately. Swimmers kept afloat are pulled along by their helpers. ``towed`` is the name of the figure
     in tow, if any. ``width_in`` is the width of the water, if known. Raises RequestError for too many
-    helpers, or if a REP is not known. Source: p. 49-50.
+    helpers or an unknown REP. Source: p. 49-50.
     """
     if sum(swimmer.towing for swimmer in swimmers) > HELPERS:
         raise RequestError(f"`tow`: at most {HELPERS} figures can help another in the water (p. 50)")
@@ -302,9 +301,9 @@ that is out of the fight in the water."""
 def swim_steps(
     state: State, figures: Iterable[Figure], active: Collection[tuple[Side, str]]
 ) -> tuple[Next, ...]:
-    """Return the next steps for the figures in the water as a turn begins: swimming tests for the groups
-    ``active`` (pairs of side and name), then help for each figure that is out of the fight and not in tow.
-    Figures who tow somebody get a step of their own. Empty if nobody is in the water. Source: p. 49-50.
+    """Return the next steps for the figures in the water as a turn begins. They are swimming tests for the
+    groups ``active`` (pairs of side and name), then help for each figure that is out of the fight and not
+    in tow. Empty if nobody is in the water. Source: p. 49-50.
     """
     swimmers = tuple(figure for figure in figures if figure.in_water)
     if not swimmers:
@@ -357,9 +356,9 @@ def _helpless(state: State) -> tuple[str, ...]:
 
 
 def record_drowning(outcome: CommandOutcome, state: State) -> State:
-    """Return the state with its records of drowning brought up to date. A figure gets such a record when it
-    is out of the fight in the water and nobody tows it. Other records of drowning are removed; before the
-    first turn, or without a clock, so are all. ``outcome`` is unused. Source: p. 50.
+    """Return the state with its records of drowning brought up to date. There is one for each figure that is
+    out of the fight in the water and that nobody tows; others are removed. Before the first turn, or
+    without a clock, there is none. ``outcome`` is unused. Source: p. 50.
     """
     turn, known = turn_of(state), state[LASTING]
     helpless = _helpless(state) if turn else ()
@@ -480,8 +479,7 @@ def _figure_after(figure: Figure, swum: Swum) -> Figure:
 def _play_turn(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dice) -> Swum:
     """Play a swimmer's turn in the water, and return the result. A swimmer who can act rolls a test. Nothing
     is rolled for a swimmer who was reached by helpers, is out of the fight, or was knocked down. ``speed``
-    is the row of the current. ``width_in`` is the width of the water; None: not known. Raises RequestError
-    if a REP is needed and not known.
+    is the row of the current. Raises RequestError if a REP is needed and not known.
     """
     if swimmer.reached:
         return _drift_only(swimmer, Trouble.KEPT_AFLOAT, speed)
@@ -515,8 +513,8 @@ def _drift_only(swimmer: Swimmer, state: Trouble, speed: Entry, drowns_in: int |
 
 def swim_test(swimmer: Swimmer, swim_rep: int) -> tuple[int, int]:
     """Return the number of dice of a Swimming test (at least 0) and the REP to roll against; nothing is
-    rolled. ``swim_rep`` is the current's modifier to REP. A swimmer who tows with too few helpers also
-    gets the modifier of a lone rescuer. Raises RequestError if the REP is not known. Source: p. 6, 50.
+    rolled. ``swim_rep`` is the current's modifier to REP. There is another one for somebody who tows
+    without enough help. Raises RequestError if the REP is not known. Source: p. 6, 50.
     """
     own = known_rep(swimmer.who)
     chart = table("swimming")
@@ -585,9 +583,8 @@ def _swum(swimmer: Swimmer, speed: Entry, width_in: float | None, *, row: Entry)
 
 
 def _rulings(swimmer: Swimmer, swum: Swum) -> Iterable[str]:
-    """Yield the ids of the rulings used in a swimmer's turn: those of attributes and of the table's row, b-38
-    for big trouble or a swimmer out of the fight, o-12 if the far bank was reached, and d-03 if more dice
-    than usual were rolled.
+    """Yield the ids of the rulings used in a swimmer's turn. They come from attributes, the row of the table,
+    big trouble or being out of the fight (b-38), reaching the far bank (o-12), and extra dice (d-03).
     """
     yield from _swim_effects(swimmer).rulings
     if swum.passed is not None or swimmer.knocked_down:
@@ -603,9 +600,9 @@ def _rulings(swimmer: Swimmer, swum: Swum) -> Iterable[str]:
 def _next_steps(
     swimmers: Sequence[Swimmer], results: Sequence[Swum], towed: str | None, current: int
 ) -> Iterable[Next]:
-    """Yield a step to help each swimmer who is in big trouble or out of the fight. Then yield one step for
-    the next turn of all who can swim on, if anybody can. ``towed`` is the name of the figure in tow; None:
-    nobody. ``current`` is the strength of the current, 1 to 3.
+    """Yield a step to help each swimmer who is in big trouble or out of the fight, then one for the next turn
+    of all who can swim on, if anybody can. ``towed`` is the name of the figure in tow, if any. ``current``
+    is the strength of the current, 1 to 3.
     """
     pairs = list(zip(swimmers, results, strict=True))
     for swimmer, swum in pairs:
@@ -629,8 +626,8 @@ _SWIMS = (Trouble.NO_PROBLEMS, Trouble.SLIGHT_TROUBLE, Trouble.BIG_TROUBLE)
 
 def _continue_swim(swimming_on: Sequence[tuple[Person, Swum]], tow: Sequence[str], current: int) -> Call:
     """Return the call for the next turn of those who swim on (at least one), each with the word for any
-    trouble that still counts. If any has a name, only the named are in the call; if not, it describes the
-    first. ``tow`` is the figure in tow as typed; empty for none. ``current`` is 1 to 3.
+    trouble that still counts. Only the named are in the call; without any, it describes the first. ``tow``
+    is the figure in tow as typed; empty for none. ``current`` is 1 to 3.
     """
     named = [who.typed(*_trouble_words(swum)) for who, swum in swimming_on if who.name]
     first, swum = swimming_on[0]

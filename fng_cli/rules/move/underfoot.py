@@ -23,9 +23,9 @@ class Underfoot(Struct, frozen=True):
 
 
 def underfoot(state: State, movers: Sequence[Figure]) -> Underfoot:
-    """Return the section in which all movers stand, and its ground. If they stand in several sections, or the
-    section is not known, the section is None and the ground clear. Until the second turn the player's unit
-    stands where it begins. Local terrain, such as craters, is left out (ruling f-25).
+    """Return the section in which all movers stand, and its ground. If there is not one such section, or it
+    is not known, the section is None and the ground clear. Until the second turn the player's unit stands
+    where it begins. Local terrain is left out (ruling f-25).
     """
     table = terrain_of(state) if movers else None
     if table is None:

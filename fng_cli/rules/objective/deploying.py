@@ -119,8 +119,8 @@ def places_taken(deployed: Deployed | None) -> Iterator[Point]:
 
 def places_of(markers: Iterable[Standing], ground: DryGround, taken: Iterable[Point] = ()) -> list[Point]:
     """Return a dry place for each marker, in order: near the center of its sector, and in its section if that
-    is known. Without a sector it is near the center of the section, or of the table. If there is room, it
-    is off the roads, and apart from the ``taken`` places and the other markers.
+    is known. Without a sector, the center of the section, or of the table, counts. If there is room, it is
+    off the roads, and apart from ``taken`` places and other markers.
     """
     occupied, places = [*taken], []
     for marker in markers:
@@ -264,9 +264,9 @@ def after_laying_out(state: State, table: Terrain) -> State:
 def _unit_at(
     ground: DryGround, place: Point, entry_edge: TableEdge | None = None, marks: Sequence[Mark] = ()
 ) -> Deployed:
-    """Return the deployment of a unit at ``place``, in inches; it is rounded to a quarter of an inch.
-    ``marks`` are signs for the map. ``entry_edge`` is the edge by which the unit comes in; None if it
-    begins on the table.
+    """Return the deployment of a unit at ``place``, which is in inches and is rounded to a quarter of an
+    inch. ``entry_edge`` is the edge by which the unit comes in; None if it begins on the table. ``marks``
+    are signs for the map.
     """
     x, y = _to_quarter_inch(place[0]), _to_quarter_inch(place[1])
     return Deployed(x, y, ground.section_at((x, y)), entry_edge, tuple(marks))
@@ -286,10 +286,9 @@ def _mark(ground: DryGround, kind: MarkKind, place: Point, **more: Any) -> Mark:
 
 
 def _best_cover(ground: DryGround, sector: int, *, worst: bool = False) -> Point:
-    """Return the dry place nearest the center of a sector, in its section with the best cover (ruling w-34).
-    With ``worst``, it is the section with the worst cover. Sections without a dry place are skipped. For
-    the best cover, the place is off the roads. If no section has such a place, return the dry place
-    nearest the sector's center.
+    """Return the dry place nearest the center of a sector, in its section with the best cover (ruling w-34),
+    or with ``worst`` the worst. Sections without a dry place are skipped. Without any such section, return
+    the dry place nearest the sector's center. For the best cover, roads are avoided.
     """
     centre = middle(ground.sector(sector))
     candidates = [section for section in section_covers(ground.table) if section.sector == sector]
@@ -315,7 +314,7 @@ def _best_cover(ground: DryGround, sector: int, *, worst: bool = False) -> Point
 def _unit_at_edge(ground: DryGround, sector: int, marks: Sequence[Mark] = ()) -> Deployed:
     """Return the deployment of a unit that enters over an edge of the table in its sector (ruling w-35), with
     these ``marks``. It is the long edge of the sector if there is dry ground, or else its short edge. If
-    neither has dry ground, the unit begins at the dry place nearest the long edge.
+    neither has any, it is the dry place nearest the long edge.
     """
     west, north, east, south = ground.sector(sector)
     long_side: TableEdge = "north" if sector <= 3 else "south"
@@ -339,8 +338,8 @@ def _unit_at_edge(ground: DryGround, sector: int, marks: Sequence[Mark] = ()) ->
 
 def _deploy_defense(place: str, facts: Any, ground: DryGround, task: Task) -> Deployed:
     """Return the deployment of a defense: what is defended, and where the unit begins. ``facts`` is the table
-    row of the objective. ``place`` is the kind of place in it: ``river``, ``water``, ``road`` (if there is
-    a road) or ``clearing``. For any other, the unit begins beside a radio relay on a hill. Source: p. 99.
+    row of the objective. ``place`` is ``river``, ``water``, ``road`` (if there is a road) or ``clearing``.
+    For any other, the unit begins beside a radio relay on a hill. Source: p. 99.
     """
     sector = task.deployment.sector if task.deployment else 1
     if place == "river":
@@ -381,10 +380,9 @@ def _hilltop(ground: DryGround, sector: int) -> Point:
 
 
 def _deploy_clearing(ground: DryGround, sector: int, task: Task, across_in: int) -> Deployed:
-    """Return the deployment at a clearing ``across_in`` inches wide. The clearing is as near to the middle of
-    the sector as dry ground allows. If sections of the sector have clear terrain, it lies in the first of
-    them (ruling w-36). It is marked as the place of the wounded or as a landing zone. The unit begins
-    beside it.
+    """Return the deployment at a clearing ``across_in`` inches wide, as near to the middle of the sector as
+    possible. If the sector has clear terrain, the clearing lies there (ruling w-36). It is marked as the
+    place of the wounded or as a landing zone. The unit begins beside it.
     """
     area = ground.sector(sector)
     sections = [section for section in ground.table.sections if section.sector == sector]
@@ -417,10 +415,9 @@ def _deploy_water_party(ground: DryGround, sector: int) -> Deployed:
 
 
 def _deploy_bridge(ground: DryGround, sector: int, facts: Any) -> Deployed:
-    """Return the deployment at a bridge, where the road crosses the river. Sandbags stand at the ends of the
-    bridge (ruling w-31), as ``facts``, the table row of the objective, says. The unit begins at the end
-    nearer to its sector. Without a river or a road, it begins in the best cover of the sector. Source: p.
-    99.
+    """Return the deployment at a bridge, where the road crosses the river. Sandbags stand at its ends (ruling
+    w-31), as ``facts``, the table row of the objective, says. The unit begins at the end nearer to its
+    sector. Without a river or a road, it begins in the best cover of the sector. Source: p. 99.
     """
     if not ground.rivers or not ground.plan.roads:
         return _unit_at(ground, _best_cover(ground, sector))

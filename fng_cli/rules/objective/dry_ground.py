@@ -134,10 +134,10 @@ class DryGround:
         apart_in: float = 0.0,
         off_road: bool = False,
     ) -> Point:
-        """Return the dry place nearest to ``target``; ``target`` itself if there is none. The place should
-        have ``clear_in`` inches of dry ground around it, lie inside ``area``, be ``apart_in`` inches from
-        places in ``taken`` and, with ``off_road``, be off the roads. If no place fits, these wishes are
-        relaxed step by step, the roads first.
+        """Return the dry place nearest to ``target``; ``target`` itself if there is none. It should have
+        ``clear_in`` inches of dry ground around it and lie inside ``area``. It should be ``apart_in``
+        inches from places in ``taken`` and, with ``off_road``, off the roads. If no place fits, these
+        wishes are relaxed step by step.
         """
         least_clear_in = min(clear_in, 0.5)
         for margin_in, gap_in, keeps_off_road, bounds in (
@@ -158,9 +158,9 @@ class DryGround:
     def _is_free(
         self, place: Point, clear_in: float, taken: Sequence[Point], apart_in: float, off_road: bool
     ) -> bool:
-        """True if everything within ``clear_in`` inches of ``place`` is on the table and not in a river or
-        pond, and the place is at least ``apart_in`` inches from every place in ``taken``. With
-        ``off_road`` it must also lie beside all roads, not on or close to one.
+        """True if all ground within ``clear_in`` inches of ``place`` is on the table and not in a river or
+        pond. The place must also be at least ``apart_in`` inches from every place in ``taken`` and, with
+        ``off_road``, well clear of all roads.
         """
         return (
             distance(place, taken) >= apart_in

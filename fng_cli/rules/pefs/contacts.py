@@ -133,9 +133,9 @@ def contact_table(eal: int) -> Table:
 
 
 def roll_potential_contact(eal: int, levy: Raise | None, *, dice: Dice) -> FoundPlace:
-    """Roll a Potential Contact at this EAL: return the kind of place, its state, and what is there. ``levy``
-    returns the forces from which figures are raised; if it is None, only kind and state are rolled.
-    Source: p. 62-64.
+    """Roll a Potential Contact at this EAL. Return the kind of place, its state, and what is there. ``levy``
+    returns the forces from which figures are raised. If it is None, only the kind and the state are
+    rolled. Source: p. 62-64.
     """
     chart = contact_table(eal)
     entry = chart.throw(dice, label=f"Potential Contact, EAL {eal}")
@@ -143,9 +143,9 @@ def roll_potential_contact(eal: int, levy: Raise | None, *, dice: Dice) -> Found
 
 
 def play_out_row(chart: Table, entry: Entry, levy: Raise | None, *, dice: Dice) -> FoundPlace:
-    """Roll what a row (``entry``) of a table of Potential Contacts leads to: the state of the place, then its
-    structures, supplies and figures. The state is None if the row lists no states. ``levy`` is called for
-    the facts by which figures are raised. With None only the state is rolled, and the rest is empty.
+    """Roll what a row (``entry``) of a table of Potential Contacts leads to: the state of the place (None if
+    the row lists none), then its structures, supplies and figures. ``levy`` is called for the facts by
+    which figures are raised. With None only the state is rolled.
     """
     outcomes = convert(entry.get("outcomes", ()), tuple[PlaceChoice, ...])
     outcome = dice.ask(1, SecondDie(outcomes), "what is in it") if outcomes else None
@@ -231,8 +231,8 @@ def _bunker_rulings(structures: tuple[Structure, ...]) -> tuple[str, ...]:
 
 
 def place_next(place: Place) -> list[Next]:
-    """Return the next steps at a place that was found: an In Sight test with any figures there, the check of
-    who triggers a booby trap, or going down into a tunnel. Empty if there is nothing to do.
+    """Return the next steps at a place that was found. They are an In Sight test if there are figures, the
+    check of who triggers a booby trap, or going down into a tunnel. Empty if there is nothing to do.
     """
     if place.troops:
         return [*arrivals_in_sight(place.units), *_tunnel_steps(place)]

@@ -62,8 +62,7 @@ def pefs_for_group(melting: MeltAway, sector: int) -> tuple[Pef, ...]:
 def melt_group_away(state: State, group: str, *, rep: int | None, sector: int | None) -> tuple[MeltAway, int]:
     """Return the report on a group that melts away into two PEFs, and the sector where both stand. Nothing is
     changed. ``rep`` is the REP of the PEFs. ``sector`` None: where the group came into sight. Raises
-    RequestError if the group is unknown or is not Local VC, or if the REP or the sector is not known.
-    Source: p. 64, 70.
+    RequestError if the group is not Local VC, or if something needed is not known. Source: p. 64, 70.
     """
     name, members = _group_on_table(state, group)
     check_melting(name, members)

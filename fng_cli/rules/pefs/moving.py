@@ -130,10 +130,9 @@ def _second_die(row: Entry, column: str) -> SecondDie[Way]:
 
 
 def roll_pef_move(pef: Pef, *, others: bool, new_number: int | None = None, dice: Dice) -> PefMove:
-    """Roll what a PEF that activates does: 2d6 against its REP, then a die if the table asks for it. It
-    stays, moves toward another PEF or the player's figures, or splits in two. ``others``: there are more
-    PEFs on the table. ``new_number`` is the second PEF's number after a split; None for none. Source: p.
-    61.
+    """Roll what a PEF that activates does: 2d6 against its REP, then a die if needed. It stays, moves toward
+    another PEF or the player's figures, or splits in two. ``others``: there are more PEFs on the table.
+    ``new_number`` is for the second PEF after a split. Source: p. 61.
     """
     row = table("pef-movement").test(dice, pef.rep, label=f"{pef.called} moves")
     reading = _second_die(row, "with_others" if others else "alone")
@@ -183,9 +182,8 @@ def roll_pef_moves(
 
 
 def _move_rest_steps(pefs: Sequence[Pef], activation: int | None) -> list[Next]:
-    """Return one next step for each of these PEFs: it moves as soon as the PEF that moves before it has been
-    resolved (in sight or not). ``activation`` is the enemy's activation die for those calls, None if it
-    does not count.
+    """Return a next step for each of these PEFs: move it, once the steps before are done. ``activation`` is
+    the enemy's activation die to use in those steps; None if it does not matter.
     """
     return [
         Next(

@@ -90,8 +90,8 @@ class PlacedPefs(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the number of PEFs, their REP and where they are: ``2 PEFs of REP 3: sectors 1, 4.`` In an
-        ambush all are in one sector; the text then gives that sector, and says whether the PEFs lie in
-        ambush or walk into the player's.
+        ambush all are in one sector. The text then also says whether they lie in ambush or walk into the
+        player's ambush.
         """
         sectors = ", ".join(str(pef.sector) for pef in self.pefs)
         count = "1 PEF" if self.pef_count == 1 else f"{self.pef_count} PEFs"
@@ -114,7 +114,7 @@ def place_pefs(
 ) -> PlacedPefs:
     """Roll the PEFs of a mission: their number, and a sector for each. In an ambush, all go to the unit's
     sector, if known. ``rep`` None takes the REP from the EAL (ruling b-24). ``ambushing`` and
-    ``unit_sector`` are rolled if None and needed. ``grounds`` gives cover for the PEFs. Source: p. 60,
+    ``unit_sector`` are rolled if None and needed. ``grounds`` is the cover of the sections. Source: p. 60,
     98-101.
     """
     facts = mission_facts(kind) if kind else None
@@ -161,9 +161,9 @@ def _needs_unit_sector(facts: Entry) -> bool:
 
 
 def _roll_count(eal: int, facts: Entry | None, dice: Dice) -> int:
-    """Return the number of PEFs. Without a mission (``facts`` None), or if the mission's row says
-    ``per-eal``, it is the EAL. Otherwise it is 1, plus 1 for each successful roll; there is one roll for
-    each point of EAL above 1 (ruling c-53). By a house rule there is only one roll (ruling c-54).
+    """Return the number of PEFs. It is the EAL without a mission (``facts`` None), or if the mission's row
+    says so. Otherwise it is 1, plus 1 for each successful roll, one for each point of EAL above 1 (ruling
+    c-53). By a house rule there is only one roll (ruling c-54).
     """
     if facts is None or facts["pefs"] == "per-eal":
         return eal
@@ -195,9 +195,8 @@ def _place_in_sector(
 
 def _with_section(pef: Pef, grounds: Sequence[SectionCover]) -> Pef:
     """Return the PEF with the section of the table where it stands: in its sector, the section with the best
-    cover. Of equal ones it is the nearest to the center. If no section there has cover, the PEF has none,
-    and may stand at the center of its sector (p. 60). Unchanged for a PEF in a column, or if no section is
-    known.
+    cover, or of equal ones the nearest to the center. If no section there has cover, it has none, and may
+    stand at the center (p. 60). Unchanged for a PEF in a column, or if no section is known.
     """
     covers_in_sector = [ground for ground in grounds if ground.sector == pef.sector]
     if pef.place is PefPlace.IN_COLUMN or not covers_in_sector:
@@ -220,9 +219,9 @@ def _with_section(pef: Pef, grounds: Sequence[SectionCover]) -> Pef:
 
 def pcs(facts: Entry | None, eal: int, takes: Takes = as_written) -> Pcs:
     """Return the mission's rule for PCs (Potential Contacts). In some missions they hide among the PEFs, from
-    a certain EAL on (ruling c-55), and only a certain number of them (ruling c-56). ``facts`` is the row
-    of the mission. If it is None, or the EAL is too low, the usual rule is returned. ``takes`` says which
-    house rules hold.
+    a certain EAL on (ruling c-55), up to a certain number (ruling c-56). ``facts`` is the row of the
+    mission. With None, or below that EAL, the usual rule is returned. ``takes`` says which house rules
+    hold.
     """
     if facts is None:
         return Pcs()

@@ -219,8 +219,8 @@ def resolve(
 
 def _roll_kind(pef: Pef, pefs: Sequence[Pef], enemies: Enemies, pcs: Pcs, dice: Dice) -> Resolution:
     """Roll what a PEF is, and return it. If the mission's own rule ``pcs`` proves it to be a PC (Potential
-    Contact), nothing else is rolled; that rule is skipped for a PEF that ``hides``. Otherwise the
-    resolution table is used. In some missions a PC from that table is returned as an enemy.
+    Contact), nothing else is rolled. If not, or for a PEF that ``hides``, the resolution table is used. In
+    some missions a PC from that table is returned as an enemy.
     """
     if not pef.hides and proves_pc(pcs, pef, pefs, dice=dice):
         return Resolution(What.POTENTIAL_CONTACT, None, None, ("l-07",))
@@ -279,8 +279,7 @@ def _resolve_place(
 ) -> tuple[Resolved, tuple[Figure, ...]]:
     """Roll what the Potential Contact is that a PEF turned out to be. Return the report and the figures
     raised there. ``enemies`` says who the enemy is, and the EAL. ``found`` is the roll that resolved the
-    PEF. ``first`` is the First Contact rolled before. No figures are raised if ``levy`` is None or the
-    enemy is not known.
+    PEF. ``first`` is the First Contact rolled before. With ``levy`` None no figures are raised.
     """
     who = enemies.who
     there = roll_potential_contact(enemies.eal, partial(levy, who) if levy and who else None, dice=dice)
@@ -306,9 +305,9 @@ def _report(
     drawn: ForcesDrawn | None = None,
     there: FoundPlace | None = None,
 ) -> Resolved:
-    """Return the report on the resolution of a PEF. ``found`` is what the PEF turned out to be; ``first`` is
-    the first contact, with what was rolled in it, if anything. ``drawn`` are the enemy forces and
-    ``there`` is the place that were found; each is None if the PEF was not that.
+    """Return the report on the resolution of a PEF. ``found`` is what the PEF turned out to be. ``first``
+    tells about the first contact. ``drawn`` are the enemy forces, ``there`` the place that was found; each
+    is None if the PEF was something else.
     """
     more_rulings = (
         ("l-01",) if first.made else (),
@@ -340,10 +339,9 @@ def _report(
 
 
 def _next_steps(pef: Pef, what: What, drawn: ForcesDrawn | None, there: FoundPlace | None) -> list[Next]:
-    """Return the next steps after a PEF turned out to be ``what``. A returned group gets an In Sight test.
-    ``there`` is a place found; its own steps are returned. ``drawn`` are enemy forces; they get an In
-    Sight test and their support. A false alarm gets a look at the status, or nothing if the PEF has no
-    number.
+    """Return the next steps after a PEF turned out to be ``what``. A returned group takes an In Sight test. A
+    place (``there``) has its own steps. Enemy forces (``drawn``) take an In Sight test and get their
+    support. A false alarm shows the status, or nothing if the PEF has no number.
     """
     if what is What.RETURNED:
         return [Next(call("react in-sight", group=pef.hides), ADD_YOURS)]
@@ -359,8 +357,8 @@ def after_resolution(
 ) -> State:
     """Return the state after a PEF is resolved, with the PEFs updated and with what was found: the enemy of
     First Contact, a contact point, or figures. ``pef`` is the one resolved. ``figures`` are those raised
-    for it, with their names. ``rolls`` are all rolls of the command. If ``pef`` had already moved, the new
-    groups have acted. Source: p. 60-64, 67-70.
+    for it. ``rolls`` are all rolls of the command. If ``pef`` had already moved, the new groups have
+    acted. Source: p. 60-64, 67-70.
     """
     before, first, thing_found = state, report.first_contact, report.arrival or report.place_found
     if first is not None:

@@ -72,11 +72,9 @@ def _echelon_of_role(role: str) -> int | None:
 
 
 def leader(members: Sequence[Figure]) -> Figure | None:
-    """Return the leader of a group, who has a Leader Die: among the able figures that lead an echelon, the
-    one with the highest echelon; of equals, the first.
-
-    None if no able figure leads anything; somebody is then in charge, but without a Leader Die. Source: p.
-    15-16.
+    """Return the leader of a group, who has a Leader Die: the able figure that leads the highest echelon; of
+    equals, the first. None if no able figure leads an echelon. Somebody is then in charge, but without a
+    Leader Die. Source: p. 15-16.
     """
     ranked = [(echelon(figure), figure) for figure in members]
     leaders = [(place, figure) for place, figure in ranked if place is not None and is_able(figure)]

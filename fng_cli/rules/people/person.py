@@ -79,8 +79,8 @@ class Person(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
     @property
     def power(self) -> int:
-        """Return the number of Star Power dice that he has left. If ``star_power`` is None none was spent
-        yet: a Star then has as many as his REP (0 if his REP is not known), anybody else 0. Source: p. 4.
+        """Return the number of Star Power dice left. If ``star_power`` is None, none has been spent yet: a
+        Star then has as many as his REP (0 if it is not known), anybody else 0. Source: p. 4.
         """
         if self.star_power is None:
             return (self.rep or 0) if self.star else 0
@@ -338,11 +338,9 @@ _BYSTANDERS = frozenset(Bystander)
 
 
 def own_states(figure: Figure) -> Iterable[str]:
-    """Yield the states that a figure itself carries, as keys of the table ``states``: away, captured, flown
-    out, its status (always), bystander, role, prone, carrying a wounded man, setting up a weapon,
-    hindrances.
-
-    ``states_of`` in ``rules.evening.states`` also has those that come from the rest of the document.
+    """Yield the states recorded in the figure itself, as keys of the table ``states``: its status always, and
+    others such as captured, prone or carrying a wounded man. The function ``states_of`` in
+    ``rules.evening.states`` adds those from the rest of the document.
     """
     if figure.away_missions:
         yield "away"

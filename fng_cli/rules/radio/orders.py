@@ -49,9 +49,9 @@ class Ordered(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence with the result of an order to a group. Either the call does not get through,
-        or the group acts now in place of its own activation, or it keeps its own activation and the
-        Commander can do nothing more in his.
+        """Return one sentence with the result of an order to a group. If the radio call fails, the group
+        keeps its own activation. In all other cases either the group acts now, in place of that
+        activation, or the Commander can do nothing more in his.
         """
         who = self.by or "the Commander"
         if self.got_through is False:
@@ -78,11 +78,10 @@ def order(
     conditions: Collection[CallCondition] = (),
     dice: Dice,
 ) -> Ordered:
-    """Roll an active Commander's order to the group ``to``, and return the report. First comes the radio
-    call, if there is a ``line``, then a die against his REP. It says whether the group acts now, and what
-    that costs. ``to_rep`` is the REP of the group's Leader. ``known``: the group is in the document.
-    Raises RequestError if the Leader's REP is not lower than the Commander's, or if a REP is needed and
-    not known. Source: p. 73.
+    """Roll an active Commander's order to the group ``to``, and return the report: whether the group acts
+    now, and what that costs. First comes the radio call, if there is a ``line``, then a die against his
+    REP. ``to_rep`` is the REP of the group's Leader. ``known``: the group is in the document. Raises
+    RequestError if that REP is not lower, or if a REP is needed and not known. Source: p. 73.
     """
     rep = known_rep(commander)
     check_lower(rep, to, to_rep)
@@ -177,9 +176,9 @@ def check_not_ordered(state: State, group: str) -> None:
 
 
 def has_caller_now(state: State) -> bool:
-    """True if the figure that calls by default for the FWF may speak now, its radio has not called this turn,
-    and the radios are not jammed; also True for a document without figures. False if there are figures but
-    none of them can call. Source: p. 16, 71-73.
+    """True if the FWF's usual caller may call by radio now, or if the document has no figures. False if there
+    are figures but none can call. It is also false if his radio has called this turn, or the radios are
+    jammed. Source: p. 16, 71-73.
     """
     caller = caller_of(state[FIGURES])
     return not state[FIGURES] if caller is None else may_call_now(state, caller)
@@ -210,9 +209,9 @@ def check_lower(rep: int, to: str, to_rep: int | None) -> None:
 
 
 def after_order(state: State, report: Ordered, line: RadioLine | None, commander_id: str) -> State:
-    """Return the state after an order by radio. It has records of the radio that was used, and of the group
-    or Commander that acts no more this turn. ``line`` is the call for the order; None if it was made
-    before. ``commander_id`` is empty if the Commander is not a figure of the document.
+    """Return the state after an order by radio. The radio's use is recorded, and the group or Commander that
+    acts no more this turn. ``line`` is the call for the order; None if it was made before.
+    ``commander_id`` is empty if the Commander is not a figure of the document.
     """
     known, turn = state[LASTING], turn_of(state)
     called = lasting_radio_use(known, turn, line.radio) if line else ()

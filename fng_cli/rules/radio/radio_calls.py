@@ -254,8 +254,8 @@ def carries_radio(figure: Figure) -> bool:
 
 
 def check_carries_radio(figures: Iterable[Figure], figure: Figure) -> None:
-    """Raise RequestError if a figure has no radio, or is down. The message names an RTO of its group, if
-    there is one, whose radio it may use, and a fallen figure whose radio it may take. Source: p. 72-73.
+    """Raise RequestError if a figure cannot use a radio of its own, because it has none or is down. The
+    message suggests an RTO of its group or a fallen figure's radio, if there is one. Source: p. 72-73.
     """
     if carries_radio(figure):
         return
@@ -465,9 +465,9 @@ def callers_of(figures: Sequence[Figure], side: Side = Side.FWF) -> tuple[Figure
 
 
 def check_receives(figures: Sequence[Figure], to: Figure) -> None:
-    """Raise RequestError if a radio call cannot reach the figure ``to``: nobody in its group has a radio, or
-    the nearest one is known to be too far away. A figure without a group is not checked. Source: p. 15,
-    73.
+    """Raise RequestError if a radio call cannot reach the figure ``to``. This is so if nobody in its group
+    has a radio, or the nearest radio is known to be too far away. A figure without a group is not checked.
+    Source: p. 15, 73.
     """
     if not to.group:
         return

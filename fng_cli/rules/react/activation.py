@@ -214,8 +214,8 @@ def roll_activation(
 ) -> Activation:
     """Roll for activation, a die for each side, and the tests of figures that may fail to act. Return the
     report. Doubles are no turn, but a random event. ``political`` are the REPs of political officers
-    (ruling c-52), and ``pef_reps`` those of the PEFs on the table. ``civilians``: there are any.
-    ``by_tables``: nobody plays the VC/NVA (ruling t-04). Source: p. 5, 16-17, 55, 69, 96.
+    (ruling c-52), and ``pef_reps`` those of the PEFs. ``civilians``: there are any. ``by_tables``: nobody
+    plays the VC/NVA (ruling t-04). Source: p. 5, 16-17, 55, 69, 96.
     """
     fwf, vc_nva = throw_for_activation(dice=dice)
     total = fwf + vc_nva
@@ -299,11 +299,9 @@ def _in_order_of_sides(
 
 
 def _own_step(groups: Sequence[Group], able: Sequence[Group], *, pefs: bool) -> tuple[Next, ...]:
-    """Return the next step of the player's active groups: to fire if there is an enemy, else to see what they
-    may do. Source: p. 17.
-
-    ``able`` are the groups that may act, of all ``groups``. Empty if none of the player's is among them, or
-    if the document has neither enemies nor (``pefs``) PEFs.
+    """Return the next step of the player's active groups: to fire if there is an enemy, or to look at the
+    status if there are only PEFs. ``able`` are those of ``groups`` that may act. Empty if none of the
+    player's may act, or if there are neither enemies nor PEFs. Source: p. 17.
     """
     active = ", ".join(group.name for group in able if group.side is Side.FWF and _has_known(group))
     if not active:
@@ -337,9 +335,9 @@ def _has_known(group: Group) -> bool:
 
 
 def _rulings(able: Sequence[Group], officer: int | None, by_tables: bool) -> tuple[str, ...]:
-    """Return the ids of the rulings used for the order of the groups. The rulings are about stunned figures,
-    a political officer (``officer`` is his REP, None for no officer), and the order of several VC/NVA
-    groups that nobody plays (``by_tables``).
+    """Return the ids of the rulings used for the order of the groups. One is for stunned figures and one for
+    a political officer (``officer`` is his REP, None for no officer). One is for several VC/NVA groups
+    that nobody plays (``by_tables``).
     """
     ordered = by_tables and sum(group.side is Side.VC_NVA for group in able) > 1
     stunned = any(member.stunned for group in able for member in group.members)
@@ -352,9 +350,8 @@ def _rulings(able: Sequence[Group], officer: int | None, by_tables: bool) -> tup
 
 def _position(group: Group, able: Sequence[Group], by_tables: bool) -> int:
     """Return the position of a group in the order of its side, from 1: one more than the number of groups in
-    ``able`` that come before it. Groups that are equal share a position.
-
-    ``by_tables``: nobody plays the VC/NVA, so their groups are ordered by other rules.
+    ``able`` that come before it. Equal groups share a position. ``by_tables``: nobody plays the VC/NVA, so
+    other rules order their groups.
     """
     key = _sort_key(group, by_tables)
     return 1 + sum(
@@ -403,8 +400,8 @@ def with_newcomers(report: Activation, newcomers: Sequence[Group], *, dice: Dice
 
 
 def _roll_acts(member: Member, dice: Dice) -> bool:
-    """True if a figure acts with its group. Only a figure with certain attributes rolls for that, and must
-    pass the test; all others, and the stunned, act without a roll. Raises RequestError if the REP of a
+    """True if a figure acts with its group. Only a figure with certain attributes has to pass a test for
+    that; any other figure, or a stunned one, acts without a roll. Raises RequestError if the REP of a
     figure that rolls is not known. Source: p. 5.
     """
     check = effects(member.who.attributes, TestKind.ACTIVATION).result("does-not-activate")
@@ -534,8 +531,7 @@ def with_active(
 ) -> tuple[Figure, ...]:
     """Return all figures after an activation. A figure that acts stops ducking back, is no longer suppressed,
     and is one turn nearer to having its gun set up. If it is in ``in_fires`` (ids of figures in a burning
-    structure) and not down, it must test before it acts (ruling u-81). All others are unchanged. Source:
-    p. 14, 18, 27, 43.
+    structure) and not down, it must test before it acts (ruling u-81). Source: p. 14, 18, 27, 43.
     """
     active = {(group.side, group.name) for group in report.order}
     held_back = {name for group in report.order for name in group.does_not}
@@ -548,10 +544,9 @@ def with_active(
 
 
 def _activate_figure(figure: Figure, in_fire: bool) -> Figure:
-    """Return a figure as its activation leaves it: no longer ducking back or suppressed, and one turn nearer
-    to having its gun set up.
-
-    ``in_fire``: the figure is inside a burning structure; unless it is down, it is now hindered by the fire.
+    """Return a figure after its activation: no longer ducking back or suppressed, and one turn nearer to
+    having its gun set up. ``in_fire``: the figure is inside a burning structure and, unless it is down, is
+    hindered by the fire.
     """
     is_ducking_back = figure.status is Status.DUCK_BACK
     figure = replace(
@@ -592,10 +587,9 @@ def reload_steps(
 def fire_test_steps(
     places: Mapping[str, Collection[str]], report: Activation, figures: Sequence[Figure]
 ) -> tuple[Next, ...]:
-    """Return a next step, a test, for each burning structure with active figures inside; empty if there is
-    none. Nothing is rolled here. A figure is active if its group is in the order of the activation
-    ``report`` and it is not down. ``places`` has the ids of the figures inside, by structure. Source: p.
-    43.
+    """Return a next step for each burning structure with active figures inside: it rolls their test. Nothing
+    is rolled here. A figure is active if its group is in the order of ``report`` and it is not down.
+    ``places`` has the ids of figures inside, by structure. Source: p. 43.
     """
     active = {(group.side, group.name) for group in report.order}
     acting_ids = {

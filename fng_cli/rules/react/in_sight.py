@@ -206,10 +206,10 @@ def roll_in_sight(lookers: Sequence[Looker], *, dice: Dice) -> InSight:
 
 
 def order_by_successes(lookers: Sequence[Looker], looks: tuple[Looked, ...]) -> InSight:
-    """Return the report of an In Sight test after its dice were rolled. Nothing is rolled here. The figures
-    that act are grouped by successes, most first; a group acts at the same time. The next step is the
-    action of the first group, if there is one. ``looks`` are the results of ``lookers``, in the same
-    order. Source: p. 20-21, 31.
+    """Return the report of an In Sight test whose dice were rolled before. The figures that act are grouped
+    by successes, most first; a group acts at the same time. The next step is the action of the first
+    group, if there is one. ``looks`` are the results of ``lookers``, in the same order. Source: p. 20-21,
+    31.
     """
     by_successes: dict[int, list[Looker]] = {}
     for looker, figure in zip(lookers, looks, strict=True):
@@ -227,9 +227,9 @@ def order_by_successes(lookers: Sequence[Looker], looks: tuple[Looked, ...]) -> 
 
 
 def roll_look(looker: Looker, *, dice: Dice) -> Looked:
-    """Roll the In Sight dice of one figure. Return its successes and whether it may act. By a house rule a
-    figure that rolls may always act (ruling a-24). A figure that is still ducking back or retiring rolls
-    nothing and may not act. Raises RequestError if a REP is needed and not known.
+    """Roll the In Sight dice of one figure. Return its successes and whether it may act. A figure that is
+    still ducking back or retiring rolls nothing and may not act. By a house rule all others may (ruling
+    a-24). Raises RequestError if a REP is needed and not known.
 
     Source: p. 20-21, 112.
     """
@@ -249,9 +249,9 @@ def roll_look(looker: Looker, *, dice: Dice) -> Looked:
 
 def dice_in_sight(looker: Looker, takes: Takes = as_written) -> int:
     """Return the number of dice that a figure rolls for In Sight, at least 0: its REP, changed by attributes,
-    movement, and hidden enemies. Attributes of the enemies count only if all enemies have them; under a
-    house rule on e-59, one enemy is enough. ``takes`` tells which house rules hold. Raises RequestError if
-    its REP is not known. Source: p. 20-21, 112.
+    movement and hidden enemies. Attributes of enemies count only if all have them (ruling e-59), unless a
+    house rule says otherwise. ``takes`` knows the house rules. Raises RequestError if its REP is not
+    known. Source: p. 20-21, 112.
     """
     changes = table("in-sight").modifiers
     on_point = (When.ON_POINT,) if looker.on_point else ()
@@ -269,9 +269,8 @@ def dice_in_sight(looker: Looker, takes: Takes = as_written) -> int:
 
 def _times_hidden(looker: Looker, takes: Takes) -> int:
     """Return how many times the die for hidden opponents is taken off: 1 if all opponents are hidden, else 0.
-
-    House rules change this; ``takes`` says which hold. By a-23 only concealed opponents count as hidden. By
-    j-08 one hidden opponent is enough. By d-02 the result can be 2 if all are doubly hidden.
+    House rules, asked by ``takes``, change this: only concealment counts (a-23), one hidden opponent is
+    enough (j-08), or doubly hidden opponents give 2 (d-02).
     """
     if not any(enemy.hidden for enemy in looker.enemies):
         return 0
@@ -409,8 +408,8 @@ class Acted(Struct, frozen=True, omit_defaults=True):
 
     def text(self) -> str:
         """Return the action in a line: ``a1: Fire (passed 1d6 against 4)``. The dice are left out if none
-        were rolled. Where it applies, the line also says that he uses snap fire, which attribute changed
-        the action, and that he may not respond in this In Sight.
+        were rolled. Where it applies, the line also mentions snap fire, the attribute that changed the
+        action, and that he may not respond in this In Sight.
         """
         name = f"{self.name}: " if self.name else ""
         passed = "" if self.passed is None else f" (passed {self.passed}d6 against {self.rep})"
@@ -506,8 +505,8 @@ def _row_name(actor: Actor) -> str:
 
 def roll_action(actor: Actor, *, dice: Dice) -> Acted:
     """Roll the action of one figure whose turn it is in an In Sight, and return it with what decided it. One
-    die is tested against the figure's REP. If its circumstance alone decides, nothing is rolled. An
-    attribute may then change the result. Raises RequestError if its REP is not known. Source: p. 21, 112.
+    die is tested against its REP, unless its circumstance alone decides. An attribute may then change the
+    result. Raises RequestError if its REP is not known. Source: p. 21, 112.
     """
     who, name = actor.who, _row_name(actor)
     row = table("in-sight-action").row(name)
@@ -542,8 +541,9 @@ _WITHOUT_A_SHOT = frozenset({"cannot-shoot", "cannot-shoot-may-charge"})
 
 
 def rulings_of(actor: Actor, acted: Acted) -> tuple[str, ...]:
-    """Return the ids of the rulings that an action is based on: those of its table row, and those of an
-    attribute that changed the action. z-21 is added if he does not shoot because he has fired already.
+    """Return the ids of the rulings behind an action. They come from its table row, and from the attribute
+    that changed the action, if any. Ruling z-21 is added if he does not shoot because he has fired
+    already.
     """
     by_weapon = actor.has_fired and acted.row in _WITHOUT_A_SHOT
     of_row = (*table("in-sight-action").row(acted.row).rulings, *(("z-21",) if by_weapon else ()))

@@ -73,9 +73,9 @@ def ids_of_unheeded(state: State) -> frozenset[str]:
 
 
 def is_waiting(state: State, figure: Figure) -> bool:
-    """True if the dice of this turn were too low for a figure's group, and no radio order lets the group act
-    after all. The order may go to this group, or to a Leader who takes the group along. False if no dice
-    were rolled this turn. A figure without a group counts as a group. Source: p. 14, 16, 73.
+    """True if the dice of this turn were too low for a figure's group, and no radio order lets it act after
+    all. The order may go to the group, or to a Leader who takes it along. False if no dice were rolled
+    this turn. A figure without a group counts as one. Source: p. 14, 16, 73.
     """
     rolled, group = _roll_of_this_turn(state), figure.group or figure.id
     if rolled is None or group not in rolled.waits:
@@ -90,9 +90,9 @@ def is_waiting(state: State, figure: Figure) -> bool:
 
 
 def _takes_along(figures: Sequence[Figure], ordered: str, group: str, side: Side) -> bool:
-    """True if the Leader of the group ``ordered`` may take along the other ``group`` by voice. The first
-    group acts by an order over the radio. Its Leader must rank above the other group's Leader. False if
-    the two are known to stand too far apart, or if a group has nobody in charge. Source: p. 15, 73.
+    """True if the Leader of the group ``ordered``, who acts by an order over the radio, may take along the
+    other ``group`` by voice. He must rank above its Leader. False if the two stand too far apart, as far
+    as that is known, or if a group has nobody in charge. Source: p. 15, 73.
     """
     by_name = groups.groups(figure for figure in figures if figure.side is side)
     leader, follower = (groups.in_charge(by_name.get(name, ())) for name in (ordered, group))

@@ -61,8 +61,8 @@ def pending_order(
     active: Collection[str] = (),
 ) -> PendingInSight:
     """Return the order of a reported In Sight for the document: whose turn comes when, and who had no
-    success. Lookers from outside the document are left out. A figure is marked as active if it moved, or
-    if it is in ``active`` and its side moved. ``moving`` are sides that moved earlier.
+    success. Lookers outside the document are left out. A figure counts as active if it moved, or if it is
+    in ``active`` and somebody of its side moved. ``moving`` are sides that moved earlier.
     """
     known = {looker.who.called: looker for looker in lookers if looker.who.known}
     sides = {*moving, *(looker.who.side for looker in lookers if looker.moved)}
@@ -138,10 +138,9 @@ def without_lookers(pending: PendingInSight, names: Collection[str]) -> PendingI
 
 
 def with_late_comers(pending: PendingInSight | None, late: PendingInSight) -> PendingInSight:
-    """Return the In Sight order ``pending`` with the late comers of ``late`` added. Places are sorted by
-    successes, most first; figures with equal successes share a place. Return ``late`` alone if nobody in
-    ``pending`` is left to act, if a late comer is already in it, or if successes are unknown. Source: p.
-    21-22.
+    """Return the In Sight order ``pending`` with the late comers of ``late`` added, by successes, the most
+    first. Figures with equal successes share a place. Return ``late`` alone if nobody in ``pending`` is
+    left to act, if a late comer is already there, or if successes are unknown. Source: p. 21-22.
     """
     if pending is None or not pending.still_to_act:
         return late
@@ -215,9 +214,9 @@ def after_turns(pending: PendingInSight, names: Collection[str], *, in_turn: boo
 
 
 def check_in_turn(pending: PendingInSight, figures: Iterable[Figure], names: Collection[str]) -> None:
-    """Raise RequestError if one of the figures ``names`` (ids) has had its turn in the In Sight, or would act
-    before its turn, or had no success. Figures that are not in the order are free to act (p. 22). Never
-    raises if nobody in the order can act any more. Source: p. 21, 31.
+    """Raise RequestError if one of the figures ``names`` (ids) has had its turn in the In Sight, has to wait
+    for it, or had no success. Figures outside the In Sight may act (p. 22). Nothing is refused if nobody
+    in the order can still act. Source: p. 21, 31.
     """
     turn = next_place(pending, figures)
     if turn is None:

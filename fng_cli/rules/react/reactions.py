@@ -176,12 +176,10 @@ def judge_tests(
     dice: Dice,
 ) -> Judgement:
     """Roll one test, or several on the same dice, for all takers. Return each taker's result, the worst of
-    several tests. A taker whose choice is given, a hero, or a follower of a Born Leader rolls no dice.
-    Group tests, and any test with ``one_set``, share one set of dice.
-
-    ``leader_rep`` is for the Leader Die (None: no leader), unless ``leader_passed`` gives its result. Double
-    ones make a hero (ruling j-03). Raises RequestError for an unknown REP, or for a choice that is not
-    allowed. Source: p. 15, 19-24, 112.
+    several tests. Some takers need no dice, such as those whose choice is given. Group tests (p. 23), and
+    any test with ``one_set``, share one set of dice. ``leader_rep`` is for the Leader Die, if
+    ``leader_passed`` is None. Raises RequestError for an unknown REP, or a choice that is not allowed.
+    Source: p. 15, 19-24, 112 (ruling j-03).
     """
     born_leader = _born_leader_place(tests, takers)
     ways = [
@@ -258,8 +256,8 @@ def _is_born_leader(taker: Taker) -> bool:
 
 def _way_to_decide(tests: Sequence[TestKind], taker: Taker, *, follows: bool) -> str:
     """Return how a taker's result is decided: ``choice`` if he has chosen, ``born-leader`` if he takes over a
-    Born Leader's result, ``hero`` if he is one and the tests allow it, else ``dice``. ``follows``: another
-    taker is a Born Leader. Raises RequestError for a choice that is not allowed.
+    Born Leader's result, ``hero`` if he may pass as one, or ``dice``. ``follows``: another taker is a Born
+    Leader. Raises RequestError for a choice that is not allowed.
     """
     if taker.choice is not None:
         _check_choice(tests, taker)
@@ -302,10 +300,9 @@ def _roll_leader_die(tests: Sequence[TestKind], rep: int | None, dice: Dice) -> 
 def _roll_apart(
     tests: Sequence[TestKind], takers: Sequence[Taker], rolling: Sequence[int], dice: Dice
 ) -> tuple[DicePassed, set[int]]:
-    """Roll dice for each figure separately.
-
-    ``rolling`` are the indexes in ``takers`` of those who roll. Returns the dice passed in each test, by
-    index, and the indexes of the figures that rolled double ones, and so become heroes.
+    """Roll dice for each figure separately. ``rolling`` are the indexes in ``takers`` of the figures that
+    roll. Return the number of dice passed in each test, by index, and the indexes of the figures that
+    rolled double ones and so become heroes.
     """
     passed_by_place: DicePassed = {}
     heroes: set[int] = set()
@@ -332,9 +329,8 @@ def _roll_together(
     tests: Sequence[TestKind], takers: Sequence[Taker], rolling: Sequence[int], dice: Dice
 ) -> tuple[DicePassed, set[int]]:
     """Roll one set of dice for several figures and tests. The figures in ``rolling`` (indexes in ``takers``)
-    compare the dice with their own numbers in each test. Return the dice passed in each test, by index,
-    and a set with the index of the hero (empty if there is none). Double ones make a hero; more dice may
-    decide who. Source: p. 23.
+    compare the dice with their own numbers. Return the dice passed in each test, by index, and a set with
+    the index of the hero, if there is one. Double ones make a hero. Source: p. 23.
     """
     readers = [reader_of(test, takers[at]) for at in rolling for test in tests]
     label = thrown_by(takers[rolling[0]].who, _label(tests)) if len(rolling) == 1 else _label(tests)
@@ -391,10 +387,9 @@ def _judge_taker(
     *,
     dice: Dice,
 ) -> tuple[Reaction, Rulings]:
-    """Return the worst of a taker's results in these tests, with its rulings; no dice are rolled. ``thrown``
+    """Return the worst of a taker's results in these tests, with its rulings; nothing is rolled. ``thrown``
     are the dice passed in each test. None: his choice counts, or, without one, all dice pass. ``way`` says
-    how that was decided. ``leader``: the Leader Die passed, which may count as one more. ``dice`` says
-    which house rules hold.
+    how that was decided. ``leader``: the Leader Die passed. ``dice`` says which house rules hold.
     """
     outcomes = []
     for at, test in enumerate(tests):
@@ -596,11 +591,10 @@ def roll_reactions(
     activity: str | None = None,
     dice: Dice,
 ) -> Reactions:
-    """Roll a test for all takers, or several tests on the same dice, and return the report. Of several tests,
-    the worst result counts. ``leader_rep`` is for the Leader Die (None: no leader), unless
-    ``leader_passed`` gives its result. With ``one_set``, all takers share one set of dice. ``activity`` is
-    only for a following Cohesion Test. Raises RequestError for an unknown REP, or for a choice that is not
-    allowed.
+    """Roll a test for all takers, or several tests on the same dice, and return the report; the worst result
+    counts. ``leader_rep`` is for the Leader Die, if ``leader_passed`` is None. With ``one_set``, all share
+    one set of dice. ``activity`` is for a Cohesion Test. Raises RequestError for an unknown REP, or a
+    choice that is not allowed.
     """
     judgement = judge_tests(
         tests, takers, leader_rep=leader_rep, leader_passed=leader_passed, one_set=one_set, dice=dice
@@ -630,9 +624,9 @@ def _reactions_report(
 def _next_steps(
     takers: Sequence[Taker], outcomes: Sequence[Reaction], activity: str | None
 ) -> Iterable[Next]:
-    """Yield the next steps: a group's Cohesion Test, fire in reply, a parting shot at figures that retire,
-    and Star Power against knock-down damage. Each of the first three is yielded once for all figures;
-    those that cannot fire are left out. ``activity`` is that of the VC/NVA for the Cohesion Test, or None.
+    """Yield the next steps: a Cohesion Test, fire in reply, a parting shot at figures that retire, and Star
+    Power against knock-down damage. Each of the first three is yielded once, for all figures that can
+    fire. ``activity`` is that of the VC/NVA for the Cohesion Test, or None.
     """
     who: dict[Result, list[Taker]] = {}
     for taker, outcome in zip(takers, outcomes, strict=True):

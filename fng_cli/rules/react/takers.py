@@ -76,9 +76,9 @@ class SharedReading(Struct, frozen=True):
         return needs.pop() if len(needs) == 1 else None
 
     def target(self, number: int) -> str:
-        """Return in words what the dice have to show: ``at or under 3``, or for more than one die
-        (``number``) ``each at or under 3``. If the figures that read the dice need different numbers, all
-        are named: ``each at or under 3, 4 or 5, depending on who takes the test``.
+        """Return in words what the dice must show: ``at or under 3`` for one die, ``each at or under 3`` for
+        several. If the figures need different numbers, all are named: ``each at or under 3, 4 or 5,
+        depending on who takes the test``. ``number`` is the number of dice.
         """
         needs = sorted({reader.need for reader in self.readers})
         if len(needs) == 1:
@@ -107,8 +107,8 @@ def throw_shared(
     readers: Sequence[Reader], label: str, *, ones: bool = False, doubles: bool = False, dice: Dice
 ) -> SharedThrow:
     """Roll one set of dice that several readers share, as many as the reader with the most needs. Return for
-    each reader how many of his own dice pass, and what the throw shows of ones and doubles. ``ones`` and
-    ``doubles`` say which of these matter; odds ignore the others. ``label`` names the dice in the log.
+    each reader how many of his dice pass, and what the throw shows of ones and doubles. ``ones`` and
+    ``doubles`` say which of these matter. ``label`` names the dice in the log.
     """
     reading = SharedReading(
         tuple(Reader(max(0, reader.number), reader.need) for reader in readers), ones, doubles
@@ -198,9 +198,9 @@ def worst_result(results: Iterable[Result]) -> Result:
 def fire_call(
     who: Person, *, snap: bool = False, at: str | None = None, weapon: str | Slot | None = None
 ) -> Call:
-    """Return the call by which ``who`` fires at the figure ``at``. If ``at`` is None, the player fills in the
-    target. ``snap``: as snap fire. ``weapon`` is None for the weapon in hand. For a person who is in no
-    document and has no weapon, the player fills in the weapon, too.
+    """Return the call by which ``who`` fires at the figure ``at``; with None, the player fills in the target.
+    ``snap``: as snap fire. ``weapon`` None: the weapon in hand. For a person without a weapon who is in no
+    document, the player fills it in.
     """
     weapon = weapon if who.known or who.weapon else Slot("WEAPON")
     return call(

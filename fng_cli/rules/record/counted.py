@@ -144,9 +144,9 @@ AFTER_EVENING = KeptSection("after_evening", AfterEveningFacts)
 
 
 def tally_of(state: State) -> Tally:
-    """Return the tally of a mission for its score, counted from its document; nothing is rolled. The player's
-    losses are as recovery left them, or as they are now if recovery was not rolled yet. In a tour, losses
-    who are no longer in the document count, too. Each sector, PEF and Potential Contact counts once.
+    """Return the tally of a mission for its score, counted from its document. The player's losses are as
+    recovery left them, or as they are now if it was not rolled yet. In a tour, losses who have left the
+    document count, too. Each sector, PEF and Potential Contact counts once.
     """
     figures, feats = state[FIGURES], state[FEATS]
     own = [figure for figure in figures if figure.side is Side.FWF and figure.bystander is None]

@@ -218,9 +218,9 @@ def _first_hit(state: State, feat: Feat) -> Feat:
 
 
 def _missing(before: State, state: State, figures: Mapping[str, Figure]) -> Iterator[FallenFigure]:
-    """Yield a record of each soldier who is now recorded as missing, and was not among the lost before the
-    command. ``before`` and ``state`` are the states before and after the command, ``figures`` the known
-    figures by id. Who captured him, if that is known, is in the record.
+    """Yield a record of each soldier now recorded as missing who was not among the lost before the command.
+    ``before`` and ``state`` are the states before and after the command, ``figures`` the known figures by
+    id. The record names the captor, if he is known.
     """
     known = {loss.id for loss in before[LOST_FIGURES]}
     for loss in state[LOST_FIGURES]:
@@ -233,8 +233,8 @@ def fallen_figure(
     figure: Figure, how: FallenHow, state: State, feat: Feat | None, figures: Mapping[str, Figure]
 ) -> FallenFigure:
     """Return the record of a figure that fell: who, how, when, where and by whom. ``feat`` gives the doer,
-    the weapon, the turn and the sector. Without a feat, no doer is recorded. A missing turn becomes the
-    present turn, and a missing sector that of the figure. ``figures``, by id, give the doer's name.
+    the weapon, the turn and the sector; without a feat, no doer is recorded. If it lacks a turn or sector,
+    the present turn and the figure's sector are recorded. ``figures`` give the doer's name.
     """
     doer = figures.get(feat.who or "") if feat else None
     place = place_of(state, figure)

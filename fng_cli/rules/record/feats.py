@@ -123,9 +123,8 @@ class Doing(Struct, frozen=True):
 
 def record_feats(outcome: CommandOutcome, state: State) -> State:
     """Return the state with the feats of a command: figures put down, captured or freed, and things found. A
-    figure put down is credited to the shooter in the command's result. If the result names nobody, the
-    credit goes to a figure named in the command's options, preferably an enemy of the victim. Source: p.
-    103-105.
+    figure put down is credited to the shooter in the result. Without one, a figure named in the command's
+    options gets the credit, preferably an enemy of the victim. Source: p. 103-105.
     """
     options = outcome.given.options
     values = [options.get(name) for name in ("by", "at", "foe")] if options.get("by") else []

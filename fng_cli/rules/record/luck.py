@@ -162,9 +162,8 @@ def _figure_in_label(label: str, known: Mapping[str, Figure]) -> Figure | None:
 
 def measure_luck(throws: Sequence[ThrownDice]) -> DiceLuck:
     """Return the report on the dice of a log. Each side and each figure has a line for each kind of dice,
-    which compares the results with the average. Throws of no side count as ``others``. The report also has
-    all faces and the luckiest and unluckiest rolls. Lines that chance hardly explains are marked as
-    remarkable.
+    compared with the average; throws of no side count as ``others``. All faces and the luckiest and
+    unluckiest rolls follow. Lines that chance hardly explains are marked as remarkable.
     """
     sides = [
         _luck_line(whose, kind, dice)
@@ -267,9 +266,9 @@ def _mark_remarkable(line: LuckLine, bound: float) -> LuckLine:
 
 
 def _moments_of(throw: ThrownDice) -> tuple[LuckMoment, LuckMoment] | None:
-    """Return two moments for a roll: one with the chance of a result at least as high, one with the chance of
-    a result at least as low. None if the thrower is not known, or if it is a kind of roll in which luck is
-    not measured.
+    """Return two moments of luck for a roll: the first with the chance of a result at least as high, the
+    second with that of one at least as low. None if the thrower is not known, or if luck is not measured
+    for this kind of roll.
     """
     if not (throw.who and dice_kind(throw.roll) and throw.roll.faces):
         return None
@@ -347,8 +346,8 @@ def _normal_tail(deviations: float) -> float:
 
 
 def chance_as_uneven(counts: Sequence[int]) -> float:
-    """Return the chance that fair dice show faces as unevenly as these, or more so (a chi-squared test with
-    five degrees of freedom). ``counts`` says how often each of the six faces came up. 1.0 if no dice were
+    """Return the chance that fair dice show faces at least as unevenly as these (a chi-squared test with five
+    degrees of freedom). ``counts`` gives how often each of the six faces came up. 1.0 if no dice were
     thrown.
     """
     expected = sum(counts) / SIDES

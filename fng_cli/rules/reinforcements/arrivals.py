@@ -132,8 +132,8 @@ def reinforcement_test(
 
 def _test_dice(chart: Table, level: int, side: Side, activity: str | None) -> tuple[int, tuple[str, ...]]:
     """Return the number of dice for the reinforcement test, and the ids of the rulings used; nothing is
-    rolled. ``chart`` is the table of the test, which gives the number for the FWF. For the enemy it
-    depends on its ``activity``, or, if that is None (not known), on the EAL, ``level``.
+    rolled. ``chart`` is the table of the test. For the enemy its ``activity`` counts, or, if that is None
+    (not known), the EAL, ``level``.
     """
     if side is Side.FWF:
         return chart.dice, ()
@@ -186,9 +186,9 @@ def roll_forces(entry: Entry, dice: Dice) -> tuple[Force, ...]:
 
 
 def enemy_arrival(level: int, who: Foe, month: str, levy: Raise | None, *, dice: Dice) -> ForcesDrawn:
-    """Roll ``level`` dice on the enemy's table of that level, and return the forces that come. If the row
-    rolled is not yet open in ``month``, such as ``1967-05``, its substitute comes. ``levy`` is called for
-    the recruits, whose figures are rolled, too. With None no figures are raised. Source: p. 95-96.
+    """Roll ``level`` dice on the enemy's table of that level, and return the forces that come. If the row is
+    not yet open in ``month``, such as ``1967-05``, its substitute comes. ``levy`` is called for the
+    recruits; with None no figures are raised. Source: p. 95-96.
     """
     chart = enemy_table(level)
     entry = chart.throw(dice, column=who, label=f"VC/NVA reinforcements, EAL {level}")
@@ -199,9 +199,8 @@ def raise_enemies_of_row(
     chart: Table, entry: Entry, who: Foe, month: str, levy: Raise | None, level: int, *, dice: Dice
 ) -> ForcesDrawn:
     """Build the forces that a row of the enemy's table brings, and return them with the rulings used. If
-    ``month`` is too early for the row, its substitute is used. ``who`` is the kind of enemy, and ``level``
-    is that of the table. ``levy`` gives the recruits, who are rolled; with None there are no figures.
-    Source: p. 95-96.
+    ``month`` is too early for the row, its substitute is used. ``who`` is the kind of enemy. ``levy``
+    gives the recruits, who are rolled; with None there are no figures. Source: p. 95-96.
     """
     valid = valid_entry(chart, entry, who, month)
     rulings = cited(row_rulings(chart, entry, who), row_rulings(chart, valid, who))
@@ -301,9 +300,9 @@ def _of_platoon(forces: Sequence[Force]) -> bool:
 
 def platoon_forces(force: Force, here: PlatoonHere, squads: int) -> tuple[Force, ...]:
     """Return the forces that come in place of ``force``, a squad or the rest of a platoon. ``here`` says
-    which units are on the table. ``squads`` is the number of squads in a platoon. Only missing units come.
-    If none is missing, a squad of another platoon comes; the last squad of that platoon brings its
-    headquarters. Source: p. 93.
+    which units are on the table. ``squads`` is the size of a platoon. Only missing units come. If none is
+    missing, a squad of another platoon comes; that platoon's last squad brings its headquarters. Source:
+    p. 93.
     """
     missing = max(0, squads - here.squads)
     if force.unit == REST_OF_PLATOON and (missing or not here.headquarters):
@@ -316,9 +315,9 @@ def platoon_forces(force: Force, here: PlatoonHere, squads: int) -> tuple[Force,
 
 
 def count_here(known: Iterable[Figure], army: str, squads: int) -> PlatoonHere:
-    """Return how much of an army's platoon is on the table, counted by the leaders in ``known``: the number
-    of its squads (at most ``squads``), the number of squads beyond that, and whether its platoon leader is
-    there. If the army has no figures there, it is one squad without a platoon leader (ruling l-08).
+    """Return how much of an army's platoon is on the table, counted by the leaders in ``known``: its squads
+    (at most ``squads``), further squads, and whether its platoon leader is there. If the army has no
+    figures there, it is one squad without a platoon leader (ruling l-08).
     """
     own = [figure for figure in known if figure.army == army]
     led = [table("roles").row(figure.role).get("leads") for figure in own]
@@ -329,10 +328,9 @@ def count_here(known: Iterable[Figure], army: str, squads: int) -> PlatoonHere:
 
 
 def with_squads_here(here: PlatoonHere, squads_here: int | None, squads: int) -> PlatoonHere:
-    """Return ``here`` with the number of squads that the caller gave (``squads_here``) in place of the number
-    that was counted. Unchanged if ``squads_here`` is None.
-
-    ``squads`` is the size of a platoon; squads beyond it are recorded as those of another platoon.
+    """Return ``here`` with the number of squads that the caller gave (``squads_here``) in place of the
+    counted number. With None, ``here`` is returned unchanged. ``squads`` is the size of a platoon; squads
+    beyond it are recorded as those of another platoon.
     """
     if squads_here is None:
         return here

@@ -243,10 +243,9 @@ def reinforce_enemy(
     dice: Dice,
 ) -> tuple[Reinforced, tuple[Figure, ...]]:
     """Roll the enemy's reinforcements. Return the report, and the figures that come (empty if none do).
-    ``passed`` is the number of dice passed in an earlier test; None: rolled here against ``eal``. With
-    ``levy`` None no figures are raised. If the enemy has no figures ``on_table``, a PEF comes instead.
-    ``ways`` are the possible entrances. Raises AssertionError if ``who`` is needed and None. Source: p.
-    93, 95-96.
+    ``passed`` is the number of dice passed in an earlier test; None: rolled here against ``eal``. ``levy``
+    None: no figures are raised. If the enemy has no figures ``on_table``, a PEF comes instead. ``ways``
+    are the possible entrances. Raises AssertionError if ``who`` is needed and None. Source: p. 93, 95-96.
     """
     test = _roll_or_given_test(eal, Side.VC_NVA, activity, passed, dice)
     if not test.table_dice:
@@ -337,8 +336,7 @@ def _report(
 ) -> Reinforced:
     """Return the report on a test for reinforcements and on what follows it; nothing is rolled. ``drawn`` are
     the forces drawn; None if nothing comes, or if a PEF comes instead, in ``pef_sector``. ``entrance`` is
-    where the forces come in; None: not known. ``army`` is None if not known. ``rulings`` and ``steps`` are
-    added to those of the forces.
+    where they come in, if known. ``army`` is that of the side. ``rulings`` and ``steps`` are added.
     """
     return Reinforced(
         side=side,

@@ -250,9 +250,9 @@ def _earned_lines(earned: Iterable[Earned]) -> Iterable[ScoreLine]:
 
 
 def _support_lines(support: SupportUsed) -> Iterable[ScoreLine]:
-    """Yield a line for unused Ready Support, if there is some, and one line for each kind of support on
-    demand that came, no matter how often it came. Support that is not listed has a line of its own for
-    each kind.
+    """Yield the lines of the score for support: one for unused Ready Support, if there is some, and one for
+    each kind that came on demand. A kind that came several times has one line. Listed and unlisted support
+    are counted apart.
     """
     chart = table("support-points")
     page = chart.source.removeprefix("p. ")

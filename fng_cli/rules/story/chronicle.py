@@ -66,10 +66,9 @@ DAY_PARTS: Mapping[str, str] = {
 
 
 def chronicle_of(state: State, evenings: Mapping[int, State]) -> Chronicle:
-    """Return the chronicle of a document's tour. Raises RequestError if the document has no tour.
-
-    ``evenings`` holds the documents of the tour's missions, by campaign turn. For a mission whose document is
-    missing, the chronicle has only the facts in the tour's own file.
+    """Return the chronicle of a document's tour. ``evenings`` holds the documents of its missions, by
+    campaign turn. For a mission without a document, the chronicle has only the facts in the tour's own
+    file. Raises RequestError if the document has no tour.
     """
     return _Chronicler(state, evenings).chronicle()
 
@@ -453,9 +452,9 @@ class _Chronicler:
         yield from self._mission_best(mission, teller)
 
     def _mission_best(self, mission: _MissionFacts, teller: Teller) -> Iterator[str]:
-        """Yield sentences on the most remarkable things in a mission: the turn in which the player's side
-        came to most harm and the man or men who put down most enemies; then, if its document is known,
-        what brought and what cost most points, and the mission's task. The first sentence may be empty.
+        """Yield sentences on the most remarkable things in a mission: the worst turn for the player's side,
+        and whoever put down most enemies. If the mission's document is known, sentences on gains and
+        losses of points and on the task follow. The first sentence may be empty.
         """
         own_harm = [line for line in mission.harm if line.harmed_figure.side is Side.FWF]
         yield worst_turn_sentence(own_harm, teller)
@@ -504,9 +503,8 @@ def _answer(
     mission: _MissionFacts | None,
 ) -> str:
     """Return a sentence on who put down the enemy that killed a man, and when, or that nobody did. Empty if
-    this is not known. ``fell`` is the record of the man. ``mission`` is the mission in which he fell, if
-    known. ``answer`` is the harm done to that enemy, if any. ``unanswered`` tells sentences of the second
-    kind.
+    this is not known. ``fell`` is the record of the man. ``mission`` is that in which he fell, if known.
+    ``answer`` is the harm to that enemy, if any. ``unanswered`` tells the second kind of sentence.
     """
     killer_name = fell.by_name or fell.by
     if mission is None or mission.cast is None or not fell.by or not killer_name:

@@ -331,8 +331,8 @@ class Cast:
 
     def harm(self, turns: Iterable[TurnFacts]) -> Iterator[HarmLine]:
         """Yield a line for each figure that came to harm, turn by turn. A figure harmed more than once in a
-        turn has one line, for the worst. A figure counts as killed at most once, and only if it is dead at
-        the end; if not, it was put out of the fight.
+        turn has one line, for the worst. It counts as killed once, and only if it is dead at the end (p.
+        70); if not, it was put out of the fight.
         """
         for facts in turns:
             worst: dict[str, Feat] = {}

@@ -50,8 +50,8 @@ def area_text(area: Area) -> str:
 
 def mission_text(kind: MissionType, objective: str | None = None) -> str:
     """Return a mission in words that fit into a sentence: ``a patrol``, ``the defense of a bridge``.
-    ``objective`` is what a defense guards; None if it guards nothing, or if that is not known. Other
-    missions do not use it.
+    ``objective`` is used only for a defense. It is what the unit guards, or None if that is nothing or not
+    known.
     """
     if kind is MissionType.DEFENSE and objective:
         return f"the defense of {OBJECTIVES.get(objective, objective.replace('-', ' '))}"
@@ -65,9 +65,9 @@ def in_mission_text(kind: MissionType, objective: str | None = None) -> str:
 
 
 def weather_at_start(state: State) -> Weather | None:
-    """Return the weather in which a mission began: the weather for which its table was laid out or, if that
-    is not recorded, the mission's weather. None if neither is known, or if the mission's weather has
-    changed since and no table was laid out for the first one.
+    """Return the weather at the start of a mission: the weather for which its table was laid out or, if that
+    is not recorded, the mission's weather. None if neither is known, or if the weather may have changed
+    since the start.
     """
     changed = any(happening.weather_kind for happening in state[HAPPENINGS])
     if laid_out := LAID_OUT_FOR.facts(state.content).weather_kind:
@@ -108,9 +108,8 @@ def score_lines_told(score: ScoreFacts) -> tuple[ScoreLine, ...]:
 
 
 def _line_told(what: str) -> str:
-    """Return what a line of the score counts, in the words of a story: ``FWF`` becomes ``own``, and
-    ``confirmed dead`` becomes ``confirmed enemy dead``. A line that has its own wording in the table of
-    stories (_TOLD) gets that wording.
+    """Return what a line of the score counts, in words for a story: ``confirmed dead`` becomes ``confirmed
+    enemy dead``, and ``FWF`` becomes ``own``. A line with its own wording in _TOLD gets that wording.
     """
     return _TOLD.get(what, what.replace("FWF", "own").replace("confirmed dead", "confirmed enemy dead"))
 
@@ -180,9 +179,9 @@ def _some(number: int) -> str:
 
 
 def _recon_lacks(state: State) -> str:
-    """Return why a recon mission is not complete, as the end of a sentence. The reason is the first of these
-    that applies: PEFs were not resolved, the unit is not recorded as having left in time, or the mission
-    was just not counted. Call this only for a mission that is not completed.
+    """Return why a recon mission is not complete, as the end of a sentence: PEFs were not resolved, the unit
+    is not recorded as having left in time, or the mission was just not counted. Call this only for a
+    mission that is not completed.
     """
     unresolved = [pef.called for pef in state[PEFS] if pef.resolved is None]
     if unresolved:

@@ -269,8 +269,9 @@ class PhaseTeller:
         return self.teller.say("enemy" if contact.units else "place", **facts)
 
     def _exit(self, last: int) -> Iterator[str]:
-        """Yield the sentence on the end of the game, if it has ended and ``last`` is its last turn: the unit
-        has marched off the table, or the game is over. In any other case nothing is yielded.
+        """Yield the sentence on the end of the game, if it has ended and ``last`` is its last turn. The
+        sentence says that the unit has marched off the table, or that the game is over. In any other case
+        nothing is yielded.
         """
         end = MISSION_END.facts(self.state.content)
         if last != self.turns[-1].turn or not self.has_ended:
@@ -400,10 +401,10 @@ class PhaseTeller:
                 yield self.teller.say(row, who=self.cast.name(feat.who), whom=whom)
 
     def _fight_end(self, turns: Sequence[TurnFacts]) -> str:
-        """Return one sentence on how a fight ended after these ``turns``: all enemies met so far are down or
-        gone, some are left, or nobody fired any more. If the fight's last turn is the latest turn of the
-        evening, the sentence may say that the fight was still open. Empty if the game still goes on, or if
-        the turn is not known.
+        """Return one sentence on how a fight ended after these ``turns``: all enemies met are down or gone,
+        some are left, or nobody fired any more. After the latest turn, a fight with enemies left counts as
+        still open; while the game goes on, the result is then empty. It may also be empty for an unknown
+        turn.
         """
         last = turns[-1].turn
         met = {
@@ -446,8 +447,8 @@ TOLD_EVENTS = frozenset({"radio-jammed", "booby-trap", "spider-hole", "lull", "s
 
 
 def _leaving(happening: Happening) -> str:
-    """Return who has to leave the table in a withdrawal: the named group or PEF (``group a``, ``PEF 2``);
-    without a name ``an enemy group`` or ``one of the unit's groups``, by the side of the event.
+    """Return who has to leave the table in a withdrawal, as words: ``group a`` or ``PEF 2``. If the event
+    names nobody, the words are ``a group of the enemy`` or ``a group of the unit``, depending on its side.
     """
     if happening.target:
         return happening.target if happening.target.startswith("PEF") else f"group {happening.target}"

@@ -88,8 +88,8 @@ def answer_to(harm: Iterable[HarmLine], killer_id: str, fallen_id: str) -> HarmL
 
 
 def worst_turn(own_harm: Iterable[HarmLine]) -> list[HarmLine]:
-    """Return the harm to the player's men in the turn that cost most: dead and captured men weigh more than
-    hurt ones, and of equal turns the first is taken. Empty if nobody was harmed in a turn that is known.
+    """Return the harm to the player's men in the turn that cost most. Dead and captured men weigh more than
+    wounded men. Of equal turns, the first is taken. Empty if nobody was harmed in a known turn.
     """
     by_turn: dict[int, list[HarmLine]] = {}
     for line in own_harm:

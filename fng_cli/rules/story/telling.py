@@ -282,8 +282,8 @@ class _StoryTeller:
 
     def _answer(self, fell: FallenFigure, killer_id: str, killer_name: str) -> str:
         """Return a sentence on what became of the enemy who put a man down (``fell``): who put that enemy
-        down, and when. If nobody did, a sentence says so, but only if the game is over and the enemy is
-        unharmed. Empty in all other cases. ``killer_id`` and ``killer_name`` are the enemy's.
+        down, and when. If the game is over and the enemy is unharmed, the sentence says that. Empty in all
+        other cases. ``killer_id`` and ``killer_name`` are the enemy's.
         """
         answer = answer_to(self.harm, killer_id, fell.id)
         if answer and answer.doer:

@@ -126,10 +126,9 @@ def active_on_table(state: State) -> tuple[SupportMission, ...]:
 
 
 def here_of(state: State, kinds: Iterable[SupportKind], name: str = "") -> SupportMission | None:
-    """Return the support mission that can be used now: the one with the id ``name``, or without a name the
-    first of ``kinds`` that has come and is not over; None if there is none.
-
-    Raises RequestError if the mission with that id does not exist, has not come, or is over.
+    """Return the support mission that can be used now: the one with the id ``name`` or, if that is empty, the
+    first of ``kinds`` that is here. None if there is none. Raises RequestError if the mission ``name``
+    does not exist, has not come, or is over.
     """
     if name:
         turn, mission = turn_of(state), SUPPORT_MISSIONS.find(granted(state), name, "`mission`")
@@ -143,7 +142,7 @@ def here_of(state: State, kinds: Iterable[SupportKind], name: str = "") -> Suppo
 
 def ready_guns(state: State, kind: SupportKind) -> SupportMission | None:
     """Return the first mission of Ready Support of this kind that is still on its way; None if there is none.
-    Guns that are Ready Support fire at a Registered Target Point at once, without waiting for their turn.
+    Guns of Ready Support fire at a Registered Target Point at once, without waiting for their turn.
     Source: p. 76.
     """
     return next((mission for mission in arriving(state, kind) if mission.came_ready), None)
@@ -376,7 +375,7 @@ def check_called_in(mission: SupportMission, caller_id: str) -> None:
 
 
 def refuse_none_here(state: State, kind: SupportKind) -> None:
-    """Raise RequestError with the reason why no mission of this kind can be used now: it is on its way, has
+    """Raise RequestError with the reason why no mission of this kind can be used now. It is on its way, has
     ended, or was never granted. Call this only if there is none. If turns are not counted nothing is
     raised.
     """

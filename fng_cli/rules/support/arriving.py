@@ -65,9 +65,9 @@ def record_after(record: SupportRecord, report: Requested) -> SupportRecord:
 
 
 def granted_support(report: Requested, kind: SupportKind) -> tuple[Coming, ...]:
-    """Return the support that a granted request brings, with the turns until it comes; empty if the request
-    was refused. A request for an airstrike brings a FAC, and after him the strike. ``kind`` is what comes:
-    an AC-47 is requested as an airstrike, and comes alone. Source: p. 80.
+    """Return the support that a granted request brings, with the turns until it comes; empty if it was
+    refused. An airstrike brings a FAC, then the strike. ``kind`` is what comes: an AC-47 is requested as
+    an airstrike, and comes alone. Source: p. 80.
     """
     if not report.granted:
         return ()
@@ -103,9 +103,9 @@ def after_request(
     state: State, report: Requested, kind: SupportKind, turn: int | None, called_by: str = ""
 ) -> State:
     """Return the state after the answer to a request: the call is removed, granted missions are added, and
-    the cost in victory points is subtracted. ``kind`` is the kind that comes, which may differ from the
-    one requested. Support that Headquarters lacks this turn cannot be asked for again this turn. ``turn``
-    is None if turns are not counted. ``called_by`` is the caller's id, if known. Source: p. 74-77, 102.
+    the cost in victory points is subtracted. ``kind`` is the kind that comes, perhaps not the one
+    requested. Support that Headquarters lacks this turn cannot be asked for again this turn. ``turn`` is
+    None if turns are not counted. Source: p. 74-77, 102.
     """
     state = after_answer(state, report.kind)
     if report.ask_again and not report.granted and report.total is not None:
@@ -121,8 +121,8 @@ def after_request(
 
 def after_ready(state: State, report: ReadyCalled, turn: int | None, called_by: str = "") -> State:
     """Return the state after a call upon Ready Support, which is then used up. If the call was granted, a
-    mission is added for the support; if not, the support is lost. ``turn`` is None if turns are not
-    counted. ``called_by`` is the id of the caller; empty if not known. Source: p. 74.
+    mission is added for it. ``turn`` is None if turns are not counted. ``called_by`` is the id of the
+    caller; empty if not known. Source: p. 74.
     """
     state = after_answer(state, report.kind)
     if report.granted:
@@ -163,8 +163,8 @@ def are_due(state: State) -> bool:
 
 
 def after_arrival(state: State) -> State:
-    """Return the state with one mission of granted reinforcements ended: the first that is due, or, if none
-    is due, the first still on its way. Its figures are not added here. Without granted reinforcements
+    """Return the state with one mission of granted reinforcements ended. It is the first that is due or, if
+    none is due, the first still on its way. Its figures are not added here. Without granted reinforcements
     nothing changes.
     """
     kind = SupportKind.REINFORCEMENTS
@@ -203,8 +203,8 @@ def due_steps(state: State) -> tuple[Next, ...]:
 
 def unused_steps(state: State, *, medevac: bool = False) -> tuple[Next, ...]:
     """Return the next steps that use support which has come and was not used yet, each once. Empty if there
-    is no such support. During a lull the step for reinforcements is left out. With ``medevac`` a medevac
-    on the table gets its step in any case. Source: p. 74, 77, 80, 87, 89, 97.
+    is no such support. During a lull reinforcements have no step. With ``medevac`` a medevac on the table
+    has its step even if it was used. Source: p. 74, 77, 80, 87, 89, 97.
     """
     turn = turn_of(state)
     unused = {lasting.detail for lasting in due(state[LASTING], turn)}
@@ -342,10 +342,10 @@ def after_promise(state: State, support: Support) -> State:
 
 
 def attack_steps(steps: Sequence[Next], state: State) -> tuple[Next, ...]:
-    """Return the next steps after an attack aircraft was rolled, adapted to the game. ``state`` is the state
-    before the roll. If the aircraft has come, but nobody is in contact with the FAC, steps for that
-    contact are put before each step (ruling x-73). If it is still on its way, or turns are not counted,
-    the steps are unchanged. Source: p. 80-81.
+    """Return the next steps after an attack aircraft was rolled. ``state`` is the state before the roll. If
+    the aircraft has come, but nobody is in contact with the FAC, steps for that contact are put before
+    each step (ruling x-73). If it is still on its way, or turns are not counted, nothing changes. Source:
+    p. 80-81.
     """
     mission = without_craft(state, SupportKind.AIRSTRIKE)
     if not turn_of(state) or mission is None or not has_come(mission, turn_of(state)):

@@ -59,11 +59,9 @@ def after_call(state: State, report: Called, line: RadioLine) -> State:
 
 
 def unanswered_call(state: State, kind: SupportKind) -> Lasting | None:
-    """Return the call to Headquarters of this turn that got through and still waits for its answer, if it may
-    be for support of ``kind``.
-
-    It may be if it is for the same type of support, or for no type in particular. None if there is no such
-    call, or no clock.
+    """Return this turn's call to Headquarters that got through and still waits for an answer, if it may be
+    for support of ``kind``. The call may be for the same type of support, or for no particular type. None
+    if there is no such call, or no clock.
     """
     calls = holding(state[LASTING], turn_of(state), GOT_THROUGH)
     return next(
@@ -98,9 +96,8 @@ def check_observer(state: State, target: str = "", *, by_fac: bool = True) -> No
 
 
 def caller_id(state: State, kind: SupportKind) -> str:
-    """Return the id of the figure that made this turn's radio call, if the call still waits for an answer and
-    may be for this kind of support. Empty if there is no such call, or if its caller is not known. Source:
-    p. 72, 77.
+    """Return the id of the figure that made this turn's radio call for support. Empty if no call that may be
+    for this kind of support still waits for its answer, or if the caller is not known. Source: p. 72, 77.
     """
     call = unanswered_call(state, kind)
     return (call.who or "") if call else ""
@@ -118,10 +115,9 @@ def check_heard(state: State, kind: SupportKind) -> None:
 
 
 def put_off_record(known: Iterable[Lasting], turn: int | None, kind: SupportKind) -> tuple[Lasting, ...]:
-    """Return, as a tuple of one, the record that Headquarters has no support of this kind to give this turn.
-    Empty if turns are not counted (``turn`` None or 0).
-
-    ``known`` are the records already there; they decide which id is free.
+    """Return the record that Headquarters has no support of this kind to give this turn, as a tuple of one.
+    Empty if turns are not counted (``turn`` None or 0). ``known`` are the existing records, so that the
+    new one gets a free id.
     """
     return (begun(known, PUT_OFF, turn=turn, detail=kind.value),) if turn else ()
 

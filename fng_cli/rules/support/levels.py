@@ -110,8 +110,8 @@ def stands_ready(kind: SupportKind, level: int, record: SupportRecord) -> bool:
 
 def ready_support_step(asking: SupportAsked, record: SupportRecord, price: int) -> tuple[Next, ...]:
     """Return the next step after a request that cost victory points: a later call for Ready Support of the
-    same kind, which is free. Empty if ``price`` is 0 or the request was promised. Empty also if no unused
-    Ready Support brings the kind, or if the weather grounds it. Source: p. 74, 102.
+    same kind, which is free. Empty if the request was free or promised. Empty also if no unused Ready
+    Support brings the kind, or if the weather grounds it. Source: p. 74, 102.
     """
     kind = asking.kind
     if (
@@ -205,11 +205,9 @@ def support_of_level(
     defense: bool = False,
     can_call_now: bool = True,
 ) -> SupportShown:
-    """Return the support of a Support Level that the game has not used up yet, with an account of what was
-    granted; no dice are rolled. Source: p. 74-76.
-
-    ``defense``: the mission is a Defense, which may have target points still to be rolled. ``can_call_now``
-    False: the call for support waits for the next turn.
+    """Return the support of a Support Level that the game has not used up, with an account of what was
+    granted. No dice are rolled. ``defense``: the mission is a Defense, which may have target points still
+    to be rolled. If ``can_call_now`` is false, the call waits for the next turn. Source: p. 74-76.
     """
     record = record_of(state)
     row = table("support-levels").row(str(level))

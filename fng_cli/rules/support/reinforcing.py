@@ -37,10 +37,9 @@ from fng_cli.terms import MissionType, Side
 
 
 def enemy_entries(kind: MissionType | None, pefs: Sequence[Pef], most_pcs: int | None) -> EntryWays | None:
-    """Return how the enemy's reinforcements come in. In missions where PCs (Potential Contacts) hide among
-    the PEFs, they come in at a PEF, while fewer than ``most_pcs`` PCs were found. In all other cases they
-    come in at the edge of a random sector (rulings e-04, e-06). None if ``kind``, the type of mission, is
-    not known. Source: p. 97-101.
+    """Return how the enemy's reinforcements come in. If PCs (Potential Contacts) hide among the PEFs and
+    fewer than ``most_pcs`` were found, it is at a PEF. If not, it is at the edge of a random sector
+    (rulings e-04, e-06). None if ``kind``, the type of mission, is not known. Source: p. 97-101.
     """
     if kind is None:
         return None
@@ -78,10 +77,10 @@ def roll_enemy_reinforcements(
     kind: MissionType | None = None,
     dice: Dice,
 ) -> Reinforcing:
-    """Roll the enemy's reinforcements. Return the report and the figures that come. Nothing is rolled if an
-    event keeps them away. With ``who`` (the kind of enemy) or ``levy`` None, no figures are raised.
-    ``passed`` is the number of dice passed in an earlier test; None: rolled here. ``on_table``: the enemy
-    has figures on the table. ``occupied`` are the player's sectors. Source: p. 93, 95-96.
+    """Roll the enemy's reinforcements. Return the report and the figures that come. An event may keep them
+    away. With ``who`` (the kind of enemy) or ``levy`` None, no figures are raised. ``passed`` is the
+    number of dice passed in an earlier test, if any. ``on_table``: the enemy has figures on the table.
+    ``occupied`` are the player's sectors. Source: p. 93, 95-96.
     """
     if are_kept_away(state, Side.VC_NVA):
         return Reinforcing(kept_away_report(Side.VC_NVA, eal))
@@ -112,9 +111,9 @@ def roll_fwf_reinforcements(
     dice: Dice,
 ) -> Reinforcing:
     """Roll the player's reinforcements at Support Level ``level`` for ``army``. Return the report and the
-    figures that ``levy`` raises. If an event keeps them away, nothing is rolled. ``granted``: they were
-    requested and come without a test, whatever the event. ``passed`` is the number of dice passed; None:
-    rolled. ``squads_here`` is the number of squads on the table; None: counted. Source: p. 93-95, 97.
+    figures that ``levy`` raises. An event may keep them away, except those ``granted``, which come without
+    a test. ``passed`` is the number of dice passed; None: rolled. ``squads_here`` is the number of squads
+    on the table; None: counted. Source: p. 93-95, 97.
     """
     if not granted and are_kept_away(state, Side.FWF):
         return Reinforcing(kept_away_report(Side.FWF, level))
@@ -134,9 +133,9 @@ def after_reinforcing(
     granted: bool = False,
 ) -> State:
     """Return the state after a roll for reinforcements, with what the report brings and with ``figures``, the
-    figures that come. ``pef_rep`` is the REP of a PEF that comes; None if none can. ``granted``: the
-    reinforcements had been requested, and that request is now fulfilled. If an event kept them away, only
-    that event is removed. Source: p. 71, 93-97.
+    figures that come. ``pef_rep`` is the REP of a PEF that comes, if one can. ``granted``: the
+    reinforcements had been requested; the request is now fulfilled. If an event kept them away, only the
+    event is removed. Source: p. 71, 93-97.
     """
     if report.stayed_away and (event := event_keeping_away(state[LASTING], report.side)):
         return state.without(LASTING, [event.id])

@@ -158,11 +158,9 @@ def check_fo_counts(kind: SupportKind) -> None:
 
 
 def modifiers_of(asking: SupportAsked) -> tuple[str, ...]:
-    """Return the names of the modifiers that apply to a request for support, out of those that its request
-    table has. They depend on the caller's rank, on whether he is an FO, on a target point, on the
-    population of the area, and on the Support Level.
-
-    Source: p. 77, 80, 87, 89, 97.
+    """Return the names of the modifiers that apply to a request for support and stand in its table. They
+    depend on the caller's rank, on whether he is an FO, on a target point, on the area's population, and
+    on the Support Level. Source: p. 77, 80, 87, 89, 97.
     """
     kind, level = asking.kind.value, f"support-level-{asking.level}"
     conditions = {
@@ -194,10 +192,10 @@ def may_be_asked(kind: SupportKind, level: int) -> bool:
 
 
 def request(asking: SupportAsked, record: SupportRecord | None = None, *, dice: Dice) -> Requested:
-    """Roll the answer to a request for support: whether it is granted, how soon the support comes, and what
-    it costs. ``record`` is the support used so far (None: none). A request that the Support Level does not
-    allow, or for aircraft when nothing flies, is refused without a roll. ``asking.sure``, if given,
-    replaces the roll for the answer. Source: p. 59, 74-77, 80, 87, 89, 97, 102.
+    """Roll the answer to a request for support: whether it is granted, how soon it comes, and what it costs.
+    ``record`` is the support used so far. A request that the Support Level or the weather rules out is
+    refused without a roll. ``asking.sure`` replaces the roll for the answer. Source: p. 59, 74-77, 80, 87,
+    89, 97, 102.
     """
     chart = chart_of(asking.kind)
     record = record or SupportRecord()

@@ -271,8 +271,8 @@ def worst_total(explorers: Iterable[Explorer], test: TestKind) -> tuple[int, tup
 
 def worst_survival(explorers: Sequence[Explorer], hazard: Hazard) -> tuple[int, tuple[str, ...]]:
     """Return the worst modifier of the explorers in Tunnel Survival against ``hazard``, and the ids of the
-    rulings used. A modifier is the sum for an explorer's attributes and his arm (his weapon). There must
-    be at least one explorer. Source: p. 66.
+    rulings used, such as m-03. A modifier is the sum for an explorer's attributes and his arm (his
+    weapon). There must be at least one explorer. Source: p. 66.
     """
     modifiers = [
         (effects_below(explorer, TestKind.TUNNEL_SURVIVAL, hazard), arm_total(explorer.arm, hazard))
@@ -397,11 +397,9 @@ def refuses_tunnels(explorer: Explorer) -> bool:
 
 
 def minimum_turns(explorers: Sequence[Explorer], eal: int, *, dice: Dice) -> tuple[int, tuple[str, ...]]:
-    """Roll the number of turns that a group must stay below before anything can be found. Return that number,
-    and the ids of the rulings used. Source: p. 5-6, 66.
-
-    An ``eal`` above FREE_EAL lowers the total. Of the explorers' attributes only those of one man count: the
-    man who slows the group most.
+    """Roll the number of turns that a group must stay below before anything can be found. Return it, and the
+    ids of the rulings used. An ``eal`` above FREE_EAL lowers the total. Only the attributes of the
+    explorer who slows the group most count. Source: p. 5-6, 66.
     """
     chart = table("tunnel-minimum-turns")
     least = chart.modifiers["eal"]["total"][0]
@@ -437,9 +435,9 @@ Fetched = Mapping[str, Status | None]
 def figures_after(
     figures: Iterable[Figure], delves: Iterable[Delve], fetched: Fetched | None = None
 ) -> Iterator[Figure]:
-    """Yield the figures whose status changes, each with its new status: explorers of these ``delves``, and
-    those in ``fetched``, which gives the new status by id (None: nobody was fetched). For a figure that is
-    in both, ``fetched`` counts.
+    """Yield the figures whose status changes, with their new status: the explorers of these ``delves``, and
+    the figures in ``fetched``. ``fetched`` gives the new status by id (None: nobody was fetched). For a
+    figure in both, ``fetched`` decides.
     """
     statuses = {explorer.name: _status(explorer, delve) for delve in delves for explorer in delve.explorers}
     statuses |= fetched or {}

@@ -45,9 +45,9 @@ class Collapsed(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return a sentence with the blocks used, the victory points, and the condition of each person
-        inside: ``2 blocks of C-4, +3 victory points, and the enemy can no longer use this tunnel; a1 is
-        unhurt.``
+        """Return the result of the explosion in one sentence: ``2 blocks of C-4, +3 victory points, and the
+        enemy can no longer use this tunnel; a1 is unhurt.`` The part on the enemy appears if ``denied`` is
+        true. Each person inside has a part.
         """
         blocks = "1 block" if self.charges == 1 else f"{self.charges} blocks"
         denied = ", and the enemy can no longer use this tunnel" if self.denied else ""
@@ -213,9 +213,9 @@ def rescue(
     rescuer: Explorer, downed: Explorer, victim: Victim, eal: int, *, entrance: bool = False, dice: Dice
 ) -> tuple[Rescue, Explorer]:
     """Roll a rescuer's attempt to fetch an explorer who is down. Return the report, and the rescuer
-    afterwards. He meets the hazard that felled the explorer (an enemy if unknown). If he falls too, the
-    next step is another attempt. If not, the harm to the explorer is rolled. ``victim`` is the explorer
-    for the damage rules. With ``entrance``, the rescuer starts from the surface. Source: p. 67.
+    afterwards. He meets the hazard that felled the explorer. If he falls too, the next step is another
+    attempt; if not, the harm to the explorer is rolled. ``victim`` is the explorer for the damage rules.
+    ``entrance``: he starts from the surface. Source: p. 67.
     """
     met = downed.felled_by or Met(Hazard.ENEMY)
     reached = turns_to_reach(downed.felled_turn or 1) if entrance else 1

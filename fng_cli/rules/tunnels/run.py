@@ -189,9 +189,8 @@ def delve_over(delve: Delve) -> Back:
 
 def go_back(delve: Delve, *, dice: Dice) -> tuple[Delve, TurnBelow]:
     """Roll a turn in which the first able explorer goes back for the first one who is down. Return the group
-    afterwards, and a record of the turn. The rescuer faces the hazard that felled the other man. If the
-    rescuer survives, he fetches the man, and the group comes up. There must be an explorer who is able,
-    and another who is down. Source: p. 67 (ruling m-05).
+    afterwards, and a record of the turn. The group must have an explorer of either kind. If the rescuer
+    survives the hazard, he fetches the other man, and the group comes up. Source: p. 67 (ruling m-05).
     """
     number = delve.turn + 1
     [rescuer, *_], [downed, *_] = delve.able, delve.down
@@ -238,7 +237,7 @@ def run(
 
 
 def after_run(state: State, report: TunnelRun, delve: Delve | None) -> State:
-    """Return the state after a tunnel was explored to the end: with the group's figures as it left them, and
+    """Return the state after a tunnel was explored to the end: the group's figures as the run left them, and
     the victory points for what was found. ``delve`` is the group afterwards; None if nobody went down.
     Source: p. 67.
     """
@@ -248,9 +247,9 @@ def after_run(state: State, report: TunnelRun, delve: Delve | None) -> State:
 
 
 def _roll_finds(searches: int, eal: int, explorers: int, dice: Dice) -> Found:
-    """Roll ``searches`` times for finds in a tunnel at this EAL. ``explorers`` is the number of people who
-    went down. It does not change the roll; but if it is more than one, odds keep only how many finds of
-    each kind there are, without points.
+    """Roll ``searches`` times for finds in a tunnel at this EAL. ``explorers`` is the number of people in the
+    tunnel, which does not change the roll. When odds are calculated for more than one person, only the
+    number of finds of each kind is followed.
     """
     if explorers == 1:
         return haul(searches, eal, dice=dice)

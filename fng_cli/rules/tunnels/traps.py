@@ -112,10 +112,10 @@ def roll_trap_target(
     harmless: bool = False,
     dice: Dice,
 ) -> Stepped:
-    """Roll for the figure that steps on a trap: a die for each group, then one for each member of that group.
-    A member who finds traps is taken without a roll. ``closest`` names the figure chosen by a random event
-    instead (ruling b-28). ``kind`` None is rolled. ``harmless``: civilians warned of the trap. Raises
-    RequestError if there are no figures. Source: p. 6, 65.
+    """Roll for the figure that steps on a trap: first its group, then the member. A member who finds traps is
+    taken without a roll. ``closest`` names the figure chosen by a random event instead (ruling b-28).
+    ``kind`` None is rolled. ``harmless``: civilians gave warning. Raises RequestError if there are no
+    figures. Source: p. 6, 65.
     """
     if not any(groups.values()):
         raise RequestError("nobody is there to step on the trap")
@@ -151,9 +151,8 @@ def _group(groups: Mapping[str, Sequence[PathWalker]], closest: str | None, dice
 
 def _target(members: Sequence[PathWalker], closest: str | None, dice: Dice) -> tuple[PathWalker, str]:
     """Return the member of a group who steps on the trap, and the word for ``Stepped.how``. A member whose
-    attribute finds traps comes first (``finds-traps``). Then comes ``closest``, the figure that an event
-    chose, if any. After that it is the only member (``alone``), or the one that rolls highest
-    (``by-dice``). Dice are rolled only to decide between several.
+    attribute finds traps comes first (``finds-traps``), then ``closest``, the figure that an event chose,
+    if any. If neither, it is the only member (``alone``), or the one that rolls highest (``by-dice``).
     """
     by_name = {walker.name: walker for walker in members}
     finders = [walker.name for walker in members if _effects(walker).result("is-the-target")]
@@ -221,10 +220,9 @@ def check_disarmable(trap: TrapFacts, who: Person) -> None:
 
 
 def disarm(who: Person, *, wire_cutters: bool = False, dice: Dice) -> Disarmed:
-    """Roll to see whether the person who stepped on a wide-spread trap disarms it, and return the result. By
-    one result of the dice a second try is rolled at once. ``wire_cutters``: they help against this trap.
-    If it is not disarmed, the next step springs the trap. Raises RequestError if the REP is not known.
-    Source: p. 6-7, 65.
+    """Roll to see whether the person who stepped on a wide-spread trap disarms it, and return the result. A
+    second try may follow at once. ``wire_cutters``: they help against this trap. If it is not disarmed,
+    the next step springs the trap. Raises RequestError if the REP is not known. Source: p. 6-7, 65.
     """
     chart = table("disarm-trap")
     change = effects(who.attributes, TestKind.TRAP_DISARM)
@@ -270,11 +268,9 @@ HARMLESS = "A civilian has warned you, so the trap does no harm."
 
 
 def spring(kind: Trap, targets: Sequence[Target], *, where: str = "targets", dice: Dice) -> Sprung:
-    """Set off a trap and roll the damage to its targets: everybody in its blast, or for a localized trap the
-    one figure that stepped on it. Source: p. 34, 65.
-
-    Raises RequestError, whose message begins with ``where``, if a localized trap gets more than one target. A
-    localized trap must have a target.
+    """Set off a trap and roll the damage to its targets: everybody in its blast, or the figure that stepped
+    on a localized trap. A localized trap must have a target. If it has several, RequestError is raised,
+    beginning with ``where``. Source: p. 34, 65.
     """
     facts = trap_facts(kind)
     if "blast_in" in facts:

@@ -509,9 +509,9 @@ def encounter(delve: Delve, activation: int, *, dice: Dice) -> tuple[Met | None,
 
 
 def _stay_or_come_up(delve: Delve, dice: Dice) -> tuple[Delve, bool]:
-    """Roll to see whether a group stays below. Return the group (brought up if it does not stay), and True if
-    it stays only to linger for loot. A group that already lingers rolls nothing; it has one turn less to
-    linger, and comes up when none is left. Source: p. 5, 66.
+    """Roll to see whether a group stays below. Return the group (brought up if it does not), and True if it
+    stays only to linger for loot. A group that already lingers rolls nothing, and comes up when its turns
+    to linger are over. Source: p. 5, 66.
     """
     if delve.lingering_turns is not None:
         turns = delve.lingering_turns - 1

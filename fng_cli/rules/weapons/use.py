@@ -178,8 +178,8 @@ USE_FAULTS: Mapping[Use, Callable[[Weapon], Iterator[str]]] = {
 
 def _manner_faults(weapon: Weapon, manner: Manner) -> Iterator[str]:
     """Yield each reason why a weapon cannot be used in these circumstances (`fast`, `hip`, `indoors`,
-    `one_man`, `loader`): it must be set up first, is not fired from the hip or indoors, or the word means
-    nothing for this weapon. Yields nothing if it can be used. Source: p. 26-28.
+    `one_man`, `loader`). It may need to be set up first, or be unfit for the hip or indoors, or the option
+    may not apply to it. Source: p. 26-28.
     """
     kind = weapon.kind
     if (manner.moved_fast or manner.moved) and weapon.must_be_set_up:
@@ -238,9 +238,9 @@ def _range_faults(weapon: Weapon, manner: Manner, *, thrown: bool = False) -> It
 
 
 def check_carried(figure: Figure, weapon: Weapon) -> None:
-    """Raise RequestError if a figure does not carry a weapon, by its weapons and gear. A figure without a
-    list of weapons is never refused. Hand grenades and the like are never refused (ruling z-01). A carried
-    launcher allows its buckshot, and a carried rifle allows rifle grenades. Source: p. 8-11, 33.
+    """Raise RequestError if a figure does not carry a weapon. A figure without a list of weapons is never
+    refused, nor are hand grenades and the like (ruling z-01). A carried launcher allows its buckshot, and
+    a carried rifle allows rifle grenades. Source: p. 8-11, 33.
     """
     if not figure.weapons or weapon.type in EVERYBODY_HAS:
         return
