@@ -35,9 +35,9 @@ def read_toml(name: str) -> dict[str, Any]:
 
 
 def section_name(new: str | Sequence[Mapping[str, str]], value: Any) -> str:
-    """Return the new name of a section of a document. ``new`` is that name, or a list of candidates. A
-    candidate fits if it has no condition ``has``, or if its ``has`` is a field of the section's ``value``.
-    The first that fits gives the name, its ``to``. Raises StopIteration if none fits.
+    """Return the new name of a section of a document. ``new`` is that name, or a list of candidates. The name
+    is the ``to`` of the first candidate whose ``has`` is a field of ``value``, or that has no ``has``.
+    Raises StopIteration if none fits.
     """
     if isinstance(new, str):
         return new

@@ -315,9 +315,9 @@ def show_attack(screen: Screen, report: AirAttack, content: Content) -> None:
 
 
 def show_strike(screen: Screen, report: AirStrike, content: Content) -> None:
-    """Print an attack run: a line on the craft, its run and its pilot's REP, then the anti-aircraft fire, the
-    pilot's test and the damage to the craft, if there are any. At the end comes the attack, or why there
-    was none.
+    """Print an attack run: a line on the craft, its run and its pilot's REP. Then come the anti-aircraft
+    fire, the pilot's test and the damage to the craft, if there are any. At the end comes the attack, or
+    why there was none.
     """
     screen.line(f"The {report.name} attacks with {report.run}; its pilot has REP {report.rep}.")
     if report.anti_aircraft:

@@ -515,7 +515,7 @@ def plan_platoon(
 ) -> PlatoonPlan:
     """Return the plan of the platoon to raise, from the options and the document; nothing is rolled. Raises
     RequestError if the army has no list for the ``date``, or if an option is not allowed. Unless forced,
-    it is also raised if the army's platoon cannot come now, or is there already.
+    it is also raised if the army cannot come now, or if there is a platoon already.
     """
     when = find_army(play, army, date)
     if not play.force:

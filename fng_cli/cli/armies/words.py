@@ -265,9 +265,9 @@ def _strength_text(rolled: int | None, strength: int) -> str:
 
 
 def _show_part(screen: Screen, unit: Sequence[Figure], supplies: Iterable[Supply]) -> None:
-    """Print a line for each figure of ``unit`` (a Star is marked with *), under headings; the column DEROS is
-    left out if no figure has one. Then print all supplies in one line. Without figures, or without
-    supplies, that part is left out.
+    """Print a table with a row for each figure of ``unit``, then all supplies in one line. A Star is marked
+    with *. The column DEROS is left out if no figure has one. Without figures or supplies, that part is
+    left out.
     """
     supplied = {given.weapon for given in supplies}
     with_deros = any(figure.deros_months is not None for figure in unit)

@@ -278,9 +278,9 @@ def check_distance(called_in: CalledIn, *, allowed: bool) -> None:
 
 
 def check_target(state: State, called_in: CalledIn) -> None:
-    """Raise RequestError if a caller aims at a sector of the table without an enemy. This is not checked for
-    a Registered Target Point, for rounds that nobody called in, if the target's place is unknown, or if
-    the document has no terrain. Source: p. 77-78.
+    """Raise RequestError if a caller aims at a sector of the table without an enemy. Nothing is checked for a
+    Registered Target Point, or for rounds that nobody called in. Nor is it if the target's place is
+    unknown, or if the document has no terrain. Source: p. 77-78.
     """
     terrain = terrain_of(state)
     if called_in.mission.target_point or called_in.mission.rep is None:

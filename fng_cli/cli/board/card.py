@@ -224,8 +224,8 @@ def _card_man(figure: Figure) -> CardMan:
 
 def _odds_rows(men: Iterable[Figure]) -> Iterator[CardOdds]:
     """Yield a line for each weapon in hand and each REP of its bearers, the most common weapon and the
-    highest REP first. It gives three exact chances to take out the first target: a target in the open, a
-    target in cover, and three in the open. Unknown weapons and those without Impact are left out.
+    highest REP first. Each line gives three exact chances to take out the first target: a target in the
+    open, a target in cover, and three in the open. Unknown weapons and those without Impact are left out.
     """
     reps_by_weapon: dict[str, list[int]] = {}
     for figure in men:

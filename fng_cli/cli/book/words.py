@@ -11,7 +11,9 @@ from fng_cli.rules.book.table_roll import Facts, facts_text, value_text
 
 
 def show_tables(screen: Screen, report: TableList, content: Content) -> None:
-    """Put a row for each table on the screen: id, title, the dice rolled on it (empty if none), its page."""
+    """Print a table with a row for each rule table: its id, its title, the dice rolled on it (empty if none),
+    and its page. ``content`` is unused.
+    """
     screen.grid(
         ("id", "title", "rolled", "source"), [(t.id, t.title, t.roll or "", t.source) for t in report.items]
     )

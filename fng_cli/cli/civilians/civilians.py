@@ -81,7 +81,9 @@ MOVES = {
 
 
 def show_placed(screen: Screen, report: Placed, content: Content) -> None:
-    """Print the civilians building by building, a line each, and when they act."""
+    """Print a summary, then the civilians of each building, a line each. If any were placed, a note says when
+    they act. ``content`` is unused.
+    """
     screen.ruling(report.summary())
     for building in dict.fromkeys(civilian.building for civilian in report.civilians):
         members = [civilian for civilian in report.civilians if civilian.building == building]

@@ -112,9 +112,9 @@ class Armory(Options, frozen=True):
 
 
 def month_of(play: Play, armory: Armory, army: str = Foe.NVA) -> str:
-    """Return the month, such as ``1968-09``, for which the lists of an army are read: the month of ``--date``
-    or, without it, that of the document or the config. ``army`` is an id. Raises RequestError if the army
-    has no list for that month.
+    """Return the month, such as ``1968-09``, for which the lists of an army are read. It is the month of
+    ``--date`` or, without it, that of the document or the config. ``army`` is an id. Raises RequestError
+    if the army has no list for that month.
     """
     return army_options.find_army(play, army, armory.date).month
 

@@ -109,9 +109,8 @@ def show_steps(screen: Screen, report: StepsListed, content: Content) -> None:
 
 
 def _aside(step: NumberedStep, named: FigureNames) -> str:
-    """Return the reason of a step in brackets, after a space: `` (...)``. ``named`` is called on the reason,
-    to put figures' names before their ids. Only ``settle`` steps have their reason shown, since their
-    words do not say what they do; empty for any other step.
+    """Return the reason of a ``settle`` step in brackets, after a space: `` (...)``. ``named`` puts figures'
+    names before their ids in the reason. Empty for any other step, whose words say what it does.
     """
     return f" ({named(step.reason)})" if step.command.startswith("settle ") else ""
 

@@ -63,8 +63,8 @@ class Past:
     """All known states of a file, numbered from 0, and the current one; a state is read when it is asked for."""
 
     def __init__(self, path: Path, history: _History, now: FileState) -> None:
-        """Begin with the states of ``history``, the history of the file ``path``, whose content is now
-        ``now``. None of the other states is read yet.
+        """Set up the past of the file ``path``: ``history`` is its history, ``now`` its present content. No
+        other state is read yet.
         """
         self.now = now
         """The content of the file when its history was read."""

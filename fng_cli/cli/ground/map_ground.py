@@ -185,9 +185,9 @@ def hills(shape: Shape, sections: Sequence[Section]) -> Iterator[str]:
 
 
 def crater_places(shape: Shape, section: Section) -> list[tuple[Point, float]]:
-    """Return the centre and radius, in units of the picture, of each crater of a section; empty if it has
-    none. Craters are kept clear of rivers and roads, and of each other, if there is room. The same table
-    always gives the same places.
+    """Return the centre and radius of each crater of a section, in units of the picture; empty if it has
+    none. If there is room, craters are clear of rivers, roads and each other. The same table always gives
+    the same places.
     """
     if section.craters is None:
         return []

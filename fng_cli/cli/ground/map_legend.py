@@ -137,8 +137,8 @@ def effects_line(effects: TerrainEffects) -> str:
 
 
 def sectors(shape: Shape) -> Iterator[str]:
-    """Yield the SVG of the six sectors: their names along the edge and, if the table's grid is another, their
-    borders.
+    """Yield the SVG of the six sectors: their names above and below the table. Their borders follow only if
+    the table's sections are not the sectors themselves.
     """
     across, down = shape.size[0] / SECTORS.columns, shape.size[1] / SECTORS.rows
     for sector in SECTORS.numbers:

@@ -235,8 +235,8 @@ def _crest_sentences(row: Row) -> Iterator[str]:
 
 
 def _sight_sentences(row: Row) -> Iterator[str]:
-    """Yield sentences on sight along rows of plants, from a hovering helicopter, and with lights, where the
-    type has a rule on these.
+    """Yield a sentence for each special rule of sight that a type of ground has. These are: sight along its
+    rows by day, sight from a hovering helicopter, and that lights do not help.
     """
     if along := row.get("sight_along_rows_day_in"):
         yield f'Along the rows, figures can see {along}" by day.'

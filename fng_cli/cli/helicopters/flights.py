@@ -357,11 +357,9 @@ def _count_loaders(known: Sequence[Figure], in_tunnels: Collection[str]) -> int 
 
 
 def _declare_call(play: Play, how: DustoffOptions) -> RadioLine:
-    """Return the radio call for a dustoff as the options declare it. If they name nobody, the Force Commander
-    calls with his radio.
-
-    Raises RequestError if there is no caller, or if the caller may not ask for support or has no radio, field
-    phone or contact.
+    """Return the radio call for a dustoff, as the options describe it. If they name nobody, the usual caller
+    of the FWF calls. Raises RequestError if there is no caller, or if he cannot ask for support by radio
+    or phone.
     """
     calling = how.calling.with_default_caller(play.state[FIGURES])
     if not calling.by and calling.rep is None:

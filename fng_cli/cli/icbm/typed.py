@@ -124,7 +124,9 @@ def _with_upper_letter(word: str) -> str:
 
 
 def parse_chance(text: str) -> Fraction:
-    """Return a chance typed as 0.9, 90% or 9/10, whatever its size; raises RequestError if it is not a number."""
+    """Return the chance written as ``text``: 0.9, 90% or 9/10. It need not lie between 0 and 1. Raises
+    RequestError if it is not a number.
+    """
     try:
         return Fraction(text.removesuffix("%").strip()) / (100 if text.endswith("%") else 1)
     except (ValueError, ZeroDivisionError):

@@ -257,11 +257,9 @@ def intercept(
 def _announce_fire(
     game: Game, rounds_by_site: Mapping[str, int], missile: str | None, *, dice: Dice
 ) -> ActionResult[Any]:
-    """Announce fire, by mail, at the missile that has halted. Return the game and the report. Nothing is
-    rolled here: ``dice`` is unused, since the dice follow from the other side's next letter.
-
-    ``missile`` is the id that the player named (None: he named none). Raises RequestError if the fire is not
-    allowed.
+    """Announce fire, by mail, at the missile that has halted. Return the game and the report. ``missile`` is
+    the id that the player named, or None. Nothing is rolled, and ``dice`` is unused: the next letter of
+    the other side decides the dice. Raises RequestError if the rules forbid the fire.
     """
     return outgoing.announce(game, rounds_by_site, missile)
 

@@ -213,7 +213,9 @@ def _reconstruction_note(name: str) -> str:
 
 
 def _sides_panel(game: Game, x: float, y: float) -> Iterator[str]:
-    """Yield SVG of each side's bid, missiles and ABM rounds by site, as far as they may be seen."""
+    """Yield the SVG of the panel on both sides: the bid, the numbers of missiles in bases, in the air and
+    lost, and the ABM rounds of each site. What is secret is shown as ``?``.
+    """
     rows: list[tuple[object, ...]] = [("", *(side.label for side in Power))]
     rows.append(("bid", *(_bid_text(game, side) for side in Power)))
     rows.append(("missiles in bases", *(game.forces(side).face_down for side in Power)))
@@ -230,8 +232,8 @@ def _sides_panel(game: Game, x: float, y: float) -> Iterator[str]:
 
 
 def _bid_text(game: Game, side: Power) -> str:
-    """Return a side's bid for the first launch, ``-`` if it is unknown; with ``(first)`` behind it if the
-    side launched first: ``5 (first)``.
+    """Return a side's bid for the first launch, ``-`` if it is unknown. If the side launched first,
+    ``(first)`` is added: ``5 (first)``.
     """
     points = game.forces(side).bid_points
     first = " (first)" if game.war.first is side else ""

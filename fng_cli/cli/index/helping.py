@@ -49,8 +49,8 @@ def headings(panels: Mapping[str, str | None]) -> dict[str, str]:
 
 
 def plain_words(record: HelpRecord) -> HelpRecord:
-    """Return an option's line of the help, as (name, text), with ranges in plain words: ``1<=x<=7`` becomes
-    ``1 to 7``. What stands in brackets at the end of the text, such as the default, is separated from it.
+    """Return the help of an option, as (name, text), with ranges in words: ``1<=x<=7`` becomes ``1 to 7``.
+    Brackets at the end of the text, such as those with the default, are set off by two spaces.
     """
     name, text = record
     for pattern, words in RANGES:

@@ -246,8 +246,8 @@ def is_circumstance(word: str, option: Any) -> bool:
 
 def circumstances_of(option: Any) -> Mapping[str, str]:
     """Return the words that may follow a figure's name in the value of ``option`` (``e3,cover``), by their
-    slugs. If a distance may be typed there, they are the words for a target; if not, the words for a
-    person.
+    slugs. They are the words for a target if the option accepts a distance, and the words for a person if
+    not.
     """
     return _words_for_targets() if takes_distance(option) else _words_for_people()
 

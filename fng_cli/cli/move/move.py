@@ -119,11 +119,9 @@ class Footing(Options, frozen=True):
         return replace(report, section=ground.section, ground_unknown=unknown)
 
     def read(self, play: Play, subjects: Sequence[Subject]) -> Ground:
-        """Return the ground of the move: the typed terrain, or if none was typed the terrain under the
-        figures. With ``--mud`` it is muddy.
-
-        If a figure is in the document, the document's weather changes the terrain. The depth of water and the
-        current are the document's unless typed. Raises RequestError for unknown terrain.
+        """Return the ground of the move: the terrain that the player typed or, without it, the terrain under
+        the figures. For figures in the document, the weather changes the terrain. Depth of water and
+        current come from the document if not typed. Raises RequestError for unknown terrain.
         """
         named = self.terrain or "+".join(self.underfoot(play.state, subjects).terrain_types)
         types = terrain_type(f"{named}+mud" if self.mud else named).types

@@ -185,9 +185,9 @@ def _combined(volleys: Sequence[Odds[Any]]) -> dict[tuple[frozenset[str], frozen
 
 
 def _typed(call: Call, by: Sequence[str] = ()) -> str:
-    """Return a call as a command line without the program's name, quoted for a shell. Figures in ``by``
-    (unless empty) replace those of its ``--by``; ``--damage`` is added to a melee. Raises RequestError for
-    a call with a placeholder that only a player can fill.
+    """Return a call as a command line without the program's name, quoted for a shell. If ``by`` is not empty,
+    its figures replace those of the call's ``--by``. ``--damage`` is added to a melee. Raises RequestError
+    if the call has a placeholder that a player must fill.
     """
     if call.needs():
         raise RequestError(

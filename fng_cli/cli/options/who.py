@@ -413,9 +413,8 @@ def _settings(words: Sequence[str], circumstances: tuple[str, ...], where: str) 
         return FieldSetting("figure.star", True), FieldSetting("figure.star_power", int(value))
 
     def otherwise(word: str) -> Settings:
-        """Return the settings of a word that the parser cannot place, such as one with an unknown KEY: those
-        that its slug (lower case, without punctuation) has in the vocabulary. Raises RequestError if it
-        has none, which is the usual case.
+        """Return the settings of a word that cannot be parsed as KEY=VALUE, if the vocabulary has its slug
+        (lower case, without punctuation). Raises RequestError if it does not, which is the usual case.
         """
         vocabulary = _vocabulary(circumstances)
         return vocabulary.get(slug(word)) or _unknown(word, circumstances, where)
@@ -597,9 +596,9 @@ def number_reader(field: str, number: FieldNumber, where: str) -> WordReader:
     pattern, noun = (r"\d+(\.\d+)?", "number") if in_inches else (r"\d+", "whole number")
 
     def read(value: str, word: str) -> Settings:
-        """Return the setting of the field to the number ``value``. For a field in inches decimals are kept;
-        for any other field they are cut off. Raises RequestError, naming the whole ``word``, if ``value``
-        is not a number or out of bounds.
+        """Return the setting of the field to the number ``value``. Fields not in inches take whole numbers.
+        Raises RequestError, naming the whole ``word``, if ``value`` is not a number of the right form, or
+        is out of bounds.
         """
         if not re.fullmatch(pattern, value) or not number.least <= float(value) <= number.most:
             bounds = f"from {number.least} to {number.most}"

@@ -218,8 +218,8 @@ def _as_parameter(name: str, hint: Any, default: Any) -> inspect.Parameter:
 
 
 def _fact_part(name: str, fact: Fact[Any], *, needed: bool) -> Part:
-    """Return the Part of a fact. Its ``read`` looks the fact up; for an unknown fact it raises RequestError
-    if ``needed``, else returns None.
+    """Return the Part of a fact: the option ``name``, and a ``read`` function that returns the fact. If the
+    fact is unknown, ``read`` raises RequestError if ``needed``, and returns None if not.
     """
 
     def read(play: Play, given: Given) -> Any:

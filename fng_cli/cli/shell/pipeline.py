@@ -55,9 +55,9 @@ class PipelineStep(Struct, frozen=True):
         return self.command.run.parameters(self.command)
 
     def options(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the values of the step's options by name. A value that the step fixes goes first; then, for
-        options that the pipeline passes on, the pipeline's value (``given``); all others have their
-        defaults.
+        """Return the value of each option of the step, by its name. A value fixed by the step wins. Otherwise
+        an option passed on by the pipeline has its value in ``given``, and any other option has its
+        default.
         """
         return {
             parameter.name: given[parameter.name]

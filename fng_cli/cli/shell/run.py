@@ -504,10 +504,9 @@ class CommandRun:
     def print_answer(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], *, is_only: bool
     ) -> None:
-        """Print an answer in the form that the common options ask for: CSV rows, a part of it or a short
-        answer; the command's raw output; JSON; or text.
-
-        ``is_only``: this run gives no other answer. If it gives several, each text begins with its number.
+        """Print an answer in the form that the common options ask for: CSV rows, a part or a short answer;
+        JSON; or text. Raw output of a command is printed as it is. If a run gives several answers
+        (``is_only`` false), each text begins with its number.
         """
         self._answers += 1
         if self.output:

@@ -255,7 +255,7 @@ class Screen:
         self._parts.extend((safe(line), style) for line in lines)
 
     def ruling(self, text: object) -> None:
-        """Add the text of the answer, in bold."""
+        """Add ``text``, the main sentence of an answer, to the screen in bold."""
         self.line(text, bold=True)
 
     def note(self, text: object) -> None:

@@ -322,8 +322,8 @@ def _known_answers(game: Game, mail: Mailbox) -> Sequence[str]:
 def _throw(
     dice: LetterDice, thrown: list[tuple[int, ...]], game: Game, rounds: Mapping[str, int]
 ) -> ActionResult[Any]:
-    """Roll the fire of ``rounds`` (by letter of the site) at the missile in range, with the next dice of a
-    letter, and append the faces to ``thrown``. Return the game after it and the report. Raises
+    """Roll the fire of ``rounds``, by letter of the site, at the missile in range, with the next dice of a
+    letter. The faces are appended to ``thrown``. Return the game afterwards and the report. Raises
     RequestError if the rules forbid the fire.
     """
     next_dice = dice.next()
@@ -450,9 +450,9 @@ def _carry_out(
 
 
 def _check_in_turn(game: Game, side: Power, word: str) -> None:
-    """Raise RequestError if a side's letter cannot have a line that begins with ``word`` now. This is so if
-    the word is unknown, if the line is for the other side's turn or set-up, if no dice are due, or if
-    moves that wait for fire must come first.
+    """Raise RequestError if a side's letter cannot have a line that begins with ``word`` now. The word may be
+    unknown, or belong to the other side's turn or set-up. It may also show dice that are not due, or come
+    before moves that wait for fire.
     """
     if word not in _DEEDS and word not in {ROLL, SHOT, ANSWER, ORDERS_PLEDGE, *_OLD_ANSWERS, *PLANNED_WORDS}:
         raise RequestError("this is not a valid line of a letter")

@@ -73,8 +73,8 @@ def own_secret(game: Game, number: int) -> str:
 
 def next_own_dice(game: Game) -> Thrown:
     """Return seeded dice for the next throw in the letter that the mailbox's owner is about to write. Nothing
-    is rolled here. Raises RequestError if the game is not by mail, if the other side writes the next
-    letter, or if there is no secret yet that gives dice.
+    is rolled here. Raises RequestError if the game is not by mail, or if the other side writes the next
+    letter. It is also raised in a side's first letter, which has no dice.
     """
     mail = need_mailbox(game)
     if not mail.writes:
@@ -184,10 +184,9 @@ def is_pledged(mail: Mailbox, number: int, secret: str) -> bool:
 
 
 def check_has_rolled(game: Game, side: str) -> None:
-    """Raise RequestError if it is the turn of ``side`` in the war, and the side has bases but has not rolled
-    yet to activate missiles, nor moved one.
-
-    Without this check the side could wait for the next letter, whose dice may be better.
+    """Raise RequestError if it is the turn of ``side``, and it has bases but has not yet rolled to activate
+    missiles or moved one. Without this check, the side could wait for the dice of the next letter, which
+    may be better.
     """
     war = game.war
     has_not_begun = war.allowed is None and war.moving is None and not war.done_with

@@ -282,8 +282,8 @@ def _launch_lines(before: Game, after: Game, report: BasesLaunched, faces: Seque
 
 
 def _reveal_line(before: Game, after: Game, report: Revealed, faces: Sequence[int]) -> Lines:
-    """Yield the line of a letter that shows the ABM rounds of a side's sites, followed by the salt of their
-    hash: ``reveal A=3,B=2 SALT``, with ``-`` for no sites. If the side does not show them, the line is
+    """Yield the line of a letter that shows the ABM rounds of a side's sites and the salt of their hash:
+    ``reveal A=3,B=2 SALT``. For no sites it has ``-``. A side that does not show its rounds writes
     ``refuse``. ``before``, ``after`` and ``faces`` are unused.
     """
     if not report.line:

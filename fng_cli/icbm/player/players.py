@@ -101,10 +101,9 @@ WHIM_DICE = 8
 
 
 def roll_whims(dice: Dice) -> str:
-    """Roll a seed for the random choices of machine players. The program rolls these dice itself, even in a
-    game in which a human types his dice.
-
-    Raises RequestError if odds are asked for: enumerating all random choices would be of no use.
+    """Roll a seed for the random choices of computer players. The program rolls these dice itself, even if a
+    human types his own dice. Raises RequestError if odds are asked for, because it would be useless to
+    follow all random choices.
     """
     return dice.part(_roll_choice_seed, coarse=_refuse_odds)
 
@@ -160,9 +159,8 @@ class Dabbler:
         self._most_base = most_base
 
     def deploy(self, game: Game, mind: Dice) -> Game:
-        """Return the game after one whole side was set up at random, with the dice of ``mind``: all its
-        missiles, in bases on its own land, and a random number of its ABM sites, each on its own land or
-        in one of its cities.
+        """Return the game after one side has been set up at random, with the dice of ``mind``. All its
+        missiles go to bases on its own land. A random number of ABM sites go to its own land or cities.
         """
         side = placing.side_setting_up(game)
         ground = list(placing.home_hexes(side))

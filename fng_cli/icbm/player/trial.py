@@ -296,9 +296,9 @@ class SingleTrial(Struct, frozen=True):
 
 
 def leads_by_first(setting: TrialSetting, seed: str, firsts: Sequence[Power]) -> Mapping[Power, int]:
-    """Let machines set up a game, then play it to the end once for each side in ``firsts``, as the side that
-    launches first. Return by that side the points by which the USA is ahead at the end; no points are paid
-    for the launch. All dice follow from ``seed``.
+    """Let computer players set up a game, and play it to the end once for each side in ``firsts``, which
+    launches first. Return by that side how many points the USA is ahead at the end. Nothing is paid for
+    launching first. All dice follow from ``seed``.
     """
     ready = _set_up_game(setting, seed)
     return {

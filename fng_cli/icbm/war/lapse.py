@@ -27,10 +27,8 @@ def lapses(game: Game, side: Power) -> Iterator[str]:
 
 def forgone_by_moving(game: Game, side: Power) -> str:
     """Return a clause on what ``side`` loses as soon as a missile moves this turn: ``you have not rolled for
-    your missiles``, or ``8 activations lapse``. Empty if it loses nothing, or if a missile has moved
-    already.
-
-    Source: 5, 5.2.
+    your missiles``, or ``8 activations lapse``. Empty if it loses nothing, or if a missile has already
+    moved. Source: 5, 5.2.
     """
     war = game.war
     if war.moving or war.done_with:

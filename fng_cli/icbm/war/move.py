@@ -247,9 +247,9 @@ def _move_report(
     movement_left: int,
     guards: tuple[Guard, ...],
 ) -> Flown:
-    """Return the report of a missile's move. ``flight`` is the missile after it. ``movement_left`` counts the
-    hexes that it may still enter this turn. ``guards`` are the enemy's ABM sites in range. ``kind`` is
-    unused.
+    """Return the report of a missile's move. ``flight`` is the missile after the move. ``entered`` are the
+    hexes that it entered, ``movement_left`` is how many more it may enter this turn. ``guards`` are the
+    enemy's sites within range of its last hex. ``kind`` is unused.
     """
     return Flown(
         side=side,

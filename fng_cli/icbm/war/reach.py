@@ -294,9 +294,9 @@ def typed_place(hex_name: str) -> str:
 
 
 def bases_reach(game: Game, side: Power) -> BasesReach:
-    """Return, for each base of a side, the threats to it, and the turns that its first missile needs to the
-    nearest enemy base and the nearest enemy city (None: out of reach). Bases under threat come first.
-    Bases with hidden missiles are left out. Raises RequestError if no base is left. Source: 6, 8.1.
+    """Return the outlook for each base of a side: the threats to it, and how soon its first missile reaches
+    an enemy base and an enemy city. Bases under threat come first. Bases with hidden missiles are left
+    out. Raises RequestError if no base is left. Source: 6, 8.1.
     """
     own, enemy = game.forces(side), game.forces(side.other)
     outlooks = []

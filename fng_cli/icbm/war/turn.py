@@ -381,9 +381,9 @@ def is_idle(side: SideSeen) -> bool:
 
 
 def _pass_turn(game: Game, side: Power, turn: int, passes: int) -> Game:
-    """Return the game at the start of the turn of ``side``. If no missile is in the air and enough turns in a
-    row have passed without a launch (``passes``), the game is over instead. ``turn`` is the number of the
-    new turn; if the game is over, the number before it is recorded.
+    """Return the game at the start of a turn of ``side``. ``passes`` is the number of turns in a row without
+    a launch. If it is two or more, and no missile is in the air, the game is over. ``turn`` is the number
+    of the new turn; a game that is over records the number before it.
     """
     over = is_end(passes, flying=bool(game.usa.flights or game.ussr.flights))
     return replace(

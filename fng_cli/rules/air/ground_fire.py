@@ -348,9 +348,9 @@ def golden_bb(
 
 
 def after_golden_bb(state: State, report: GoldenBb, craft: Airborne) -> State:
-    """Return the state after the Golden BB. ``craft`` gets its pilot's new REP, and is marked as gone home if
-    the report says so. The ground fire recorded against it for this turn is set to 0, since it has been
-    rolled. Source: p. 82.
+    """Return the state after the Golden BB. ``craft`` gets its pilot's new REP, and goes home if the report
+    says so. This turn's ground fire against it has been rolled, so its recorded ranking is set to 0.
+    Source: p. 82.
     """
     station = Station.HOME if report.goes_home else craft.station
     fire = faced_in(craft, turn_of(state))

@@ -373,8 +373,8 @@ def _lost_fac_text(state: State) -> str:
 
 
 def check_fac_hears(state: State) -> None:
-    """Raise RequestError if nothing in the air can hear a call to the FAC. It can be heard by a FAC, by an
-    attack aircraft that needs no director, and by any attack aircraft if an FO on the ground directs it.
+    """Raise RequestError if nothing in the air can hear a call to the FAC. A FAC can hear it, and so can an
+    attack aircraft that needs no director. If an FO on the ground directs them, all attack aircraft can.
     Without counted turns nothing is checked. Source: p. 80 (rulings c-33, z-43).
     """
     turn = turn_of(state)

@@ -185,9 +185,9 @@ def _first_weapon(arm: str, army: str, month: str) -> str:
 
 
 def arm_issues(arm: str, army: str, month: str) -> tuple[IssueRow, ...] | None:
-    """Return the weapons that an arm of the table ``arms``, such as a machine gun, stands for in an army and
-    month, as rows of an army list. None if the arm stands for a role, whose man keeps his own weapons.
-    Empty for an arm that has none in the lists.
+    """Return the weapons that an arm of the table ``arms``, such as a machine gun, stands for in this army
+    and month. They are rows of an army list. None if the arm stands for a role, whose man keeps his own
+    weapons. Empty for an arm that has none in the lists.
     """
     row = table("arms").row(arm)
     if "as" in row:

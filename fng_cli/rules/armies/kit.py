@@ -173,8 +173,8 @@ def _is_vc_rolled(issue: Mapping[str, Any], arms: Arms) -> bool:
 
 
 def _roll_vc_weapons(posts: Sequence[Post], month: str, dice: Dice) -> dict[str, str]:
-    """Roll the VC weapons of all posts in one throw, two dice each, and return the weapon by the post's id. A
-    weapon that is not in use yet in this month is replaced by the one that the list gives instead. Empty,
+    """Roll the VC weapons of all posts in one throw, two dice each. Return the weapons by the ids of the
+    posts. If the list names a substitute for a weapon in this month, the substitute is returned. Empty,
     without a roll, if there are no posts.
     """
     if not posts:

@@ -94,10 +94,8 @@ def _last_word(name: str) -> str:
 
 @kept
 def _names_list(army: str, role: str) -> str:
-    """Return the id of the list from which a person gets his name. If the army's list has a list of names for
-    his role, it is that one; if not, it is the army's own. Cached.
-
-    Example: the leader of a CIDG unit is an American, so he gets an American name.
+    """Return the id of the list from which a person gets his name: the one that the army has for his role or,
+    if there is none, the army's own. For example, the leader of a CIDG unit gets an American name. Cached.
     """
     rows = table(f"army-{army}").column(None).values()
     own = next((row["names"] for row in rows if row["role"] == role and "names" in row), None)

@@ -284,9 +284,9 @@ def _in_platoon_order(platoon: PlatoonToFill, figures: Sequence[Figure]) -> list
 
 
 def _acting_on_replacements(pending: Consequence, new: Consequence) -> Consequence:
-    """Return the consequence that applies to today's replacements: that of this mission (``new``), combined
-    with what earlier missions left ``pending``. Dice are added; of the REPs for the next replacements, and
-    of the limits on their number, the higher counts.
+    """Return the consequence that applies to today's replacements: that of this mission (``new``) combined
+    with the one left by earlier missions (``pending``). Dice are added. Of the REPs for the next
+    replacements, and of the limits on their number, the higher counts.
     """
     return replace(
         new,

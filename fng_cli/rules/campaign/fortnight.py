@@ -267,9 +267,9 @@ class MonthEnd(Report, frozen=True):
         return self.text({})
 
     def text(self, names: Mapping[str, str]) -> str:
-        """Return who goes home and who becomes a Short Timer at the month's end, in a sentence that begins
-        ``The month is over:``. If there is neither, it says ``nobody goes home``. ``names`` maps ids to
-        the names to print; a figure that is not in it is named as in the report.
+        """Return who goes home and who becomes a Short Timer at the end of the month, after ``The month is
+        over:``. If there is neither, the text says ``nobody goes home``. ``names`` maps ids to the names
+        to print; figures missing there keep the names in the report.
         """
         home = [names.get(name, name) for name in self.homeward]
         short = [
@@ -292,9 +292,9 @@ class MonthPassed(NamedTuple):
 
 
 def end_month(figures: Sequence[Figure], *, dice: Dice) -> MonthPassed:
-    """End a month, and return the report and the figures that stay. Each soldier has a month less to serve,
-    and goes home if none is left. A soldier who stays rolls the Short Timer check if it is due; it may
-    lower his REP. Figures without a DEROS stay unchanged. Source: p. 53, 104.
+    """End a month. Return the report and the figures that stay. Each soldier has a month less to serve, and
+    goes home if none is left. A soldier who stays rolls the Short Timer check if it is due, which may
+    lower his REP. Figures without a DEROS are unchanged. Source: p. 53, 104.
     """
     homeward, checks, staying = [], [], []
     for figure in figures:

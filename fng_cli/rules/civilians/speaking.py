@@ -66,9 +66,9 @@ def use_up_warning(state: State) -> State:
 
 
 def with_help_of(known: TrapHelp, traps: str) -> TrapHelp:
-    """Return the help against booby traps after a talk with a civilian. ``known`` is the help so far.
-    ``traps`` is what the civilian tells: with ``none-harm`` no trap does harm; with ``next-disarmed`` the
-    next trap does none. With any other value nothing changes.
+    """Return the help against booby traps after a talk with a civilian. ``known`` is the help so far,
+    ``traps`` what the civilian tells. With ``none-harm``, no trap does harm; with ``next-disarmed``, the
+    next trap does none. Any other value changes nothing.
     """
     if traps == "none-harm":
         return replace(known, none_harm=True)

@@ -193,8 +193,8 @@ def concerning(known: Iterable[Lasting], turn: int | None, command: str) -> tupl
 
 def remarks_on_lasting(state: State, command: str) -> Iterator[str]:
     """Yield a sentence for each lasting effect that now concerns ``command``, the last command in the log,
-    such as smoke for ``fire``. It must concern the figures that carried out the command, by role or in
-    person, if the effect is limited in this way. Source: p. 28, 71, 79, 83.
+    such as smoke for ``fire``. Effects are left out if they spare the roles of all who carried out the
+    command. Personal effects of other figures are left out, too. Source: p. 28, 71, 79, 83.
     """
     turn = turn_of(state)
     for lasting in concerning(state[LASTING], turn, command):

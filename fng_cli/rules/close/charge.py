@@ -664,8 +664,8 @@ def locks_of(state: State, who: str) -> tuple[Lasting, ...]:
 
 
 def foes_in_melee(state: State, who: str) -> tuple[str, ...]:
-    """Return the ids of the figures with which the figure ``who`` is locked in melee, evenly matched; empty
-    if it is in no such melee. Source: p. 37.
+    """Return the ids of the figures with which the figure ``who`` is locked in an evenly matched melee this
+    turn. Empty if there are none, or if turns are not counted. Source: p. 37.
     """
     return tuple(lock.detail or "" for lock in locks_of(state, who))
 

@@ -123,7 +123,7 @@ class Recovery(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return the fate of every casualty in one sentence, parted by semicolons, or ``Nobody is hurt.``"""
+        """Return the fate of every casualty in one sentence, separated by semicolons, or ``Nobody is hurt.``"""
         return (
             "; ".join(casualty.text() for casualty in self.casualties) + "."
             if self.casualties

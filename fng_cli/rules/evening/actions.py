@@ -393,8 +393,8 @@ def own_to_act(state: State) -> tuple[str, ...]:
 
 def forfeit_places(outcome: CommandOutcome, state: State) -> State:
     """Return the state after a command, without the figures that forfeited their place in the order of an In
-    Sight. A figure does so if it is hit, even if Star Power saves it (ruling k-11), ducks back, fights
-    hand to hand, or acts out of turn. Source: p. 21.
+    Sight. A figure does so if it ducks back, fights hand to hand, or acts out of turn. It also does if it
+    is hit, even if Star Power saves it (ruling k-11). Source: p. 21.
     """
     order = state[PENDING]
     if not turn_of(state) or outcome.given.command in CHANGE_ORDER or order is None or not order.still_to_act:

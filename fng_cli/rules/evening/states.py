@@ -62,8 +62,8 @@ def _states_by_kind() -> dict[str, str]:
 
 def states_of(state: State, figure: Figure) -> tuple[FigureState, ...]:
     """Return every state that holds for a figure now, in the order of the table ``states``. Without a clock
-    these are only its own states, and those of its place, such as ``below`` (in a tunnel) or ``split``
-    (too far from its group).
+    these are only its own states, and those of its place: ``below`` (in a tunnel), ``aboard``, and
+    ``split`` (too far from its group).
     """
     rows = list(table("states").column(None))
     return tuple(sorted(_states(state, figure), key=lambda held: rows.index(held.state)))

@@ -179,7 +179,9 @@ class InState(Struct, frozen=True):
     """The same figures by name and id."""
 
     def text(self) -> str:
-        """Return the state with the figures: ``stunned Pfc Roy Baker (a3), a5``."""
+        """Return the state, then the figures that are in it: ``stunned Pfc Roy Baker (a3), a5``. If there are
+        no names, all figures are listed by their ids alone.
+        """
         return f"{self.state} {', '.join(self.names or self.figure_ids)}"
 
 

@@ -58,8 +58,8 @@ class ClockNow(Struct, frozen=True):
 
     def turn_text(self) -> str:
         """Return the turn and the length of the game: ``Turn 4 of 10``, ``Before turn 1 of 10`` or, between
-        turns, ``After turn 4 of 10, before turn 5``. The length has a plus if the game may go on beyond it
-        (``of 10+``), and is left out if it is not known.
+        turns, ``After turn 4 of 10, before turn 5``. The length has a plus (``of 10+``) if the game may
+        last longer. An unknown length is left out.
         """
         if self.turn == 0:
             return "Before turn 1" + self._length_text()

@@ -322,8 +322,8 @@ def fuse_steps(records: Iterable[Lasting], turn: int) -> tuple[Next, ...]:
 
 
 def _several(blocks: int | None) -> int | None:
-    """Return the number of blocks as it is to be typed in a command. None if it need not be typed: for one
-    block, 0 or None.
+    """Return ``blocks`` if there are several; None for one block, 0 or None, since a command need not give
+    that number.
     """
     return blocks if blocks and blocks > 1 else None
 
@@ -390,10 +390,10 @@ def detonate(
     distance_in: float | None = None,
     dice: Dice,
 ) -> Detonation:
-    """Roll the damage of a charge to ``figures`` in its circle, or of a mine to ``figures`` in its fan and to
-    those ``behind`` it (ruling k-08). Return the report. ``blocks`` counts plastic explosive. ``inside``:
-    in a building. ``by_rep`` and ``distance_in`` are those of the figure that sets it off. Raises
-    RequestError if the rules forbid this. Source: p. 29, 34, 42.
+    """Roll the damage of a charge to ``figures`` in its circle, and return the report. For a mine,
+    ``figures`` are in its fan, and ``behind`` are those behind it (ruling k-08). ``blocks`` counts plastic
+    explosive. ``inside``: in a building. ``by_rep`` and ``distance_in`` are those of the figure that sets
+    it off. Raises RequestError if the rules forbid this. Source: p. 29, 34, 42.
     """
     _check_charge(weapon, blocks)
     farthest_in = weapon.kind.detonate_in

@@ -52,9 +52,9 @@ class GunSetUp(Report, frozen=True):
 
     @property
     def activations_until_fire(self) -> int:
-        """Number of the gunner's next activations until the gun may be fired: 0 if it may be fired now or in
-        reaction, 1 if it may be fired when he is next active, otherwise the turns that readying it still
-        takes.
+        """The number of the gunner's activations until the gun can be fired. It is 0 if the gun can be fired
+        now or in reaction, and 1 if when he is next active. In any other case it is the turns that
+        readying the gun still takes.
         """
         return 1 if self.fires is Fires.WHEN_NEXT_ACTIVE else self.turns
 

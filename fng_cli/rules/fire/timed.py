@@ -151,9 +151,9 @@ def _replace_records(state: State, new: Sequence[Lasting], over: Sequence[Lastin
 
 
 def _new_barrel(records: Iterable[Lasting], turn: int | None, shooter: Shooter) -> tuple[Lasting, ...]:
-    """Return the record of a new barrel for the shooter's side, as a tuple of one, if it is still in force
-    and his weapon is a light machine gun. Empty in all other cases, and if no turns are counted (``turn``
-    None). Source: p. 71.
+    """Return the record of a new barrel for the shooter's side, as a tuple of one. Empty if there is none in
+    force, if his weapon is not a light machine gun, or if no turns are counted (``turn`` None). Source: p.
+    71.
     """
     if shooter.weapon.type != "light-machine-gun":
         return ()

@@ -138,8 +138,8 @@ def range_of_lines(
 def build_field(figures: Sequence[Figure], setting: Setting, *, named: bool = True) -> Field:
     """Build the field of a fight between the figures of two sides; nothing is rolled. With ``named=False``
     names and ids are dropped, so that identical figures are interchangeable. Raises RequestError if a side
-    has nobody who can fight, if there are too many figures, or if one has an unknown weapon, attribute or
-    needed position.
+    has nobody who can fight, or if there are too many figures. It is also raised for an unknown weapon,
+    attribute or needed position.
     """
     if len(figures) > MOST_FIGHTERS:
         raise RequestError(

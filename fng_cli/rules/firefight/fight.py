@@ -185,9 +185,8 @@ def begin_fight(field: Field, *, dice: Dice) -> FightState:
 
 
 def play_fight(field: Field, *, reporting: bool = True, dice: Dice) -> tuple[FightState, tuple[Any, ...]]:
-    """Play a fight to its end, rolling dice. Return the state after it and the reports of its rounds. With
-    ``reporting`` False there is None in place of each report; while odds are computed, the tuple of
-    reports is empty.
+    """Play a fight to its end, rolling dice. Return the final state and the reports of its rounds. If
+    ``reporting`` is false, each report is None. When odds are calculated, the tuple of reports is empty.
     """
     played = dice.rounds(Firefight(field, reporting), begin_fight(field, dice=dice))
     return played.state, played.rounds
@@ -197,10 +196,8 @@ def roll_fight(
     figures: Sequence[Figure], setting: Setting, *, dice: Dice
 ) -> tuple[Fight, tuple[Figure, ...]]:
     """Play a fight between the figures of two sides to its end, rolling all dice. Return its report, and the
-    figures as they are afterwards.
-
-    Raises RequestError if a side has nobody who can act, or if places on the table count and a figure has
-    none. Source: p. 20-34.
+    figures afterwards. Raises RequestError if a side has nobody who can act, or if positions on the table
+    count and a figure has none. Source: p. 20-34.
     """
     ground = build_field(figures, setting)
     state, rounds = play_fight(ground, dice=dice)

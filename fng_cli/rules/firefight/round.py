@@ -455,8 +455,8 @@ def _apply_results(
     judgement: Judgement,
     first_roll: int,
 ) -> list[FighterIndex]:
-    """Set the status and heroism that the tests give to ``takers`` in the scene, and record the tests if the
-    scene reports. Return the indexes of the fighters that retire. ``first_roll``: the index of the tests'
+    """Give ``takers`` the status and heroism that their tests result in, and record the tests if the scene
+    reports. Return the indexes of the fighters that retire. ``first_roll`` is the index of the tests'
     first roll in the record of rolls.
     """
     for place, outcome in zip(takers, judgement.outcomes, strict=True):

@@ -141,10 +141,9 @@ TABLE_RIVERS = KeptSection("terrain", TableRivers)
 
 
 def known_bed(state: State) -> Bed | None:
-    """Return the course of the document's river: the one that ``fng river`` rolled, else the first river laid
-    out with the table.
-
-    None if the document has no river. Raises RequestError that names the place of a wrong value.
+    """Return the course of the document's river: the one rolled by ``fng river`` or, without it, the first
+    river laid out with the table. None if there is no river. Raises RequestError, with the place of the
+    value, for an invalid value.
     """
     if bed := RIVER.facts(state.content).bed:
         return bed

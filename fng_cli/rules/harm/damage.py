@@ -502,8 +502,8 @@ def take_hits(
 ) -> HitsTaken:
     """Roll each hit that a victim takes from one attack, then Star Power; the worst result counts (ruling
     k-05). The document is not changed. ``by_rep`` is the attacker's REP, if any. ``thrower`` is whoever
-    rolls. With ``any_order``, odds ignore the order of hits. Raises RequestError if the REP of a Star, or
-    for Star Power, is unknown. Source: p. 3-4, 32.
+    rolls. With ``any_order``, odds ignore the order of hits. Raises RequestError for a Star, or a person
+    with Star Power, whose REP is not known. Source: p. 3-4, 32.
     """
     check_star_known(victim)
     attack = victim, impact, hits, thrower, in_cover

@@ -114,8 +114,8 @@ def _play_request(flight: DustoffFlight) -> Ending | None:
 
 def _call_ready_support(flight: DustoffFlight, asking: SupportAsked) -> Ending | None:
     """Roll the answer of Ready Support to a call for a medevac and, if it is granted, the weather. ``flight``
-    is changed. Return GROUNDED if the weather keeps the helicopter at home, DENIED if the call is refused,
-    WAITS if it comes later, and None if it is on its way at once. Source: p. 59, 74.
+    is changed. Return GROUNDED if the weather keeps the helicopter at home, and DENIED if the call is
+    refused. WAITS means that it comes later, and None that it is on its way. Source: p. 59, 74.
     """
     if nothing_flies(asking):
         flight.add_step("Nothing flies in this weather, so the Ready Support is not called upon.")
@@ -415,8 +415,9 @@ def _play_stage(plan: Dustoff, *, dice: Dice) -> Dustoff:
 
 
 def _brief_stage(plan: Dustoff) -> Dustoff:
-    """Return a dustoff after a stage, reduced to the fields that can still change the odds; the others are
-    emptied. If the flight has ended, its damage and the REPs of its crew are dropped too.
+    """Return a dustoff with only those fields that can still change the odds; the others are emptied. Damage
+    is capped at one point more than the craft can take. If the flight has ended, its damage and the REPs
+    of its crew are dropped too.
     """
     brief = replace(
         plan,

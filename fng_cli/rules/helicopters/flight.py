@@ -316,8 +316,8 @@ class HelicopterFlight(Generic[P]):
         return FlightFate.FLIES_ON
 
     def take_departure_fire(self) -> bool:
-        """Roll the shots at the helicopter as it hovers or lifts off, and the damage of the hits. Return True
-        if they bring it down; its crash is then rolled, too. Damage and crash are recorded in the plan.
+        """Roll the shots at the helicopter as it hovers or lifts off, and the damage of the hits. True if
+        they bring it down; its crash is then rolled, too. Damage and crash are recorded in the plan.
         Source: p. 85-86.
         """
         plan = self.plan

@@ -478,9 +478,9 @@ STAGES: Mapping[InsertionStage, Callable[[InsertionFlight], InsertionEnding | No
 def insert(
     plan: InsertionPlan, aboard: tuple[Victim, ...] = (), crew: tuple[Victim, ...] = (), *, dice: Dice
 ) -> Insertion:
-    """Roll the flight that brings troops or supplies in and then leaves again, stage by stage until it ends;
-    return the report. If turns are counted (``plan.waits``), only one stage is played. ``aboard`` are the
-    passengers, ``crew`` all other people in the helicopter. Source: p. 85-87, 99.
+    """Roll the flight that brings in troops or supplies and then leaves, stage by stage until it ends; return
+    the report. If turns are counted (``plan.waits``), one stage is played. ``aboard`` are the passengers,
+    ``crew`` all other people in the helicopter. Source: p. 85-87, 99.
     """
     flight = InsertionFlight(plan, aboard, crew, dice)
     ending: InsertionEnding | None = None

@@ -521,8 +521,8 @@ def loading(
 ) -> Loaded:
     """Return whether a load fits into a helicopter, and how it changes the pilot's REP. Nothing is rolled. It
     also gives the figures needed to carry it in one turn, and the turns that ``loaders`` need (None if
-    they never can). ``area`` None is not the Highlands. Raises RequestError for a craft that cannot carry
-    people. Source: p. 86, 108-109.
+    they never can). ``area`` None counts as not the Highlands. Raises RequestError for a craft that cannot
+    carry people. Source: p. 86, 108-109.
     """
     room = room_of(craft, area=area, arvn=arvn, guns_left=guns_left)
     needed = count_loaders_needed(load)

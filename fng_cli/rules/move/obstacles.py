@@ -452,8 +452,8 @@ def _next_turns(wire: str, movers: Sequence[Mover], figures: Sequence[WireCrosse
 
 
 def _states_next_turn(mover: Mover) -> tuple[str, ...]:
-    """Return the typed words for the states of a mover that still hold next turn: ``retrieving``,
-    ``walking-wounded``, or both. Empty if neither holds.
+    """Return the words that a later command needs for the mover's states that still hold next turn:
+    ``retrieving``, ``walking-wounded``, or both. Empty if neither holds.
     """
     words = {"retrieving": mover.retrieving_wounded, "walking-wounded": mover.walking_wounded}
     return tuple(word for word, true in words.items() if true)

@@ -191,9 +191,9 @@ def sight(spot: Spot, *, light: Light = Light.DAYLIGHT, air: Air = Air.CLEAR) ->
 
 
 def _distance_rulings(spot: Spot, rows: Sequence[Entry], light: Light, air: Air) -> Iterable[str]:
-    """Yield the ids of the rulings for distances of sight that the tables do not cover. j-05 applies if sight
-    in the open is shorter than in the terrain. j-07 applies if the figure stands too deep in terrain to
-    see freely over the edge. ``rows`` are the rows of the terrain around the figure.
+    """Yield the ids of the rulings for distances of sight that the tables do not cover. Ruling j-05 applies
+    if sight in the open is shorter than in the terrain. Ruling j-07 applies if the figure stands too deep
+    in terrain to see freely over the edge. ``rows`` are those of this terrain.
     """
     ground, open_in = _ground_and_open_limits(spot, light, air)
     if ground is not None and open_in is not None and open_in < ground:

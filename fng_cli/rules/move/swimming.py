@@ -301,9 +301,9 @@ that is out of the fight in the water."""
 def swim_steps(
     state: State, figures: Iterable[Figure], active: Collection[tuple[Side, str]]
 ) -> tuple[Next, ...]:
-    """Return the next steps for the figures in the water as a turn begins. They are swimming tests for the
-    groups ``active`` (pairs of side and name), then help for each figure that is out of the fight and not
-    in tow. Empty if nobody is in the water. Source: p. 49-50.
+    """Return the next steps for the figures in the water as a turn begins. First come swimming tests for the
+    groups ``active`` (pairs of side and name). Then comes help for each figure that is out of the fight
+    and not in tow. Empty if nobody is in the water. Source: p. 49-50.
     """
     swimmers = tuple(figure for figure in figures if figure.in_water)
     if not swimmers:
@@ -600,9 +600,9 @@ def _rulings(swimmer: Swimmer, swum: Swum) -> Iterable[str]:
 def _next_steps(
     swimmers: Sequence[Swimmer], results: Sequence[Swum], towed: str | None, current: int
 ) -> Iterable[Next]:
-    """Yield a step to help each swimmer who is in big trouble or out of the fight, then one for the next turn
-    of all who can swim on, if anybody can. ``towed`` is the name of the figure in tow, if any. ``current``
-    is the strength of the current, 1 to 3.
+    """Yield a step to help each swimmer who is in big trouble or out of the fight. Then yield one for the
+    next turn of all who can swim on, if anybody can. ``towed`` is the name of the figure in tow, if any.
+    ``current`` is the strength of the current, 1 to 3.
     """
     pairs = list(zip(swimmers, results, strict=True))
     for swimmer, swum in pairs:

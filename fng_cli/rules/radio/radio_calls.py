@@ -197,9 +197,9 @@ RADIO_USED = "called"
 
 
 def check_open(records: Iterable[Lasting], turn: int | None, radio: str, side: Side = Side.FWF) -> None:
-    """Raise RequestError if this radio has made a call this turn (p. 72), or if radios of the FWF are jammed
-    (p. 71) and it is theirs, by ``side``. ``turn`` None: nothing is refused. An empty ``radio`` is only
-    checked for jamming. ``records`` are those of the document.
+    """Raise RequestError if this radio has made a call this turn (p. 72). Raise it, too, for ``side`` FWF if
+    their radios are jammed (p. 71). ``turn`` None: nothing is refused. An empty ``radio`` is only checked
+    for jamming. ``records`` are those of the document.
     """
     records = tuple(records)
     jammed = holding(records, turn, "radio-jammed") if side is Side.FWF else ()

@@ -530,8 +530,8 @@ def with_active(
     figures: Sequence[Figure], report: Activation, in_fires: Collection[str] = ()
 ) -> tuple[Figure, ...]:
     """Return all figures after an activation. A figure that acts stops ducking back, is no longer suppressed,
-    and is one turn nearer to having its gun set up. If it is in ``in_fires`` (ids of figures in a burning
-    structure) and not down, it must test before it acts (ruling u-81). Source: p. 14, 18, 27, 43.
+    and is one turn nearer to having its gun set up. ``in_fires`` are ids of figures in a burning
+    structure. Unless down, they must test before they act (ruling u-81). Source: p. 14, 18, 27, 43.
     """
     active = {(group.side, group.name) for group in report.order}
     held_back = {name for group in report.order for name in group.does_not}

@@ -75,7 +75,7 @@ def ids_of_unheeded(state: State) -> frozenset[str]:
 def is_waiting(state: State, figure: Figure) -> bool:
     """True if the dice of this turn were too low for a figure's group, and no radio order lets it act after
     all. The order may go to the group, or to a Leader who takes it along. False if no dice were rolled
-    this turn. A figure without a group counts as one. Source: p. 14, 16, 73.
+    this turn. A figure without a group is a group of its own. Source: p. 14, 16, 73.
     """
     rolled, group = _roll_of_this_turn(state), figure.group or figure.id
     if rolled is None or group not in rolled.waits:

@@ -605,8 +605,8 @@ def roll_reactions(
 def _reactions_report(
     tests: Sequence[TestKind], takers: Sequence[Taker], judgement: Judgement, activity: str | None
 ) -> Reactions:
-    """Return the report on tests that have been judged, with next steps; nothing is rolled. ``activity`` is
-    that of the VC/NVA, to be named in the step of a Cohesion Test that follows (None: it need not be).
+    """Return the report on tests that have been judged, with the next steps; nothing is rolled. ``activity``
+    is written into the command of a Cohesion Test, if that is a next step; None leaves it out.
     """
     outcomes = judgement.outcomes
     heroes = tuple(taker.who.called for taker, outcome in zip(takers, outcomes, strict=True) if outcome.hero)

@@ -260,9 +260,9 @@ def fallen_figure(
 
 
 def those_who_fell(state: State) -> tuple[FallenFigure, ...]:
-    """Return the last record of each figure that fell, in the order in which the figures first fell. A record
-    that says that a figure died is left out if the document has the figure and it is not dead: it only
-    seemed dead (random event 14, p. 70).
+    """Return the last record of each figure that fell, in the order in which they first fell. A record of a
+    death is left out if the figure in the document is not dead: it only seemed dead (random event 14, p.
+    70).
     """
     status_by_id = {figure.id: figure.status for figure in evening_figures(state)}
     last = {

@@ -139,8 +139,8 @@ def record_feats(outcome: CommandOutcome, state: State) -> State:
 
 def new_feats(before: State, after: State, doing: Doing) -> tuple[Feat, ...]:
     """Return the feats of a command, found by comparing the states ``before`` and ``after`` it. Each feat
-    gets the turn and the sector in which it was done. Empty if there are none. ``doing`` says who may have
-    done them.
+    gets the turn and the sector in which it was done. ``doing`` says who may have done them. Empty if
+    there are none.
     """
     feats = [
         feat

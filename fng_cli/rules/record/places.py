@@ -57,9 +57,8 @@ that is known counts.
 
 
 def record_places(outcome: CommandOutcome, state: State) -> State:
-    """Return the state with the places that a command makes known. These are the places of the enemies at
-    each new contact. Before the first turn, the place of the deployed unit is added too. Source: p. 60-64,
-    98-101.
+    """Return the state with the places that a command makes known: those of the enemies at each new contact.
+    Before the first turn, the place of the deployed unit is recorded too. Source: p. 60-64, 98-101.
     """
     known = {contact.number for contact in outcome.before[CONTACTS]}
     for contact in state[CONTACTS]:
@@ -107,7 +106,9 @@ def _sector_of_section(state: State, number: int | None) -> int | None:
 
 
 def own_groups(state: State) -> tuple[str, ...]:
-    """Return the names of the player's groups that are on the table."""
+    """Return the names of the player's groups with at least one figure that counts on the table
+    (``Deed.COUNT``). A figure without a group is a group of its own, named by its id.
+    """
     return tuple(
         groups(figure for figure in state[FIGURES] if figure.side is Side.FWF and may(figure, Deed.COUNT))
     )

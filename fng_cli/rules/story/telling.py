@@ -306,8 +306,8 @@ class _StoryTeller:
         )
 
     def _hurt_ids(self) -> tuple[str, ...]:
-        """Return the ids of the player's figures that were put out of the fight but not lost: by the recorded
-        harm, by the record of casualties, or by their status now. Each id comes once.
+        """Return the ids of the player's figures that were wounded or put out of the fight, but not lost.
+        Recorded harm, the record of casualties, and the present status all count. Each id comes once.
         """
         lost = {fell.id for fell in self.lost_own}
         hurt = (

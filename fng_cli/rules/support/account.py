@@ -108,10 +108,9 @@ def turns_left(mission: SupportMission, turn: int | None) -> int | None:
 
 
 def active_on_table(state: State) -> tuple[SupportMission, ...]:
-    """Return the missions that are on the table now, and those that fire or fly a run in this turn; missions
-    that loiter off the table are left out.
-
-    Only kinds of support that can get in the way of another type are included. Source: p. 73-74.
+    """Return the missions that are on the table now, and those that fire or fly a run in this turn. Missions
+    that loiter off the table are left out, and so are kinds of support that cannot get in the way of
+    another type. Source: p. 73-74.
     """
     turn = turn_of(state)
     return tuple(
@@ -417,9 +416,9 @@ def after_grant(
     ready: bool = False,
     called_by: str = "",
 ) -> State:
-    """Return the state with a new mission for each support in ``coming``, and, if turns are counted, a record
-    of the turns until it comes and leaves. ``turn`` is None if they are not counted. ``ready``: it is
-    Ready Support. ``called_by`` is the id of the caller; empty if not known.
+    """Return the state with a new mission for each support in ``coming``. If turns are counted, a record of
+    the turns until it comes and leaves is added. ``turn`` is None if they are not. ``ready``: it is Ready
+    Support. ``called_by`` is the id of the caller; empty if not known.
     """
     for support in coming:
         facts = {**support.facts, "came_ready": ready, "called_by": called_by}
@@ -466,8 +465,8 @@ def lasting_record(known: Iterable[Lasting], mission: SupportMission, turn: int 
 
 def with_mission(state: State, mission: SupportMission) -> State:
     """Return the state with ``mission`` in place of the mission that has its id. The mission's ``Lasting``
-    records get its new turns. They are removed if the mission is over, or if support of its kind does not
-    fly.
+    records get its new turns. If the mission is over, or its kind of support does not fly, they are
+    removed.
     """
     ids = [thing.id for thing in state[LASTING] if thing.detail == mission.id]
     state = state.with_(SUPPORT_MISSIONS, [mission])
@@ -538,8 +537,8 @@ SUPPORTED = "supported"
 
 
 def after_unkept_use(state: State, support: SupportType) -> State:
-    """Return the state with a record that support of this type acted in this turn. It is for support that was
-    used although the document has no mission for it. Unchanged if turns are not counted. Source: p. 73-74
+    """Return the state with a record that support of this type acted in this turn. It serves for support that
+    was used without a mission in the document. Nothing changes if turns are not counted. Source: p. 73-74
     (ruling x-01).
     """
     turn = turn_of(state)

@@ -248,11 +248,9 @@ def _with_number_of_wounded(step: Next) -> Next:
 
 
 def _steps_of(mission: SupportMission, state: State) -> tuple[Next, ...]:
-    """Return the next steps that use a support mission which has already come. For an airstrike, the steps of
-    the radio contact come first. If the mission's craft has not been rolled yet, return the step that
-    rolls it.
-
-    Empty for reinforcements, and for a FAC in a turn in which an airstrike has attacked.
+    """Return the next steps that use a support mission which has arrived. If its craft has not been rolled
+    yet, the step rolls it. For an airstrike, radio contact comes first. Empty for reinforcements, and for
+    a FAC in a turn in which an airstrike has attacked.
     """
     kind, craft = mission.kind, mission.craft
     if kind is SupportKind.REINFORCEMENTS:

@@ -213,9 +213,9 @@ def rescue(
     rescuer: Explorer, downed: Explorer, victim: Victim, eal: int, *, entrance: bool = False, dice: Dice
 ) -> tuple[Rescue, Explorer]:
     """Roll a rescuer's attempt to fetch an explorer who is down. Return the report, and the rescuer
-    afterwards. He meets the hazard that felled the explorer. If he falls too, the next step is another
-    attempt; if not, the harm to the explorer is rolled. ``victim`` is the explorer for the damage rules.
-    ``entrance``: he starts from the surface. Source: p. 67.
+    afterwards. The rescuer meets the hazard that felled the explorer. If the rescuer falls too, the next
+    step is another attempt; if not, the harm to the explorer is rolled. ``victim`` is the explorer for the
+    damage rules. ``entrance``: the rescuer starts from the surface. Source: p. 67.
     """
     met = downed.felled_by or Met(Hazard.ENEMY)
     reached = turns_to_reach(downed.felled_turn or 1) if entrance else 1

@@ -119,9 +119,9 @@ class TunnelRun(Report, frozen=True):
         return {fate.name: statuses[fate.fate] for fate in self.fates if fate.name and fate.fate in statuses}
 
     def features(self) -> tuple[str, ...]:
-        """Return the outcomes that came true when this tunnel was explored, of those that odds count: ``comes
-        out alive`` (``all come out alive``, unless there was exactly one explorer), ``unhurt`` (all of
-        them), ``stays long enough to find anything``, then the outcomes of the finds.
+        """Return those outcomes of this exploration that came true, of the outcomes that odds count. They
+        are: everybody comes out alive, everybody is unhurt, the group stays long enough to find anything,
+        and the outcomes of the finds.
         """
         alive = "comes out alive" if len(self.fates) == 1 else "all come out alive"
         unhurt = all(fate.fate == "unhurt" for fate in self.fates)
@@ -262,9 +262,9 @@ def _with_story(
     rulings: tuple[str, ...],
     number: int,
 ) -> tuple[TunnelRun, Delve]:
-    """Return the complete report, and the group as it is after the last of ``steps``. The report has the
-    turns of ``steps``, their rulings and ``rulings``, and next steps to rescue anybody still below. The
-    group is marked as having searched, and its number is ``number``.
+    """Return the complete report on an exploration, and the group as it is after the last of ``steps``. The
+    report gets the turns of ``steps``, all rulings, and steps to rescue anybody still below. The group is
+    marked as having searched; its number is ``number``.
     """
     delve = replace(steps[-1][0], searched=True, number=number)
     whole = replace(
