@@ -196,20 +196,16 @@ def available(
 ) -> Ruled:
     """Roll for the aircraft that flies an airstrike, with its pilot and load.
 
-    Whatever you give with --craft, --load or --rep is not rolled. The AC-47 takes neither --load nor --rep.
-    The weather may delay or ground the aircraft; an aircraft that comes is added to the document. An AC-47
-    has a fixed REP and load, and is refused by daylight. If the document keeps track of turns, an airstrike
-    or the AC-47 must have been granted first; --force skips this check.
+    Whatever you give with --craft, --load or --rep is not rolled. The weather may delay or ground the
+    aircraft; an aircraft that comes is added to the document. An AC-47 has a fixed REP and load, whatever
+    you give, and is refused by daylight. If the document keeps track of turns, an airstrike or the AC-47
+    must have been granted first; --force skips this check.
 
     fng air available --corps II
 
     fng air available --corps IV --craft a-1 --weather inclement
     """
     if craft and find_craft(craft).id == AC_47:
-        if rep is not None or load:
-            raise RequestError(
-                "--rep and --load: the AC-47 has a fixed REP and carries only its guns (p. 84-85)"
-            )
         if not play.force:
             check_granted(play.state, SupportKind.AC_47)
         spooky = coming.ac_47(light=light, weather=weather, dice=play.dice)

@@ -406,7 +406,7 @@ def _out_of_turn_remarks(state: State, volley: Volley) -> tuple[str, ...]:
     figure = volley.armed.figure
     if figure is None or not state.content.get("in_sight_pending"):
         return ()
-    from fng_cli.rules.evening.called import out_of_turn
+    from fng_cli.rules.evening.called import out_of_turn_remark
 
     snap = volley.declared.shooter.snap
-    return out_of_turn(state, "fire", figure.id, in_reaction=volley.parting or snap)
+    return out_of_turn_remark(state, "fire", figure.id, in_reaction=volley.parting or snap)

@@ -44,7 +44,7 @@ def _is_answer(detail: str | None, deed: str) -> bool:
     return row is not None and row["takes"] == "fire"
 
 
-def out_of_turn(state: State, deed: str, who: str, *, in_reaction: bool = False) -> tuple[str, ...]:
+def out_of_turn_remark(state: State, deed: str, who: str, *, in_reaction: bool = False) -> tuple[str, ...]:
     """Return a remark, as a tuple of one, that the figure ``who`` does ``deed`` out of turn in an In Sight.
     Empty if the figure may act now. Empty also if a test called for the action, or if ``in_reaction`` is
     true. Source: p. 21.

@@ -39,7 +39,7 @@ Check = Callable[[State, Figure, Collection[str]], Objection | None]
 """A function of the state, the figure and the ids of its targets; None if nothing stands against the deed."""
 
 
-def next_round(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
+def object_to_next_round(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
     """Return an objection to another round of melee, or to breaking off, if the figure became evenly matched
     with a target only in this turn. None if there is no objection, between turns, and without a clock.
     ``targets`` are ids of opponents; empty for any opponent. Source: p. 37-38.
@@ -55,7 +55,7 @@ def next_round(state: State, figure: Figure, targets: Collection[str]) -> Object
     )
 
 
-def in_reach(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
+def object_out_of_reach(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
     """Return an objection to a melee of the figure with ``targets`` (ids), or None. There is none if they
     have reached each other or are evenly matched, as far as the document shows. There is none without
     targets or a clock, or for a figure from a spider hole. It is certain only after a halted charge.
@@ -85,7 +85,7 @@ def _is_from_a_hole(state: State, figure: Figure) -> bool:
     return figure.id in ids_from_holes(state)
 
 
-def held_fire(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
+def object_to_held_fire(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
     """Return an objection if one of ``targets`` (ids) is charging the figure and passed at least two dice
     more than the figure did. The figure may not fire at that target. None if there is no such target.
     Source: p. 36.
@@ -99,7 +99,7 @@ def held_fire(state: State, figure: Figure, targets: Collection[str]) -> Objecti
     return None
 
 
-def shot_first(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
+def object_to_shot_first(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
     """Return an objection to a melee while an opponent may still fire at a charging figure before contact.
     None if no such shot is open. The objection is not certain. Only shots by ``targets`` (ids) count; if
     empty, all shots count. ``figure`` is unused. Source: p. 35-36.
@@ -115,7 +115,7 @@ def shot_first(state: State, figure: Figure, targets: Collection[str]) -> Object
     )
 
 
-def due_in_sight(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
+def object_to_charge(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
     """Return an objection to a charge by this figure during an In Sight; None if there is none, or if it
     cannot charge at all. The objection is certain if the figure has to fire instead, and soft if the
     charge is out of turn. ``targets`` is unused. Source: p. 21.
@@ -141,7 +141,7 @@ def due_in_sight(state: State, figure: Figure, targets: Collection[str]) -> Obje
     )
 
 
-def crew_at_work(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
+def object_to_crew_at_work(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
     """Return an objection if somebody in the figure's group is setting up a gun that the figure serves; None
     if not. The objection is only a reminder, and nothing is refused. ``targets`` is unused. Source: p. 27.
     """
@@ -174,7 +174,7 @@ def _role_served(figure: Figure) -> str | None:
     return roles.row(figure.role).get("serves") if figure.role in roles.rows else None
 
 
-def crew_left(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
+def object_without_crew(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
     """Return a reminder if the gunner ``figure`` sets up a gun that needs a crew, and all of its crew are
     down. The crew are the figures of his group who serve his gun. None if no crew is needed or recorded,
     or if one of them is up. ``targets`` is unused. Source: p. 27.
@@ -198,7 +198,7 @@ def crew_left(state: State, figure: Figure, targets: Collection[str]) -> Objecti
     )
 
 
-def on_its_mount(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
+def object_to_mounted_gun(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
     """Return an objection to a deed on foot if the weapon in the figure's hand must stay on its mount. None
     for any other weapon, and without a weapon. The objection is not certain: the players may know better.
     ``targets`` is unused. Source: p. 11, 27.
@@ -217,7 +217,7 @@ HALF_BASE_IN = 0.5
 """Inches from the middle of a figure's base to its rim: a line of sight that passes nearer meets the figure."""
 
 
-def friend_in_line(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
+def object_to_friend_in_line(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
     """Return an objection to fire if a friend stands on the line from the figure to one of the enemy
     ``targets`` (ids). It goes by recorded positions and is not certain: the players may know better. A
     prone or downed friend blocks no line. None if no line is blocked. Source: p. 30.
@@ -255,7 +255,7 @@ def _is_on_line(figure: Figure, foe: Figure, friend: Figure) -> bool:
     return 0 < along < length and aside < HALF_BASE_IN
 
 
-def groups_in_order(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
+def object_to_order(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
     """Return an objection if the figure's group begins to act after a group of its side with a lower REP. The
     objection only reminds the players. None if there is none, if the order is not known, in reaction to a
     test, or during an In Sight. ``targets`` is unused. Source: p. 16.
@@ -282,16 +282,16 @@ def groups_in_order(state: State, figure: Figure, targets: Collection[str]) -> O
 
 
 CHECKS: Mapping[str, Check] = {
-    "next-round": next_round,
-    "in-reach": in_reach,
-    "held-fire": held_fire,
-    "shot-first": shot_first,
-    "due-in-sight": due_in_sight,
-    "crew-at-work": crew_at_work,
-    "on-its-mount": on_its_mount,
-    "friend-in-line": friend_in_line,
-    "groups-in-order": groups_in_order,
-    "crew-left": crew_left,
+    "next-round": object_to_next_round,
+    "in-reach": object_out_of_reach,
+    "held-fire": object_to_held_fire,
+    "shot-first": object_to_shot_first,
+    "due-in-sight": object_to_charge,
+    "crew-at-work": object_to_crew_at_work,
+    "on-its-mount": object_to_mounted_gun,
+    "friend-in-line": object_to_friend_in_line,
+    "groups-in-order": object_to_order,
+    "crew-left": object_without_crew,
 }
 """The checks by the names that the table ``deeds`` gives them."""
 

@@ -68,7 +68,7 @@ def _few(ids: Sequence[str]) -> str:
     return f"{', '.join(ids[: FEW - 1])} and {len(ids) - FEW + 1} more"
 
 
-def own_half(own: Sequence[str], state: State) -> tuple[Next, ...]:
+def steps_of_own_half(own: Sequence[str], state: State) -> tuple[Next, ...]:
     """Return the steps of the player's half of the turn: fire, move, resolve a PEF, record a sector, call for
     support, take the radios of the fallen. Steps that do not apply are left out. ``own`` are his groups
     and figures still to act; without any, the result is empty.
@@ -384,7 +384,7 @@ def evening_standing(state: State) -> EveningStanding:
     must = [duty for duty in duties if not duty.optional]
     theirs, ours = (
         ((_THEIRS,) if theirs_left else ()),
-        () if step else own_half(own, state),
+        () if step else steps_of_own_half(own, state),
     )
     asked = with_whole_fights(joined_steps(tuple(duty.step() for duty in duties), state), state)
     is_fired = bool(step) or any(duty.kind in IN_SIGHT_ACTIONS for duty in duties)

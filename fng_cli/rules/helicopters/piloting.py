@@ -258,7 +258,7 @@ def pilot(
             ("z-41",) if result in TRIED_AGAIN else (),
         ),
         next=(
-            *_check_step(mode, result, row, craft),
+            *_anti_aircraft_step(mode, result, row, craft),
             *_flying_on(mode, result, rep, craft),
             *_second_try(mode, result, rep, craft),
         ),
@@ -320,7 +320,9 @@ def _flying_on(mode: PilotMode, result: PilotResult, rep: int, craft: Craft | No
     return (Next(flying, "if crew and craft survive the fire, roll to see whether there is another check"),)
 
 
-def _check_step(mode: PilotMode, result: PilotResult, row: Entry, craft: Craft | None) -> tuple[Next, ...]:
+def _anti_aircraft_step(
+    mode: PilotMode, result: PilotResult, row: Entry, craft: Craft | None
+) -> tuple[Next, ...]:
     """Return the next step in which enemies may fire at the helicopter after a piloting roll; empty if there
     is none. ``row``, the result's table row, decides whether they check first or fire freely. A helicopter
     seen at rest may be checked too. ``craft`` None: the step names no craft.

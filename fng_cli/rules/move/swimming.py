@@ -511,7 +511,7 @@ def _drift_only(swimmer: Swimmer, state: Trouble, speed: Entry, drowns_in: int |
     )
 
 
-def swim_test(swimmer: Swimmer, swim_rep: int) -> tuple[int, int]:
+def dice_of_swim_test(swimmer: Swimmer, swim_rep: int) -> tuple[int, int]:
     """Return the number of dice of a Swimming test (at least 0) and the REP to roll against; nothing is
     rolled. ``swim_rep`` is the current's modifier to REP. There is another one for somebody who tows
     without enough help. Raises RequestError if the REP is not known. Source: p. 6, 50.
@@ -530,7 +530,7 @@ def _roll_test(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dic
     the water; None: unknown.
     """
     chart = table("swimming")
-    number, rep = swim_test(swimmer, speed["swim_rep"])
+    number, rep = dice_of_swim_test(swimmer, speed["swim_rep"])
     label = ", ".join(filter(None, ("swim", swimmer.who.name)))
     row = chart.test(dice, rep, number, thrown_by(swimmer.who, label))
     passed = int(row.key)

@@ -72,7 +72,7 @@ def ids_of_unheeded(state: State) -> frozenset[str]:
     return frozenset(order.who for order in failed if order.who)
 
 
-def is_waiting(state: State, figure: Figure) -> bool:
+def rolled_too_low(state: State, figure: Figure) -> bool:
     """True if the dice of this turn were too low for a figure's group, and no radio order lets it act after
     all. The order may go to the group, or to a Leader who takes it along. False if no dice were rolled
     this turn. A figure without a group is a group of its own. Source: p. 14, 16, 73.

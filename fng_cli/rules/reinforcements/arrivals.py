@@ -118,7 +118,7 @@ def reinforcement_test(
     Source: p. 93.
     """
     chart = table("reinforcements")
-    number, rulings = _test_dice(chart, level, side, activity)
+    number, rulings = _count_test_dice(chart, level, side, activity)
     row = chart.test(dice, level, number, "reinforcements")
     passed = int(row.key)
     return ReinforcementTest(
@@ -130,7 +130,9 @@ def reinforcement_test(
     )
 
 
-def _test_dice(chart: Table, level: int, side: Side, activity: str | None) -> tuple[int, tuple[str, ...]]:
+def _count_test_dice(
+    chart: Table, level: int, side: Side, activity: str | None
+) -> tuple[int, tuple[str, ...]]:
     """Return the number of dice for the reinforcement test, and the ids of the rulings used; nothing is
     rolled. ``chart`` is the table of the test. For the enemy its ``activity`` counts, or, if that is None
     (not known), the EAL, ``level``.

@@ -146,15 +146,6 @@ def test_a_strike_takes_somebody_to_direct_it() -> None:
     assert made("strike --craft f-100 --at open", "53", json.dumps(directed))["strike"]["hits"] == 1
 
 
-def test_the_ac_47_takes_no_rep_and_no_load() -> None:
-    """p. 84-85: both are fixed; an option without effect is refused."""
-    assert "fixed REP" in fng("air", "available", "--craft", "ac-47", "--rep", "2", "--light", "night").fault
-    assert (
-        "fixed REP"
-        in fng("air", "available", "--craft", "ac-47", "--load", "bombs", "--light", "night").fault
-    )
-
-
 def test_an_ac_47_of_the_document_runs_dry() -> None:
     """p. 85: two gun runs."""
     content = made("air available --craft ac-47 --light night")

@@ -11,7 +11,7 @@ from fng_cli.figures import FIGURES, Status
 from fng_cli.outcome import CommandOutcome, GivenCommand
 from fng_cli.rules.clock.lasting import LASTING, begun
 from fng_cli.rules.evening.actions import forfeit_places
-from fng_cli.rules.evening.called import out_of_turn
+from fng_cli.rules.evening.called import out_of_turn_remark
 from fng_cli.rules.react.pending import PENDING, InSightPlace, PendingInSight
 from fng_cli.state import State
 from tests.rules.evening.games import Content, evening, foe, man
@@ -68,18 +68,21 @@ def test_nothing_is_changed_where_nobody_waits() -> None:
 def test_who_fires_out_of_his_turn_is_told() -> None:
     """p. 21: who has still to be asked, who has had his turn, who is in no place; whoever a test called is in turn."""
     turn = "it is now the turn of a1 (p. 21)"
-    assert out_of_turn(State(GAME), "fire", "e1") == (
+    assert out_of_turn_remark(State(GAME), "fire", "e1") == (
         f"An In Sight is being played out; e1 has not yet announced his action, and {turn}",
     )
-    assert turn in out_of_turn(State(GAME), "fire", "a1")[0]
+    assert turn in out_of_turn_remark(State(GAME), "fire", "a1")[0]
     game = GAME | PENDING.change(GAME, PendingInSight(PLACES[1:], ("a1",)))
-    assert "a1 has had his turn, and it is now the turn of e1" in out_of_turn(State(game), "fire", "a1")[0]
-    assert "a9 is not part of it" in out_of_turn(State(GAME), "fire", "a9")[0]
+    assert (
+        "a1 has had his turn, and it is now the turn of e1"
+        in out_of_turn_remark(State(game), "fire", "a1")[0]
+    )
+    assert "a9 is not part of it" in out_of_turn_remark(State(GAME), "fire", "a9")[0]
     called = GAME | LASTING.change(GAME, [begun((), "may-react", turn=3, who="e1", detail="fire")])
     assert (
-        out_of_turn(State(called), "fire", "e1")
-        == out_of_turn(State(GAME), "fire", "e1", in_reaction=True)
+        out_of_turn_remark(State(called), "fire", "e1")
+        == out_of_turn_remark(State(GAME), "fire", "e1", in_reaction=True)
         == ()
     )
-    assert out_of_turn(State(evening(man("a1"))), "fire", "a1") == ()
-    assert out_of_turn(State(GAME | {"clock": {"turn": 0}}), "fire", "e1") == ()
+    assert out_of_turn_remark(State(evening(man("a1"))), "fire", "a1") == ()
+    assert out_of_turn_remark(State(GAME | {"clock": {"turn": 0}}), "fire", "e1") == ()

@@ -21,10 +21,10 @@ from fng_cli.rules.move.swimming import (
     Swimmer,
     Swum,
     Trouble,
+    dice_of_swim_test,
     figures_after,
     last_turn,
     swim,
-    swim_test,
     swimmer_of,
     take_in_tow,
 )
@@ -82,7 +82,7 @@ def test_the_swimming_test(
 @each("name", ATTRIBUTES)
 def test_only_the_swimmer_swims_better(name: str) -> None:
     """p. 6: a die more, and no other attribute changes anything."""
-    assert swim_test(swimmer(4, attributes=(name,)), -1) == (3 if name == "swimmer" else 2, 3)
+    assert dice_of_swim_test(swimmer(4, attributes=(name,)), -1) == (3 if name == "swimmer" else 2, 3)
 
 
 def test_slight_trouble_twice_is_big_trouble() -> None:
