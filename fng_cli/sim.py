@@ -240,9 +240,9 @@ def shares(tally: CountsByName, name: str) -> tuple[Share, ...]:
 
 
 def digits(error: float) -> int:
-    """Return the number of decimal places for a value with this error. It is rounded to the first digit of
-    the error, or to the second if the first is 1: 2 for 0.034, 3 for 0.012, -1 for 25. The result is 0 if
-    there is no error.
+    """Return the number of decimal places for a value with this error. They reach the first digit of the
+    error, or the second if the first is 1: 2 for 0.034, 3 for 0.012, -1 for 25. The result is 0 if there
+    is no error.
     """
     if error <= 0:
         return 0

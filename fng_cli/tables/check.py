@@ -370,8 +370,8 @@ def check(path: Path | None = None) -> Checked:
 
 def _with_checked(game: str, files: Collection[Path], overlays: Collection[Overlay]) -> TableSet:
     """Return the tables of a game in force, with those to be checked in place of tables with the same ids.
-    The tables to be checked are whole tables in ``files`` and ``overlays``. Those of the other game are
-    ignored. If two files have the same id, the first counts.
+    ``files`` are whole tables to be checked. Files and overlays of the other game are ignored. If two
+    files have the same id, the first counts.
     """
     in_force = tables_in_force(game)
     whole = {file.stem: str(file) for file in reversed([*files]) if game_of_own(file) == game}

@@ -276,9 +276,9 @@ class Table:
         return dice.ask(self.dice, reading, label or self.title.lower())
 
     def test(self, dice: Dice, need: int, number: int | None = None, label: str = "") -> Entry:
-        """Roll ``number`` dice, count those that show ``need`` or less, and return the table's entry for that
-        count. A count above the top row gives the top row (ruling d-03). With ``number=None``, the table's
-        own number of dice is rolled. ``label`` names the throw; the default is the table's title.
+        """Roll ``number`` dice (None: as many as the table says), count those that show ``need`` or less, and
+        return the entry for that count. A count above the top row gives the top row (ruling d-03).
+        ``label`` names the throw; the default is the table's title.
         """
         if self._most is None:
             self._most = max(span(key)[-1] for key in self.rows)

@@ -819,9 +819,8 @@ def _parse_sought(state: State, text: str) -> Sought:
 
 
 def _section_of_pef(state: State, number: int) -> Section | None:
-    """Return the section in which the PEF with this number was placed. None if the PEF has moved, if there is
-    no such PEF or no table in the document, or if the section is not known. Raises RequestError for an
-    invalid value in the document.
+    """Return the section in which the PEF with this number was placed. None if the PEF has moved, or if it,
+    the table or the section is not known. Raises RequestError for an invalid value in the document.
     """
     table = terrain_of(state)
     pef = next((pef for pef in state[PEFS] if pef.number == number and not pef.moved), None)

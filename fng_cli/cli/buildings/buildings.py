@@ -134,10 +134,9 @@ class StructureOptions(Options, frozen=True):
     cheat_death: CheatDeath = False
 
     def read(self, play: Play) -> Occupied:
-        """Return the area of ``--at`` with its occupants. Without ``--at`` it is the only area of the
-        document. Occupants are the figures of ``--inside`` or, without that option, those recorded there
-        who are not down. Raises RequestError for an unknown structure or figure, or if it is not clear
-        which area is meant.
+        """Return the area of ``--at`` (by default the document's only area) with its occupants. They are the
+        figures of ``--inside`` or, without that option, those recorded there who are not down. Raises
+        RequestError for an unknown structure or figure, or if the area is not clear.
         """
         place = find_area(play.state, self.at)
         return self.occupied(place, occupants(play, place.area, self.inside, cheats=self.cheat_death))
@@ -426,8 +425,8 @@ def after_shot(
     gone: bool,
 ) -> State:
     """Return the state after fire at a structure: people harmed by ``damages``, ammunition used, and the area
-    as it is now. ``armed`` is the shooter with his weapon; if it is None, only the area is recorded.
-    ``empty``: the weapon is out of ammunition. ``gone``: the weapon is used up.
+    as it is now. ``armed`` is the shooter with his weapon; with None, only the area is recorded.
+    ``empty``: the weapon is out of ammunition. ``gone``: it is used up.
     """
     if armed:
         state = after_fire(state, armed.figure, armed.weapon.id, damages, empty=empty, gone=gone)

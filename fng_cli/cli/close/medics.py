@@ -130,7 +130,7 @@ def capture(
 def _captor_and_taken(play: Play, who: Single, at: Sequence[str] | None) -> tuple[Subject, list[Figure]]:
     """Return the captor of ``--by``, and the enemies of ``at`` (the values of ``--at``) whom he is to
     capture. Raises RequestError if an option is missing, if the captor is unknown or cannot act, or if an
-    enemy cannot be captured by him.
+    enemy cannot be captured.
     """
     if not who.by or not at:
         raise RequestError(

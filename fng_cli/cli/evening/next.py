@@ -150,8 +150,8 @@ class NextRun(ViewRun):
 
     def go(self) -> None:
         """Print the list of next steps or, if a number was given, run that step. Raises RequestError if the
-        number is not in the list, the words do not fit, or there is no file to work on. If the step fails,
-        typer.Exit with its exit code is raised.
+        number or the words do not fit, or there is no file to work on. Raises typer.Exit if the step
+        fails.
         """
         number = self.options.get("number")
         if number is None:

@@ -142,9 +142,9 @@ def _listed(step: NextStep, state: State) -> ListedStep:
     """
 
     def fitting(slot: Slot, option: str, own: Call) -> Fitting:
-        """Return the ids or words that can fill ``slot``, a blank in a suggested command, with a phrase that
-        says what they are, such as ``yours``. Empty if nothing is known to fit. ``option`` is the option
-        with the blank, ``own`` the suggested command.
+        """Return the ids or words that can fill ``slot``, a blank in a suggested command. They come with a
+        phrase that says what they are, such as ``yours``. Empty if nothing is known to fit. ``option`` is
+        the option with the blank, ``own`` the suggested command.
         """
         return _fitting(slot, option, own, state)
 

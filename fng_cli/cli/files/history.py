@@ -312,9 +312,8 @@ class _History:
 
     def __init__(self, path: Path, now: FileState, *, writes: bool, now_hash: str | None = None) -> None:
         """Find the last state in the history of ``path``, whose content is ``now``. ``now_hash`` is the hash
-        of that content, if known. With ``writes``, missing records are written and the history of a
-        renamed file is renamed too. Raises FileProblem if the history file is not valid, belongs to
-        another file, or cannot be written.
+        of that content, if known. With ``writes``, missing records are written and a renamed file's
+        history is renamed too. Raises FileProblem if the history file cannot be used.
         """
         self._path = path
         self._name = files.real(path).name
@@ -561,9 +560,9 @@ def _orphans(folder: Path) -> Iterator[Path]:
 
 
 def _last_hashes(history: Path) -> tuple[str, ...]:
-    """Return the hashes that the current file may have according to its history: that of the last state and,
-    if the last record is not marked as done, that of the state before. Empty if the history cannot be
-    read, is of version 1, or has no valid record.
+    """Return the hashes that the current file may have according to its history. Usually it is that of the
+    last state. If the last record is not marked as done, the hash of the state before is added. Empty if
+    the history cannot be used.
     """
     try:
         with history.open("rb") as file:

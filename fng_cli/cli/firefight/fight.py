@@ -133,8 +133,8 @@ def dice_text(deed: FightEvent, rolls: Sequence[Roll]) -> str:
 
 def _roll_text(deed: FightEvent, roll: Roll) -> str:
     """Return one roll of an event in words, such as ``damage 4``; a roll against a number ends in ``against
-    4``. An In Sight roll gives the figure's name and dice: ``a1 5 3``. Other rolls name a figure if it is
-    neither the doer nor the only target.
+    4``. An In Sight roll gives the figure's name and dice: ``a1 5 3``. Other rolls name a figure only
+    where it would not be clear.
     """
     label_of_roll, _, who = roll.label.partition(", ")
     faces = " ".join(map(str, roll.faces))

@@ -196,9 +196,9 @@ def summarize(tally: sim.CountsByName, fights: int, seed: str) -> FightsSimulate
 
 
 def _cost(tally: sim.CountsByName, side: Side) -> Cost:
-    """Return the losses of a side over all fights, from ``tally``. The result has estimates of the side's
-    initial strength, its dead, its losses (dead or out of the fight), and the figures that ran. It also
-    has the number of fights with 0, 1, 2 ... losses.
+    """Return the losses of a side over all fights, from ``tally``. It has estimates of the side's initial
+    strength, dead, losses (dead or out of the fight), and figures that ran. It also has the number of
+    fights with 0, 1, 2 ... losses.
     """
     lost = tally[f"{side} lost"]
     return Cost(

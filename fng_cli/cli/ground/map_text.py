@@ -466,9 +466,9 @@ class Frame:
         self._write_in_free_line(start, top + round(place[1] * (self.height - 1)), text, top)
 
     def _write_in_free_line(self, x: int, y: int, text: str, top: int) -> None:
-        """Write the mark ``text`` from column ``x`` on, and reserve its cells. On a large map, the nearest
-        line of the section to ``y`` in which it covers nothing is used. If there is none, or on a small
-        map, the line is ``y``. ``top`` is the section's first line.
+        """Write the mark ``text`` from column ``x`` on, and reserve its cells. On a large map it goes into
+        the nearest line to ``y`` in which it covers nothing. Without such a line, or on a small map, the
+        line is ``y``. ``top`` is the section's first line.
         """
         lines = range(top, top + self.height) if self.roomy else range(y, y + 1)
         free = [line for line in lines if not self._taken & _cells(x, line, text)]

@@ -393,8 +393,8 @@ class HistoryRun(CommandRun):
 
     def _move_in_history(self, path: Path) -> tuple[StepsTaken, Content]:
         """Undo or redo steps of the file. Return the report, and the document afterwards (empty if it is not
-        needed or cannot be read). In a dry run the file is not changed. Raises RequestError if the history
-        does not reach that far, and FileProblem if it is damaged there.
+        needed or cannot be read). A dry run changes nothing. Raises RequestError if the history does not
+        reach that far, and FileProblem if it is damaged there.
         """
         game, redone = self.command.game, self.command.name.endswith("redo")
         way = 1 if redone else -1

@@ -93,9 +93,8 @@ def _parse_option(value: Any, parameter: Parameter) -> Any:
 
 
 def typed_line(name: str, logged: Mapping[str, Any], game: str) -> str:
-    """Return the command line of a log entry, quoted for POSIX: ``fng fire --by a1 --at e4``. It is what the
-    player typed, but arguments come first, options with their default value are left out, and a renamed
-    command has its new name.
+    """Return the command line of a log entry, quoted for POSIX: ``fng fire --by a1 --at e4``. Arguments come
+    first, options with their default value are left out, and a renamed command has its new name.
     """
     command = find_command(name, game)
     words: list[Word] = [game, *RENAMED.get((game, name), name).split()]
@@ -337,9 +336,9 @@ class Replay:
         return Seeded(seed, place)
 
     def _final_difference(self, content: Content) -> Iterator[ReplayDifference]:
-        """Yield one difference if the document is not equal to ``content``, the result of replaying its log;
-        nothing if they agree. Its kind is BY_HAND if this version of the program made all the commands. If
-        not, the other version may be the cause, and the kind is DOCUMENT.
+        """Yield one difference if the document does not equal ``content``, the result of replaying its log.
+        Its kind is BY_HAND if this version of the program made all the commands, and DOCUMENT if not.
+        Yields nothing if they agree.
         """
         is_of_today = self.is_of_today()
         places = tuple(differences(content, self._content, of_older_version=not is_of_today))

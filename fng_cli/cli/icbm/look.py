@@ -229,9 +229,9 @@ def score(play: Play, seen_by: SeenBy = None, everything: All = False) -> scores
 
 
 def _revealing_side(game: Game, name: str | None) -> Power:
-    """Return the side whose numbers are shown. It is the side that the player named or, without a name, the
-    computer's side. In a game by mail, the default is the player's own side. Raises RequestError for an
-    unknown side, or if there is no name and not exactly one human player.
+    """Return the side whose numbers are shown: the named side or, without a name, the computer's side. In a
+    game by mail, the default is the player's own side. Raises RequestError for an unknown side, or if a
+    name is needed and missing.
     """
     if name is None and game.human and not game.mail:
         return game.human.other

@@ -316,9 +316,9 @@ CHART_WIDTH = 25
 
 
 def _show_strategies(screen: Screen, report: strategies.StrategiesCompared) -> None:
-    """Print a table with a row for each strategy, and a note that explains the columns. They show the options
-    that vary, the lead of the USA, the difference from the first row, and the range of nine games in ten.
-    Unless the screen shows words only, a chart of the lead is added.
+    """Print a table with a row for each strategy, and a note that explains the columns. A row shows the lead
+    of the USA, the difference from the first row, and the range of nine games in ten. A chart of the lead
+    is added on screens that can draw.
     """
     screen.line(f"{report.games:,} games; all strategies play the same set-ups.", indent=2)
     rows = report.strategies

@@ -70,9 +70,9 @@ class PaperOptions(Options, frozen=True):
     def page(
         self, content: Content, page_text: Callable[[Content, PageFormat], str], *, on_screen: bool
     ) -> Briefing:
-        """Return the page of a document as a report; no file is written. ``page_text`` makes the text. The
-        text stays empty if a text page is only shown ``on_screen``, because it is then laid out for the
-        width of the screen.
+        """Return the page of a document as a report; no file is written. ``page_text`` makes the text. A text
+        page that is only shown ``on_screen`` stays empty here, because it is laid out later for the width
+        of the screen.
         """
         form = self.format()
         only_screen = on_screen and form is PageFormat.TEXT and self.output is None

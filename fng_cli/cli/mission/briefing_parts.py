@@ -213,8 +213,8 @@ def _guarded_lines(state: State) -> Iterator[tuple[str, str]]:
 
 def _task(state: State, words: str) -> str:
     """Return the text of the objective. ``words`` is the full text, which for an ambush covers both sides. If
-    it is known whether the player lies in ambush or walks into one, the result says so and has only his
-    part. Raises RequestError for an invalid value in the document.
+    the player's part in the ambush is known, only the text for it is returned, with a few words on it.
+    Raises RequestError for an invalid value in the document.
     """
     ambushing = document_fact(state, facts.AMBUSHING)
     if ambushing is None:
@@ -338,9 +338,9 @@ def _weather_effects(row: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def deploy(state: State) -> Iterator[Block]:
-    """Yield a heading and a list: where the player's unit begins, where the enemy begins in an ambush, when
-    Claymores are allowed, and where both sides' reinforcements come in. Yields nothing without a mission.
-    Raises RequestError for an invalid value in the document.
+    """Yield a heading and a list: where the player's unit (and in an ambush, the enemy) begins, when
+    Claymores are allowed, and where reinforcements come in. Yields nothing without a mission. Raises
+    RequestError for an invalid value in the document.
     """
     row = known_row(state)
     if row is None:

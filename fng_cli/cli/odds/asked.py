@@ -311,9 +311,9 @@ def wanted_fields(paths: Sequence[str]) -> frozenset[str] | None:
 
 
 def field(value: Any, path: str) -> Any:
-    """Return the field of a report at a path such as ``fires.0.hit``; None if a part on the way is None.
-    ``length`` gives the length of a tuple, ``answer`` the answer of a report. Raises RequestError if there
-    is no such field, or if the odds do not cover it.
+    """Return the field of a report at a path such as ``fires.0.hit``; None if a part on the way is None. A
+    tuple also has ``length``, a report ``answer``. Raises RequestError if there is no such field, or if
+    the odds do not cover it.
     """
     for name in path.split("."):
         known = getattr(value, "__struct_fields__", None)

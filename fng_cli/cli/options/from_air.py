@@ -81,9 +81,9 @@ class BelowOptions(Options, frozen=True):
         return _is_marked(play.state, figure_in(play.state, self.at[0]) if self.at else None)
 
     def unseen(self, play: Play) -> tuple[str, ...]:
-        """Return the names of the targets that are hidden from the air by leaves above them; ``target 2`` for
-        a target that is not a figure of the document. A helicopter hovering within 2" of a target can see
-        it all the same, which is not considered here. Source: p. 48.
+        """Return the names of the targets that are hidden from the air by leaves above them. A target outside
+        the document is called ``target 2`` by its position. A helicopter hovering within 2" of a target
+        could see it, which is not considered here. Source: p. 48.
         """
         hidden = ((place, text) for place, text in enumerate(self.at or (), 1) if self._is_unseen(play, text))
         return tuple(

@@ -187,7 +187,7 @@ class OneFigureOptions(Doer, frozen=True):
     def read(self, play: Play, words: Collection[str] = (), able: Able = Deed.ACT) -> Subject:
         """Return the figure of ``--by``, or the figure that other options describe. ``words`` are the
         circumstances that may follow its name. ``able`` is the deed or test that it must be able to do.
-        Raises RequestError if no figure is given, or it is unknown, or (unless forced) unable.
+        Raises RequestError if it is missing, unknown, or (unless forced) unable.
         """
         return subject(play, self.by, self.unnamed, words, able)
 

@@ -71,7 +71,7 @@ def _groups_found(report: Resolved, figures: Sequence[Figure]) -> tuple[str, ...
 
 def _pcs(play: Play, kind: MissionType | None, eal: int) -> Pcs:
     """Return the mission's rule for PCs (Potential Contacts). With ``kind``, it is the rule of that type of
-    mission. If ``kind`` is None, it is the rule recorded when the PEFs were placed or, without a record,
+    mission. Without it, the rule recorded when the PEFs were placed counts. If none was recorded, it is
     the rule of the document's mission.
     """
     placed = PLACED.facts(play.state.content).pcs

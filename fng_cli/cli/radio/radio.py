@@ -108,9 +108,9 @@ class Calling(Doer, frozen=True):
             raise RequestError(f"{error}{_fallen_radio_text(play.state, self.by)}") from None
 
     def line(self, play: Play, to: str = HQ, wants: str = "") -> RadioLine:
-        """Return the call to be made to ``to``, asking for support of the kind ``wants`` (empty: none);
-        nothing is rolled. Raises RequestError if the caller has no radio within reach. Unless forced, also
-        raises it if he may not speak now, or the radio is jammed or has called this turn.
+        """Return the call to be made to ``to``, asking for support of the kind ``wants`` (empty: none).
+        Nothing is rolled. Raises RequestError if the caller has no radio within reach or, unless forced,
+        if he or the radio may not call now.
         """
         caller = self.caller(play)
         operator = self._operator(play, caller)

@@ -90,8 +90,8 @@ def known_figures(content: Content) -> KnownNames:
 
 def words_of_line(line: str) -> list[str]:
     """Split a typed line into words, as a POSIX shell does with quotes; but ``14"`` means 14 inches, and
-    gives ``14in``. Raises RequestError for a sign of the shell such as ``|``, for an unclosed quotation,
-    and for a line that is too long.
+    gives ``14in``. Raises RequestError for a sign of the shell such as ``|``, an unclosed quotation, or a
+    line that is too long.
     """
     if len(line) > MOST_CHARACTERS:
         raise RequestError(
@@ -379,9 +379,9 @@ class _Expansion:
         return self._take_one(first or taking, word)
 
     def _as_value(self, word: str, rest: list[str]) -> bool:
-        """Add ``word`` as the value of the one option that accepts it (a choice, a game term or a table row),
-        and return True. False if no option does. Options for numbers are not considered. ``rest`` is
-        unused. Raises RequestError if several options accept it.
+        """Add ``word`` as the value of the one option that accepts it, and return True. False if no option
+        does. The value may be a choice, a game term or a table row, but not a number. ``rest`` is unused.
+        Raises RequestError if several options accept it.
         """
         taking = [
             taken.option

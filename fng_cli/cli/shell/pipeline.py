@@ -276,9 +276,9 @@ class PipelineRun(ShowingRun):
         )
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Run the steps on a document one after another; return the report on the result and the resulting
+        """Run the steps on a document one after another. Return the report on the result and the resulting
         document. Steps whose condition fails are skipped. If only the document is printed, the report is
-        an empty ``Unseen``. Raises RequestError if a step does, or if typed faces are left over.
+        empty. Raises RequestError if a step does, or if typed faces are left over.
         """
         hand: ByHand | None = None
         force_option = {FORCE: True} if self.common.force and content else {}

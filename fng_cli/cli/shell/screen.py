@@ -89,8 +89,8 @@ COLOR_WISH: ContextVar[bool | None] = ContextVar("COLOR_WISH", default=None)
 
 def _colors_by_default(terminal: bool) -> bool:
     """True if text is colored when the command has no option for it. The program's own option decides first,
-    then ``NO_COLOR``, then ``FORCE_COLOR`` or ``CLICOLOR_FORCE`` (a value of 0 does not count). Without
-    these, text is colored on a terminal that is not ``dumb``. ``terminal``: standard output is a terminal.
+    then the environment (``NO_COLOR``, ``FORCE_COLOR``, ``CLICOLOR_FORCE``). Without these, text is
+    colored on a terminal that is not ``dumb``. ``terminal``: standard output is a terminal.
     """
     if (wish := COLOR_WISH.get()) is not None:
         return wish
@@ -142,8 +142,8 @@ RESULTS = (
 
 
 def colored(line: str, style: Mapping[str, Any]) -> str:
-    """Return a line with the terminal codes of ``style`` (bold, dim, fg). If the style is not dim and has no
-    color (fg), words for results in the line, such as those for hits, are colored by RESULTS.
+    """Return a line with the terminal codes of ``style`` (bold, dim, fg). Words for results, such as those
+    for hits, also get their own colors from RESULTS, unless the style is dim or has a color (fg).
     """
     if not style.get("dim") and not style.get("fg"):
         for pattern, color in RESULTS:

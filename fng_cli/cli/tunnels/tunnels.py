@@ -327,9 +327,9 @@ def _names(delve: Delve) -> str:
 
 
 def _downed(known: Iterable[Delve], name: str | None) -> tuple[Delve, Explorer]:
-    """Return the explorer who is down in a tunnel, with his group: the one called ``name`` or, if that is
-    None, the only one. Raises RequestError if nobody is down, if no explorer who is down has this name, or
-    if ``name`` is None and several are down.
+    """Return the explorer who is down in a tunnel, with his group: the one called ``name`` or, with None, the
+    only one. Raises RequestError if no explorer who is down fits, or if ``name`` is None and several are
+    down.
     """
     down = [(delve, explorer) for delve in known for explorer in delve.down]
     if not down:

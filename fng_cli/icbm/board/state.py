@@ -107,8 +107,8 @@ class War(Struct, frozen=True, forbid_unknown_fields=True):
 
     def faults(self, flying: dict[str, str], *, begun: bool) -> Iterator[Fault]:
         """Yield the inconsistencies of a war, as (field, message); a file edited by hand may have some.
-        Yields nothing for a valid war. ``flying`` gives the types of the moving side's missiles in the
-        air, by id. ``begun``: the war has begun, or is over. Source: 4, 5.1, 6.1.
+        ``flying`` gives the types of the moving side's missiles in the air, by id. ``begun``: the war has
+        begun, or is over. Source: 4, 5.1, 6.1.
         """
         for field, number in (
             ("turn", self.turn),

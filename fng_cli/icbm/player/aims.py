@@ -197,8 +197,8 @@ def _stop_chances(hex_name: str) -> tuple[tuple[str, float], ...]:
 
 
 def stop_chance(distance: int) -> float:
-    """Return the chance that one ABM round stops a missile on its way to a city, if it is fired at the best
-    moment. ``distance`` is the number of hexes from the site to the city; 0 counts as 1.
+    """Return the chance that one ABM round stops a missile on its way to a city, if fired at the best moment.
+    ``distance`` is the number of hexes from the site to the city; 0 counts as 1.
     """
     return chance_of_hit(max(1, distance))
 

@@ -319,9 +319,9 @@ def _check_base_hex(side: Power, hex_name: str, taken: Collection[str]) -> None:
 
 
 def _types_to_place(side: Power, missiles: Mapping[str, int], left: Mapping[str, int]) -> tuple[str, ...]:
-    """Return the type of each missile to be placed, in the order of ``left``: two missiles of a type give two
-    entries. ``missiles`` holds the number to place by type, ``left`` the number still available. Raises
-    RequestError for a type of the other side, a number below 1, or too many missiles.
+    """Return the type of each missile to be placed, one entry for each missile. ``missiles`` holds the number
+    to place by type, ``left`` the number still available. Raises RequestError for a type of the other
+    side, a number below 1, or too many missiles.
     """
     for kind, number in missiles.items():
         if kind not in left:

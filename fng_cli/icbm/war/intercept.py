@@ -338,9 +338,9 @@ class FireWithheld(Report, frozen=True):
 
 
 def wait(game: Game) -> ActionResult[FireWithheld]:
-    """Let the defender hold his fire at the missile being moved, so as to keep it for a later hex of the
-    move. Return the game afterwards, and the report. Raises RequestError if no missile can be fired at
-    now. Source: 7.2.
+    """Hold the defender's fire at the missile being moved, so as to keep it for a later hex of the move.
+    Return the game afterwards, and the report. Raises RequestError if no missile can be fired at now.
+    Source: 7.2.
     """
     need_phase(game, Phase.WAR)
     flight, _ = _missile_under_fire(game)
@@ -539,8 +539,8 @@ def _allot_greedily(
     chances: Sequence[FiringChance], number: int, rounds_left: Mapping[str, int]
 ) -> Allotment:
     """Allot ``number`` rounds greedily: as many as possible where the chance to hit is best, then where it is
-    next best. Of equal chances, the earlier hex comes first. ``rounds_left`` holds the rounds by site; a
-    site missing there has enough. Fewer are allotted if the sites have too few.
+    next best. ``rounds_left`` holds the rounds by site; a site missing there has enough. Fewer are
+    allotted if the sites have too few.
     """
     left, allotted = dict(rounds_left), []
     for chance in sorted(chances, key=lambda chance: (-_hit_chance(chance), chance.step)):

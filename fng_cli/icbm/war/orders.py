@@ -79,8 +79,8 @@ def _order_text(order: FireOrder) -> str:
 
 def order_words(fire_order: int | None, orders: Sequence[FireOrder]) -> tuple[str, ...]:
     """Return standing fire orders as the words that a player types. Each order in ``orders`` gives one word.
-    Without them, the single word is ``ask`` if ``fire_order`` is None, ``hold`` if it is 0, and the number
-    of rounds in any other case.
+    Without them, the only word is ``ask`` if ``fire_order`` is None, ``hold`` if it is 0, or the number of
+    rounds.
     """
     if not orders:
         return (ASK if fire_order is None else str(fire_order) if fire_order else HOLD,)
@@ -118,8 +118,8 @@ def give_fire_order(game: Game, side: Power, words: str | Iterable[str]) -> Acti
 
 def parse_orders(words: Sequence[str]) -> tuple[int | None, tuple[FireOrder, ...]]:
     """Parse fire orders. Return the number of rounds to fire at each missile, and the orders by site and
-    range. A single ``ask``, ``hold`` or number gives (None, ()), (0, ()) or (number, ()). Any other words
-    are parsed as orders, and the number is None. Raises RequestError for a malformed word.
+    range. A single ``ask``, ``hold`` or number gives (None, ()), (0, ()) or (number, ()). Other words give
+    None and the orders. Raises RequestError for a malformed word.
     """
     if len(words) == 1:
         text = words[0].lower()

@@ -381,9 +381,9 @@ def is_idle(side: SideSeen) -> bool:
 
 
 def _pass_turn(game: Game, side: Power, turn: int, passes: int) -> Game:
-    """Return the game at the start of a turn of ``side``. ``passes`` is the number of turns in a row without
-    a launch. If it is two or more, and no missile is in the air, the game is over. ``turn`` is the number
-    of the new turn; a game that is over records the number before it.
+    """Return the game at the start of a turn of ``side``, with the number ``turn``. ``passes`` is the number
+    of turns in a row without a launch. If it is two or more, and no missile is in the air, the game is
+    over and keeps the number of the last turn.
     """
     over = is_end(passes, flying=bool(game.usa.flights or game.ussr.flights))
     return replace(

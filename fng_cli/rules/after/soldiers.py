@@ -41,9 +41,9 @@ class Service(Struct, frozen=True):
 
 
 def outcome(service: Service) -> Outcome:
-    """Return the result of a mission for one soldier. It is ``no-contact`` if no enemy was met. It is a
-    success if he has a confirmed kill, unless he was out of the fight, retired, or is a Short Timer. In
-    any other case it is a failure. Source: p. 104.
+    """Return the result of a mission for one soldier: ``no-contact`` if no enemy was met, a success, or a
+    failure. A success needs a confirmed kill, and that he was not out of the fight, retired or a Short
+    Timer. Source: p. 104.
     """
     if not service.met_enemy:
         return Outcome.NO_CONTACT

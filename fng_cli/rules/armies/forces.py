@@ -403,9 +403,9 @@ def _outfitted_unit(
     supplies: tuple[Supply, ...],
     dice: Dice,
 ) -> ForceRaised:
-    """Roll the gear of these figures, and return them as one unit. ``kind`` is the unit's id in the table,
-    ``name`` its name in words, ``stem`` the name of its group. ``supplies`` are those that the unit
-    already has; supplies issued with the gear are added.
+    """Roll the gear of these figures, and return them as one unit. ``kind`` is the unit's id in the table.
+    ``name`` is its name in words, and ``stem`` that of its group. ``supplies`` are those that the unit
+    has; supplies issued with the gear are added.
     """
     outfitted = outfit(figures, f"{name} {stem}", wishes, dice=dice)
     ids = tuple(figure.id for figure in outfitted.figures)

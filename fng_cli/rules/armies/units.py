@@ -603,10 +603,9 @@ def number_of_squads(army: str, wanted: int | None = None, where: str = "squads"
 
 
 def platoon(plan: PlatoonPlan, *, dice: Dice) -> tuple[Platoon, tuple[Figure, ...]]:
-    """Roll a platoon. Return its report and its figures: the squads first (the Star's before the others),
-    then headquarters, then attachments. If the plan does not decide about headquarters, only a platoon
-    with all its squads has them. Attachments are rolled only if the plan wants them. Source: p. 3-13, 39,
-    53.
+    """Roll a platoon. Return its report and its figures: squads (the Star's first), headquarters, then
+    attachments. Unless the plan decides about headquarters, only a platoon with all its squads has them.
+    Attachments are rolled only if the plan wants them. Source: p. 3-13, 39, 53.
     """
     stems, wishes, known = plan.stems, plan.wishes, plan.known
     facts = army_facts(wishes.army)
@@ -718,9 +717,9 @@ def _raise_attached(
     known: Sequence[Figure],
     dice: Dice,
 ) -> _Built:
-    """Roll the figures of the attachments that came, and their supplies. Attachments that did not come are
-    skipped. A figure gets the group of the squad that it joins, or the group ``home`` if it joins none.
-    ``stems`` has the squads' groups. ``known`` are the figures whose ids are in use.
+    """Roll the figures of those attachments that came, and their supplies. A figure gets the group of the
+    squad that it joins, or the group ``home`` if it joins none. ``stems`` has the squads' groups.
+    ``known`` are the figures whose ids are in use.
     """
     figures: list[Figure] = []
     homes = ((stems.squads[c.squad] if c.squad is not None else home, c.line) for c in comers if c.came)
@@ -733,8 +732,8 @@ def _raise_attached(
 
 def _with_platoon_supplies(parts: _Built, wishes: Wishes, *, whole: bool, dice: Dice) -> _Built:
     """Return the parts of a platoon with the supplies that are issued once per platoon, and with wire
-    cutters. If ``whole`` is true, the supplies are rolled and handed out. If not, there are none, and
-    nothing is rolled. Wire cutters are handed out only if ``wishes`` asks for wire.
+    cutters. If ``whole`` is false, there are no such supplies, and nothing is rolled. Wire cutters are
+    handed out only if ``wishes`` asks for wire.
     """
     if whole:
         supplied = supply(parts.figures, PER_PLATOON, wishes, "the platoon", dice=dice)

@@ -174,9 +174,9 @@ def _looker(firer: Firer, enemies: tuple[Enemy, ...]) -> Looker:
 
 
 def firing_dice(firer: Firer, takes: Takes = as_written) -> int:
-    """Return the number of dice that a firer rolls: the table's number for an explosive weapon, the weapon's
-    Target Rating for any other. Nothing is rolled. ``takes`` gives the house rules, here on fire from the
-    hip (ruling a-16). Raises RequestError for a weapon that cannot suppress. Source: p. 43.
+    """Return the number of dice that a firer rolls: the weapon's Target Rating or, for an explosive weapon,
+    the table's number. Nothing is rolled. ``takes`` gives the house rules, here on fire from the hip
+    (ruling a-16). Raises RequestError for a weapon that cannot suppress. Source: p. 43.
     """
     weapon = firer.weapon
     check_use(weapon, Use.SUPPRESS, Manner(hip=firer.hip))

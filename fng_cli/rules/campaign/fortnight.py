@@ -293,8 +293,8 @@ class MonthPassed(NamedTuple):
 
 def end_month(figures: Sequence[Figure], *, dice: Dice) -> MonthPassed:
     """End a month. Return the report and the figures that stay. Each soldier has a month less to serve, and
-    goes home if none is left. A soldier who stays rolls the Short Timer check if it is due, which may
-    lower his REP. Figures without a DEROS are unchanged. Source: p. 53, 104.
+    goes home if none is left. A soldier who stays may have to roll the Short Timer check, which may lower
+    his REP. Figures without a DEROS are unchanged. Source: p. 53, 104.
     """
     homeward, checks, staying = [], [], []
     for figure in figures:

@@ -220,8 +220,8 @@ class AttributeChosen(Report, frozen=True):
 
 def choose_attribute(state: State, who: str, name: str) -> AttributeChosen:
     """Return a report that a soldier chooses an attribute; the document is not changed yet. ``who`` is his id
-    or name, ``name`` that of the attribute. Raises RequestError if there is no tour, he may not choose, he
-    has the attribute already, or a name is unknown. Source: p. 5, 103.
+    or name, ``name`` that of the attribute. Raises RequestError if there is no tour, a name is unknown, or
+    he may not choose this attribute. Source: p. 5, 103.
     """
     tour = need_tour(state)
     man = find(state[FIGURES], who, "`by`")

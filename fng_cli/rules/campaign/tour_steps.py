@@ -62,8 +62,8 @@ def steps_in_tour(steps: Iterable[Next], state: State) -> tuple[Next, ...]:
 
 def _step_for_tour(step: Next, evening: State) -> Next:
     """Return the step ``campaign after``, which replaces a step of an evening, with REASON as its reason. If
-    the step is a ``score``, its options (except the type of mission) are passed on, and the new reason
-    keeps the notes on them.
+    that step is a ``score``, its options (except the type of mission) are passed on, with what its reason
+    says about them.
     """
     after = _runnable_campaign_after(evening)
     if step.call.command != "score":

@@ -196,9 +196,9 @@ USUAL = "usual"
 
 
 def pef_rep(eal: int | None, activity: str | None, takes: Takes = as_written) -> int | None:
-    """Return the REP of a PEF that comes now. It is that of the enemy's ``activity`` or, if that is None, the
-    EAL (ruling b-24). None if neither is known. If the house rule for b-24 is in force, the REP of the
-    usual activity is returned instead. Source: p. 60, 69.
+    """Return the REP of a PEF that comes now: that of the enemy's ``activity`` or, if that is None, the EAL
+    (ruling b-24). None if neither is known. Under the house rule for b-24, the REP of the usual activity
+    is returned instead. Source: p. 60, 69.
     """
     if takes("b-24", 2):
         return int(activity_row(USUAL)["pef_rep"])

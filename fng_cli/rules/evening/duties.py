@@ -82,8 +82,8 @@ def in_next_turn(step: Next, line: str, state: State) -> Next | None:
 
 
 def _with_choice(step: Next, stars: Sequence[Figure]) -> Next:
-    """Return the step of a test with a note that a Star may choose the result, if a Star in ``stars`` or his
-    group takes the test. Any other step is returned unchanged.
+    """Return the step of a test with a note that a Star may choose the result. The note is added if a Star in
+    ``stars``, or his group, takes the test. Any other step is returned unchanged.
     """
     if step.call.command not in STAR_MAY_CHOOSE:
         return step

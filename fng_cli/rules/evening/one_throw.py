@@ -178,8 +178,7 @@ def _merge_tests(
 
 def _both_tests(step: Next, takers: Sequence[Word]) -> Next:
     """Return a Received Fire step limited to ``takers``, whose throw also counts as their Man Down test. The
-    new reason says that they were missed and that a friend near by is down. If the old reason says since
-    when the test was open, the new one does too.
+    step gets a new reason. If the old reason says since when the test was open, the new one does too.
     """
     both = _with_takers(step, takers)
     reason = f"{listed(sorted({_name(word) for word in takers}))}: missed, and a friend near by is down; {ONE_THROW}"

@@ -150,8 +150,8 @@ def loading_record(
     records: Iterable[Lasting], turn: int | None, gunner_id: str, weapon: Weapon, *, alone: bool
 ) -> tuple[Lasting, ...]:
     """Return the record that a gunner has fired a two-man launcher and needs more time to load it alone, as a
-    tuple of one. Empty if ``alone`` is false, for any other weapon, if ``gunner_id`` is empty, or if turns
-    are not counted (``turn`` None or 0). Source: p. 28.
+    tuple of one. Empty if ``alone`` is false, for any other weapon, without a ``gunner_id``, or if turns
+    are not counted. Source: p. 28.
     """
     if not turn or not gunner_id or not alone or not weapon.kind.short_crew_turns:
         return ()

@@ -160,8 +160,8 @@ def _roll_hasty_set_up(
     weapon: Weapon, crew: int | None, missing: int, prone: bool, rep: int | None, dice: Dice
 ) -> GunSetUp:
     """Roll to set up a gun hastily against ``rep``, with fewer dice if any of its crew are ``missing``.
-    Return the report. Raises RequestError if the weapon cannot be set up hastily, or if ``rep`` is None.
-    Also raises it if men are missing and the gunner is not ``prone``.
+    Return the report. Raises RequestError if the rules forbid it, for example if men are missing and the
+    gunner is not ``prone``, or if ``rep`` is None.
     """
     if not weapon.kind.hasty_set_up:
         raise RequestError(

@@ -263,8 +263,8 @@ def after_found(state: State, pef: int | None) -> State:
 
 def _check_guns(guns: Sequence[Gun], distance_in: float | None, sight_in: float | None) -> None:
     """Raise RequestError if there is no gun, if a gun cannot be used for recon by fire, or if the PEF is too
-    far off. The most allowed is a multiple of ``sight_in``. The distance is not checked if ``distance_in``
-    or ``sight_in`` is None.
+    far off. The limit is a multiple of ``sight_in``. The distance is not checked if ``distance_in`` or
+    ``sight_in`` is None.
     """
     if not guns:
         raise RequestError(

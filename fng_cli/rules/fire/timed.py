@@ -202,9 +202,9 @@ def after_throw(state: State, who: Person, weapon: Weapon) -> State:
 
 
 def after_readying(state: State, who: Person, weapon: Weapon, when: ReadyWhen | None) -> State:
-    """Return the state after a weapon was readied. It is recorded as ready now, ready in this turn for
-    reactions only, or ready from the next turn on. Nothing changes if ``when`` is None, if turns are not
-    counted, or if ``who`` is not a figure of the document. Source: p. 33.
+    """Return the state after a weapon was readied. ``when`` says if it is ready now, in this turn for
+    reactions only, or from the next turn on. Nothing changes if ``when`` is None, turns are not counted,
+    or ``who`` is not a figure of the document. Source: p. 33.
     """
     if when is None:
         return state

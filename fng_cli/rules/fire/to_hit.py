@@ -166,9 +166,9 @@ def _shot_words(target: Target, shooter_words: frozenset[str]) -> frozenset[str]
 
 
 def _distance_penalty(weapon: Weapon, target: Target) -> int:
-    """Return the penalty for distance on the total of a shot. If the target is beyond the weapon's limit, it
-    is the weapon's number for far targets. It is 0 if the target is nearer, the weapon has no such limit,
-    or the distance is not known. Source: p. 13.
+    """Return the penalty for distance on the total of a shot. Beyond the weapon's limit, it is the weapon's
+    number for far targets. It is 0 if the target is nearer, the weapon has no limit, or the distance is
+    not known. Source: p. 13.
     """
     if weapon.far_beyond_in is None or target.range_in is None:
         return 0

@@ -396,8 +396,8 @@ def _for_able(step: Next, able_by_name: Mapping[str, bool]) -> Next | None:
 
 def weapon_steps(shooter: Person, weapon: Weapon, *, reload: bool) -> tuple[Next, ...]:
     """Return the next steps that a weapon needs after it was fired: rolling its back blast, reloading, and
-    readying the next shot. Reloading needs ``reload``, a shooter in the document, and a weapon that is not
-    for a single shot. Empty if no step is needed. Source: p. 17, 27-30.
+    readying the next shot. Reloading needs ``reload`` and a shooter in the document; one-shot weapons are
+    not reloaded. Empty if no step is needed. Source: p. 17, 27-30.
     """
     next_steps = []
     if weapon.kind.back_blast:

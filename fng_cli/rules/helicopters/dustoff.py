@@ -541,10 +541,8 @@ def _request_options(plan: Dustoff) -> dict[str, OptionValue]:
 
 def _caller_options(plan: Dustoff) -> dict[str, OptionValue]:
     """Return the options of ``fng dustoff`` that repeat the call: the caller and the owner of the radio. A
-    caller outside the document is given by his REP.
-
-    Before anybody has called, the only option is a placeholder for the caller's REP. If the document knows
-    who is to call, there are no options.
+    caller outside the document is given by his REP. Before anybody has called, there are no options, or a
+    placeholder for the caller's REP if the document does not know him.
     """
     line = plan.line
     if line is None:

@@ -232,9 +232,9 @@ def find_clearing_shell(name: str, where: str = "`shelled`") -> str:
 
 
 def roll_clearing(hits: Sequence[str], *, dice: Dice) -> bool:
-    """Roll to see whether shells or bombs that hit a minefield have cleared it. One die is rolled for each
-    until one succeeds; the heaviest bombs need no die. ``hits`` are the ids of their types; False if
-    empty. Call this when somebody would set off a mine (ruling f-17). Source: p. 51.
+    """Roll to see whether shells or bombs that hit a minefield have cleared it, one after another until one
+    succeeds. The heaviest bombs need no die. ``hits`` are the ids of their types; False if empty. Call
+    this when somebody would set off a mine (ruling f-17). Source: p. 51.
     """
     chances = obstacle_row(MINES)["clear_chance"]
     for name in hits:

@@ -256,9 +256,9 @@ def _field_values(terrain: Iterable[str], field: str) -> list[Any]:
 def _with_device(
     spot: Spot, unaided: Fraction | None, light: Light, air: Air
 ) -> tuple[Fraction | None, Sequence[str]]:
-    """Return how far a figure sees with its device, in inches, and the ids of the rulings used. None stands
-    for the whole table. ``unaided`` is the distance without a device. Devices help only at night, on
-    ground where lights help. The limit for prone figures is applied in any case. Source: p. 6-7, 50.
+    """Return how many inches a figure sees with its device (None: the whole table), and the ids of the
+    rulings used. ``unaided`` is the distance without a device. Devices help only at night, on ground where
+    lights help. The limit for prone figures always applies. Source: p. 6-7, 50.
     """
     if light is Light.DAYLIGHT or unaided is None or spot.device is None or not _lights_help(spot):
         return _limit_if_prone(spot, unaided), ()

@@ -583,8 +583,9 @@ def _swum(swimmer: Swimmer, speed: Entry, width_in: float | None, *, row: Entry)
 
 
 def _rulings(swimmer: Swimmer, swum: Swum) -> Iterable[str]:
-    """Yield the ids of the rulings used in a swimmer's turn. They come from attributes, the row of the table,
-    big trouble or being out of the fight (b-38), reaching the far bank (o-12), and extra dice (d-03).
+    """Yield the ids of the rulings used in a swimmer's turn. They come from his attributes and the table,
+    from big trouble or being out of the fight (b-38), from reaching the far bank (o-12), and from extra
+    dice (d-03).
     """
     yield from _swim_effects(swimmer).rulings
     if swum.passed is not None or swimmer.knocked_down:

@@ -300,8 +300,8 @@ def _in_order_of_sides(
 
 def _own_step(groups: Sequence[Group], able: Sequence[Group], *, pefs: bool) -> tuple[Next, ...]:
     """Return the next step of the player's active groups: to fire if there is an enemy, or to look at the
-    status if there are only PEFs. ``able`` are those of ``groups`` that may act. Empty if none of the
-    player's may act, or if there are neither enemies nor PEFs. Source: p. 17.
+    status if there are only PEFs. ``able`` are those of ``groups`` that may act. Empty if there is nobody
+    to act, or no enemy and no PEF. Source: p. 17.
     """
     active = ", ".join(group.name for group in able if group.side is Side.FWF and _has_known(group))
     if not active:

@@ -408,8 +408,8 @@ class Acted(Struct, frozen=True, omit_defaults=True):
 
     def text(self) -> str:
         """Return the action in a line: ``a1: Fire (passed 1d6 against 4)``. The dice are left out if none
-        were rolled. Where it applies, the line also mentions snap fire, the attribute that changed the
-        action, and that he may not respond in this In Sight.
+        were rolled. Where it applies, the line also mentions snap fire, a change by an attribute, and that
+        he may not respond in this In Sight.
         """
         name = f"{self.name}: " if self.name else ""
         passed = "" if self.passed is None else f" (passed {self.passed}d6 against {self.rep})"

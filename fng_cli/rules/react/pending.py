@@ -215,8 +215,8 @@ def after_turns(pending: PendingInSight, names: Collection[str], *, in_turn: boo
 
 def check_in_turn(pending: PendingInSight, figures: Iterable[Figure], names: Collection[str]) -> None:
     """Raise RequestError if one of the figures ``names`` (ids) has had its turn in the In Sight, has to wait
-    for it, or had no success. Figures outside the In Sight may act (p. 22). Nothing is refused if nobody
-    in the order can still act. Source: p. 21, 31.
+    for it, or had no success. Figures outside the In Sight may act (p. 22). Nothing is refused once nobody
+    can still act. Source: p. 21, 31.
     """
     turn = next_place(pending, figures)
     if turn is None:

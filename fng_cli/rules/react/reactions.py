@@ -301,8 +301,8 @@ def _roll_apart(
     tests: Sequence[TestKind], takers: Sequence[Taker], rolling: Sequence[int], dice: Dice
 ) -> tuple[DicePassed, set[int]]:
     """Roll dice for each figure separately. ``rolling`` are the indexes in ``takers`` of the figures that
-    roll. Return the number of dice passed in each test, by index, and the indexes of the figures that
-    rolled double ones and so become heroes.
+    roll. Return the number of dice passed in each test, by index. Also return the indexes of the figures
+    that rolled double ones, and so become heroes.
     """
     passed_by_place: DicePassed = {}
     heroes: set[int] = set()

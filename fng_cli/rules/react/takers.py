@@ -77,8 +77,8 @@ class SharedReading(Struct, frozen=True):
 
     def target(self, number: int) -> str:
         """Return in words what the dice must show: ``at or under 3`` for one die, ``each at or under 3`` for
-        several. If the figures need different numbers, all are named: ``each at or under 3, 4 or 5,
-        depending on who takes the test``. ``number`` is the number of dice.
+        several. If the figures need different numbers, all are named, and the words say that they depend
+        on who takes the test. ``number`` is the number of dice.
         """
         needs = sorted({reader.need for reader in self.readers})
         if len(needs) == 1:

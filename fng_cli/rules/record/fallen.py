@@ -206,8 +206,8 @@ def _fallen_by_feats(
 
 def _first_hit(state: State, feat: Feat) -> Feat:
     """Return the feat to which a kill is credited. If the doer of ``feat`` is known, it is ``feat`` itself.
-    If not, it is the earliest feat by which a known figure put the same man down, or ``feat`` if there is
-    none.
+    If not, it is the first feat by which a known figure put the same man down. Without such a feat,
+    ``feat`` is returned.
     """
     if feat.who is not None:
         return feat

@@ -447,8 +447,8 @@ TOLD_EVENTS = frozenset({"radio-jammed", "booby-trap", "spider-hole", "lull", "s
 
 
 def _leaving(happening: Happening) -> str:
-    """Return who has to leave the table in a withdrawal, as words: ``group a`` or ``PEF 2``. If the event
-    names nobody, the words are ``a group of the enemy`` or ``a group of the unit``, depending on its side.
+    """Return words for who has to leave the table in a withdrawal: ``group a`` or ``PEF 2``. If the event
+    names nobody, they are ``a group of the enemy`` or ``a group of the unit``, depending on its side.
     """
     if happening.target:
         return happening.target if happening.target.startswith("PEF") else f"group {happening.target}"

@@ -109,8 +109,8 @@ def turns_left(mission: SupportMission, turn: int | None) -> int | None:
 
 def active_on_table(state: State) -> tuple[SupportMission, ...]:
     """Return the missions that are on the table now, and those that fire or fly a run in this turn. Missions
-    that loiter off the table are left out, and so are kinds of support that cannot get in the way of
-    another type. Source: p. 73-74.
+    that loiter off the table are left out. So are kinds of support that cannot get in the way of another
+    type. Source: p. 73-74.
     """
     turn = turn_of(state)
     return tuple(

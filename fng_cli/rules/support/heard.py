@@ -59,9 +59,9 @@ def after_call(state: State, report: Called, line: RadioLine) -> State:
 
 
 def unanswered_call(state: State, kind: SupportKind) -> Lasting | None:
-    """Return this turn's call to Headquarters that got through and still waits for an answer, if it may be
-    for support of ``kind``. The call may be for the same type of support, or for no particular type. None
-    if there is no such call, or no clock.
+    """Return this turn's call to Headquarters that got through and still waits for an answer. It must be for
+    the same type of support as ``kind``, or for no particular type. None if there is no such call, or no
+    clock.
     """
     calls = holding(state[LASTING], turn_of(state), GOT_THROUGH)
     return next(
@@ -96,8 +96,8 @@ def check_observer(state: State, target: str = "", *, by_fac: bool = True) -> No
 
 
 def caller_id(state: State, kind: SupportKind) -> str:
-    """Return the id of the figure that made this turn's radio call for support. Empty if no call that may be
-    for this kind of support still waits for its answer, or if the caller is not known. Source: p. 72, 77.
+    """Return the id of the figure that made this turn's radio call for support. Empty if no call still waits
+    for an answer and may be for this kind of support, or if the caller is not known. Source: p. 72, 77.
     """
     call = unanswered_call(state, kind)
     return (call.who or "") if call else ""

@@ -206,8 +206,8 @@ def support_of_level(
     can_call_now: bool = True,
 ) -> SupportShown:
     """Return the support of a Support Level that the game has not used up, with an account of what was
-    granted. No dice are rolled. ``defense``: the mission is a Defense, which may have target points still
-    to be rolled. If ``can_call_now`` is false, the call waits for the next turn. Source: p. 74-76.
+    granted. Nothing is rolled. ``defense``: the mission is a Defense, which may have target points still
+    to be rolled. ``can_call_now`` False: the call waits. Source: p. 74-76.
     """
     record = record_of(state)
     row = table("support-levels").row(str(level))

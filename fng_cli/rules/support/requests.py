@@ -158,9 +158,9 @@ def check_fo_counts(kind: SupportKind) -> None:
 
 
 def modifiers_of(asking: SupportAsked) -> tuple[str, ...]:
-    """Return the names of the modifiers that apply to a request for support and stand in its table. They
-    depend on the caller's rank, on whether he is an FO, on a target point, on the area's population, and
-    on the Support Level. Source: p. 77, 80, 87, 89, 97.
+    """Return the names of the modifiers that apply to a request for support and are in its table. They depend
+    on the caller, a target point, the area's population, and the Support Level. Source: p. 77, 80, 87, 89,
+    97.
     """
     kind, level = asking.kind.value, f"support-level-{asking.level}"
     conditions = {

@@ -178,8 +178,8 @@ USE_FAULTS: Mapping[Use, Callable[[Weapon], Iterator[str]]] = {
 
 def _manner_faults(weapon: Weapon, manner: Manner) -> Iterator[str]:
     """Yield each reason why a weapon cannot be used in these circumstances (`fast`, `hip`, `indoors`,
-    `one_man`, `loader`). It may need to be set up first, or be unfit for the hip or indoors, or the option
-    may not apply to it. Source: p. 26-28.
+    `one_man`, `loader`). Some weapons must be set up first, and some cannot be fired from the hip or
+    indoors. Some options do not apply to all weapons. Source: p. 26-28.
     """
     kind = weapon.kind
     if (manner.moved_fast or manner.moved) and weapon.must_be_set_up:

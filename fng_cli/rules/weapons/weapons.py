@@ -407,9 +407,9 @@ def types_called(name: str) -> tuple[str, ...]:
 
 
 def find_types(name: str, where: str = "") -> tuple[str, ...]:
-    """Return the ids of the weapon types with this id, name or abbreviation or, if there are none, of all
-    whose id contains it (``machine gun`` finds three). Raises RequestError, with the nearest ids, if
-    nothing is found or ``name`` is empty. ``where`` begins the message.
+    """Return the ids of the weapon types with this id, name or abbreviation. If there are none, types whose
+    id contains ``name`` are returned (``machine gun`` finds three). Raises RequestError if nothing is
+    found or ``name`` is empty. ``where`` begins the message.
     """
     types = types_called(name) or tuple(kind for kind in weapon_types() if slug(name) in slug(kind))
     if not types or not slug(name):
