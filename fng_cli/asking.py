@@ -71,7 +71,7 @@ class FaceReader(Protocol):
         ...
 
     def show(self, throw: AskedThrow, faces: Faces) -> None:
-        """Show the faces that the machine threw, in answer to the question asked last."""
+        """Show the faces that the program threw for the player, in answer to the question asked last."""
         ...
 
     def say(self, text: str) -> None:
@@ -199,8 +199,8 @@ class Asked(ByHand):
                 self._begin_again()
 
     def _begin_again(self) -> None:
-        """Delete all throws and go back to the first one, so that the rule can be run again. The answers that
-        the player has typed are kept, and the machine's dice are made anew and fall as before.
+        """Delete all throws and go back to the first one, so that the rule can be run again. The player's
+        answers are kept. The program's own dice are made anew and fall as before.
         """
         self._rolls.clear()
         self._next = 0
@@ -257,8 +257,8 @@ class Asked(ByHand):
         return (*own, *others)
 
     def finish(self) -> None:
-        """Raise DiceError if faces that were typed ahead are left over after the rule has run; the message
-        says what was rolled.
+        """Raise DiceError if some of the faces given in advance are left over after the rule has run. The
+        message says what was rolled.
         """
         self._ahead.check_none_left(f"{dice_name(len(roll.faces))} {roll.label}" for roll in self._rolls)
 

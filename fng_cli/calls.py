@@ -67,8 +67,8 @@ class Call(Struct, frozen=True):
         return tuple(value for name, values in self.options if name.lstrip("-") in names for value in values)
 
     def needs(self) -> tuple[str, ...]:
-        """Return the names of the arguments (``who`` for ``<WHO>``) and of the options (``by``) that contain
-        a slot, that is, a word still to be filled in. Empty if there is none.
+        """Return what still has to be filled in, that is, what contains a slot. Arguments come first, by
+        their slots (``who`` for ``<WHO>``), then the names of options (``by``). Empty if there is no slot.
         """
         open_arguments = [word.name.lower() for word in self.arguments if isinstance(word, Slot)]
         open_options = [

@@ -59,7 +59,9 @@ class HouseRules:
 
 
 def other_readings(readings: Mapping[str, int]) -> tuple[OtherReading, ...]:
-    """Convert readings, numbers by the id of their ruling, to the form of a document, sorted by ruling."""
+    """Convert readings, given as the number of the chosen reading by the id of its ruling, to the form used
+    in documents. They are sorted by ruling.
+    """
     return tuple(OtherReading(ruling, readings[ruling]) for ruling in sorted(readings))
 
 

@@ -621,8 +621,8 @@ def mark(play: Play, attacked: Annotated[AirTargets, read_by(targets_to_mark)], 
 
 
 def _pilot_rep(rep: int | None, craft: Airborne | None) -> int:
-    """Return the pilot's REP: the typed one or, if ``rep`` is None, that of the craft in play. Raises
-    RequestError if both are None.
+    """Return the pilot's REP: ``rep``, the value of the option, or without it that of ``craft``, the craft in
+    play. Raises RequestError if both are None.
     """
     if rep is None and craft is None:
         raise RequestError("--rep: the pilot's REP is needed, e.g. --rep 4")

@@ -294,7 +294,7 @@ def _wrap(
 
 def _sheet_frame_svg(report: Roster, number: int, sheets: int) -> Iterator[str]:
     """Yield the SVG around the columns of one sheet: title, lines to fill in, the key to the signs.
-    ``number`` is the sheet's, from 1; it is printed only if there are several ``sheets``.
+    ``number`` is the number of the sheet, from 1. It is printed only if there are several ``sheets``.
     """
     units = ", ".join((*report.unit_names, *([month_in_words(report.date)] if report.date else [])))
     yield _text_svg(MARGIN, 12.2, SheetLine("PLATOON ROSTER", 6.0, bold=True), serif=True)
@@ -382,8 +382,8 @@ def _frame_svg(left: float, top: float, width: float, height: float) -> str:
 
 
 def _cells_svg(row: SheetRow, boxes: Sequence[SheetColumn], top: float) -> Iterator[str]:
-    """Yield the SVG of a row's cells: their text, the boxes to tick, and the stripe;
-    ``top`` is its upper edge in mm.
+    """Yield the SVG of the cells in a table row: the text, the boxes to tick, and the colored stripe. ``top``
+    is the upper edge of the row, in mm.
     """
     left = 0.0
     for box, cell in zip(boxes, row.cells, strict=False):

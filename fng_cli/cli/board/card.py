@@ -283,8 +283,8 @@ def _ground_rows(state: State) -> Iterator[CardGround]:
 
 
 def blocks(card: Card) -> list[Block]:
-    """Return the card as blocks of a text page: its title (with the objective, if it has one) and the steps
-    of a turn, then men, odds, ground and points, each only if the card has them.
+    """Return the card as blocks of a text page: title, objective, the steps of a turn, men, odds, ground and
+    points. Title and steps are always there, the other parts only if the card has them.
     """
     steps = tuple(
         (str(number), step.title, step.command, step.remark) for number, step in enumerate(card.steps, 1)

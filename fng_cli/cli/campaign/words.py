@@ -35,8 +35,8 @@ def show_begun(screen: Screen, report: TourBegun, content: Content) -> None:
 
 
 def show_fortnight(screen: Screen, report: Fortnight, content: Content) -> None:
-    """Print a campaign turn: its number and date, then, where they apply, that the platoon rests, the contact
-    test, the game's file, the month's end, and a line for each vacant post that was filled.
+    """Print the summary of a campaign turn. Where they apply, further lines follow: the platoon's rest, the
+    contact test, the game's file, the month's end, and each vacant post that was filled.
     """
     screen.ruling(f"Turn {report.turn}, {report.date}.")
     if report.stand_down:

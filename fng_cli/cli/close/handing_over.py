@@ -52,8 +52,9 @@ InHand = Annotated[bool, flag("The receiver takes this weapon in hand, instead o
 
 
 def _named(state: State, name: str | None, option: str, example: str) -> Figure:
-    """Return the figure of the document that ``option`` names. Raises RequestError, with an ``example`` of
-    typing it, if ``name`` is missing or unknown, or the document has no figures.
+    """Return the figure of the document called ``name``. Raises RequestError if ``name`` is missing or
+    unknown, or if the document has no figures. The message names ``option`` and, if the name is missing,
+    has ``example``.
     """
     if not name:
         raise RequestError(f"{option} needs a figure in the document, e.g. {example}")

@@ -212,8 +212,8 @@ def _write_out(done: Any) -> bool:
 
 
 def _with_fault(pieces: Iterator[Piece]) -> Iterator[Piece | Printed]:
-    """Yield the pieces. If a document cannot be read, the last thing yielded is a ``Printed`` with the error,
-    so that the error is reported after the answers before it.
+    """Yield the pieces. If a document cannot be read, nothing is raised: the last thing yielded is a
+    ``Printed`` with the error, to be reported after the answers before it.
     """
     try:
         yield from pieces

@@ -68,8 +68,8 @@ def _default_file_or_none(store: str) -> str | None:
 
 
 def missing_file(file: str, store: str) -> RequestError:
-    """Return the error for a file that does not exist, with similar names and the command that begins a file of the
-    store.
+    """Return the error for a file that does not exist. It suggests similar names and an example of the
+    command that begins a file of this kind (``store``). For a default file it also names ``--no-file``.
     """
     import shlex
 

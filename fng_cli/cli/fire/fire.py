@@ -143,8 +143,8 @@ def declare_volley(play: Play, shooting: Shooting, at: TargetsOptions, shot_opti
 
 
 def _retiring(target: Target) -> Target:
-    """Return the target of a parting shot, which also counts as moving fast because it is retiring. Source:
-    p. 24.
+    """Return ``target``, at whom a parting shot is fired, with moving fast added to its circumstances,
+    because it is retiring. Source: p. 24.
     """
     held = {*target.circumstances, Circumstance.FAST}
     return replace(target, circumstances=tuple(one for one in Circumstance if one in held))

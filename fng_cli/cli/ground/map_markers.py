@@ -268,8 +268,8 @@ def enemy_sign(place: Point, *, dashed: bool = False) -> str:
 
 
 def fallen_sign(colour: str, *, dead: bool) -> str:
-    """Return the SVG, around the origin, of a cross for a figure that was killed (``dead``), or of a crossed
-    ring for one that was captured or is missing.
+    """Return the SVG of the sign for a fallen figure, around the origin. It is a cross if the figure is
+    ``dead``, and a crossed ring if it was captured or is missing.
     """
     sign = "M0-13V13M-7.5-5H7.5" if dead else "M-8 0a8 8 0 1 0 16 0a8 8 0 1 0-16 0M-5.5 5.5l11-11"
     return "".join(

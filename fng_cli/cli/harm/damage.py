@@ -126,7 +126,7 @@ def roll_damage(
 
 
 def show_blasted(screen: Screen, targets: tuple[Blasted, ...]) -> None:
-    """Print the harm to each figure in a blast circle in a line, with a second line for reasons and details
+    """Print a line with the harm to each figure in a blast circle. A second line has its reasons and details,
     if there are any.
     """
     for target in targets:

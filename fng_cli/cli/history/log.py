@@ -79,7 +79,9 @@ class StatesListed(Report, frozen=True):
     history_damaged: bool
 
     def summary(self) -> str:
-        """Return a sentence: how many steps can be undone and redone, and a second one if the file is damaged."""
+        """Return a sentence with the numbers of steps that can be undone and redone. If the file is damaged,
+        a second sentence says so.
+        """
         now = next((state for state in self.known_states if not state.steps_from_now), None)
         text = f"{self.file}: {count(self.steps_back, 'step')} can be undone, and {self.steps_forth or 'none'} redone."
         return f"{text} The file itself is damaged now." if now and now.state_fault else text

@@ -192,7 +192,7 @@ def move_under_fire(game: Game, fly: MissileMove, *, dice: Dice) -> ActionResult
 
 
 def _refuse_odds(*, dice: Dice) -> ActionResult[Wave]:
-    """Raise RequestError always: odds would reveal what the machine intends. ``dice`` is unused."""
+    """Raise RequestError always: odds would reveal what the computer player intends. ``dice`` is unused."""
     raise RequestError(f"--odds: {TELLS_SECRETS}; icbm rule intercept --odds shows how often rounds hit")
 
 
@@ -360,7 +360,7 @@ class LookingRun(GameRun):
             )
 
     def read_documents(self, path: Path | None) -> Iterator[Content]:
-        """Yield each document as the viewing side may see it; raises RequestError if the machine plays that
+        """Yield each document as the viewing side may see it. Raises RequestError if the computer plays that
         side.
         """
         for content in super().read_documents(path):

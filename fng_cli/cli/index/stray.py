@@ -341,7 +341,7 @@ def _words_for_targets() -> Mapping[str, str]:
 
 @cache
 def _circumstance_keys() -> set[str]:
-    """Return the keys that may be typed with a value after a figure's name: ``dv`` of ``dv=2``."""
+    """Return the keys that may be given with a value after a figure's name: ``dv`` of ``dv=2``."""
     from fng_cli.cli.options.targets import TypedTarget
     from fng_cli.figures import Figure
     from fng_cli.typed_words import numbers_of

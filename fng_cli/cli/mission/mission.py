@@ -32,9 +32,9 @@ SEASON_ASSUMED = " (nobody gave --month)"
 
 
 def show_mission(screen: Screen, report: Mission, content: Content) -> None:
-    """Print a mission and its circumstances: EAL and Support Level with the season, the time of day with its
-    light, the weather, the game length, where the unit begins, and what it guards, if anything.
-    ``content`` is unused.
+    """Print a mission and its circumstances: EAL, Support Level and season, time of day, light, weather, game
+    length, and where the unit begins. If the mission guards something, that is added. ``content`` is
+    unused.
     """
     screen.ruling(report.headline())
     for line in (

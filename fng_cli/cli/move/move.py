@@ -101,8 +101,8 @@ class Footing(Options, frozen=True):
         return play.find(facts.WATER_DEPTH) if self.water is None else self.water
 
     def underfoot(self, state: State, subjects: Sequence[Subject]) -> Underfoot:
-        """Return the ground of the document's table on which these figures stand. If terrain was typed, or
-        their place is not known, return the default instead: clear ground and no section.
+        """Return the ground of the document's table on which these figures are. If an option gives the
+        terrain, or their place is not known, the result is the default: clear ground and no section.
         """
         if self.terrain is not None:
             return Underfoot()
@@ -261,7 +261,9 @@ class LightAndWeather(Options, frozen=True):
     fog: Annotated[bool, flag("There is fog, or heavy rain that lasts.")] = False
 
     def light(self, play: Play) -> Light:
-        """Return daylight or night: as typed, else the document's, else daylight."""
+        """Return the light, daylight or night: that of the option or, if it is not given, of the document.
+        Daylight if neither says.
+        """
         if self.night is None:
             return play.find(facts.LIGHT) or Light.DAYLIGHT
         return Light.NIGHT if self.night else Light.DAYLIGHT
@@ -281,8 +283,9 @@ class Devices(Options, frozen=True):
     starlight: Annotated[bool, flag("The observer uses a starlight scope.")] = False
 
     def device(self) -> Device | None:
-        """Return the light or scope that the figure uses; None if it uses none. Raises RequestError if
-        several options are given.
+        """Return the light or scope that the figure uses; None without one. The red filter counts as one
+        device, with or without ``--flashlight``. Raises RequestError if the starlight scope is combined
+        with a light.
         """
         used = {
             Device.FLASHLIGHT: self.flashlight and not self.red,

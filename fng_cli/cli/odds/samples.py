@@ -213,7 +213,7 @@ def samples_section(
     command: Command, typed_options: dict[str, Any], samples: Samples, call_odds: CommandOdds
 ) -> Content:
     """Return the samples (answers of many simulated rolls) as a section of the document. ``typed_options``
-    are the options that the player typed; ``call_odds`` has the conditions and the house rules.
+    are the options given on the command line; ``call_odds`` has the conditions and the house rules.
     """
     total = sum(samples.counts.values())
     facts: Content = {

@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 
 
 def typed_option_names(command: Command) -> dict[str, str]:
-    """Return how each option and argument of a command is typed, without leading dashes, by the name of its
-    field: ``in-order`` for ``in_order``. Of a pair such as ``--able/--unable`` it is the first name.
+    """Return the name of each option and argument as it is written in a call, without leading dashes, by its
+    field: ``in-order`` for ``in_order``. Of a pair such as ``--able/--unable`` the first name is returned.
     """
     return {
         parameter.name: next(

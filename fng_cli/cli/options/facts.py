@@ -236,8 +236,8 @@ def season_known(play: Play) -> Season | None:
 
 
 def check_one_date(play: Play, given: str | None, season: Season | None = None) -> None:
-    """Raise RequestError if the typed month (``given``) or ``season`` differs from the date of the document.
-    None means that it was not typed. Nothing is checked with ``--force``, without a document, or if the
+    """Raise RequestError if the month (``given``) or the ``season`` from the options differs from the date of
+    the document. None: not given. Nothing is checked with ``--force``, without a document, or if the
     document has no date.
     """
     if play.force or not play.document or (given is None and season is None):
@@ -276,8 +276,8 @@ class SeasonOptions(Options, frozen=True):
     rainy: Annotated[bool, flag("It is the rainy season, from May to November.")] = False
 
     def now(self, play: Play) -> Season:
-        """Return the season for a ruling within a document: that of the options, else of the document or the
-        config, else the dry one. Raises RequestError if the options contradict the document or each other.
+        """Return the season that a command uses: that of the options, else of the document or the config,
+        else the dry one. Raises RequestError if the options contradict the document or each other.
         """
         check_one_date(play, self.month, self._by_options())
         return self.for_new_mission(play) or Season.DRY

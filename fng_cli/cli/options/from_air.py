@@ -269,8 +269,9 @@ def target_from_air(
 
 
 def weapons_of(names: Sequence[str], known: Sequence[str], where: str) -> dict[str, int]:
-    """Return how many of each weapon were typed, by the key in ``known``: ``--bomb 500 --bomb 500`` is two.
-    Raises RequestError, beginning with ``where`` (the option), for a weapon that is not in ``known``.
+    """Return how many of each weapon were given, by the weapon's key in ``known``: ``--bomb 500 --bomb 500``
+    is two. Raises RequestError, beginning with ``where`` (the option), for a weapon that is not in
+    ``known``.
     """
     counts: dict[str, int] = {}
     for name in names:

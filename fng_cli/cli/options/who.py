@@ -131,8 +131,8 @@ class Subject(Struct, frozen=True):
 
     @property
     def typed(self) -> str:
-        """Return the figure as a player types it after ``--by``: its id; if it is not in the document, its
-        REP and properties.
+        """The text that stands for this figure after ``--by`` in a command. It is the figure's id or, if the
+        figure is not in the document, its name with REP and properties.
         """
         return self.person.typed()
 

@@ -19,8 +19,8 @@ from fng_cli.words import listed
 
 
 def show_activation(screen: Screen, report: Activation, content: Content) -> None:
-    """Print what ends and begins, the clock, which side goes first, then each side's groups in their order
-    with notes, and the groups that do not act.
+    """Print what begins or ends with a roll for activation, and which side goes first. Then come each side's
+    groups in their order, with notes, and the groups that do not act.
     """
     if report.opens:
         screen.ruling(f"{report.opens}.")
@@ -53,8 +53,8 @@ def _sides_without_actors(report: Activation, content: Content) -> Iterable[str]
 
 
 def _lines_on_inactive(report: Activation) -> Iterable[str]:
-    """Yield a line that names the groups whose REP is too low to act, and one that names the figures too far
-    from their groups to act with them. A line without anybody to name is left out.
+    """Yield one line with the groups whose REP is too low to act. Yield another with the figures too far from
+    their groups to act with them. A line without anybody to name is left out.
     """
     if report.waits:
         yield f"These groups have too low a REP to act: {', '.join(report.waits)}."

@@ -198,9 +198,9 @@ class _Expansion:
         return self._words
 
     def _note_doers(self, words: Sequence[str]) -> None:
-        """Store the figures typed after ``--by`` anywhere in the line as the figures that act, and mark
-        ``--by`` as given. Figures typed without an option are then taken for other figures, such as
-        targets.
+        """Note that the figures given after ``--by``, anywhere in the line, are those that act. Figures
+        without an option are then taken for others, such as targets. Nothing is noted if the command has
+        no ``--by``.
         """
         for name, value in pairwise(words):
             if name == "--by" and name in self._by_name:

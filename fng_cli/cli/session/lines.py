@@ -132,7 +132,7 @@ class SessionFaces:
         return self._reader.read(LineWanted(f"  {question}: ", is_for_dice=True))
 
     def show(self, throw: AskedThrow, faces: Faces) -> None:
-        """Print the machine's faces below the question; ``throw`` is unused."""
+        """Print the faces that the program threw below the question; ``throw`` is unused."""
         print(f"    rolled: {' '.join(map(str, faces))}", flush=True)
 
     def say(self, text: str) -> None:

@@ -275,10 +275,9 @@ def _group_part(name: str, kind: type[Options], selection: Selection) -> Part:
 
 @cache
 def _group_options(kind: type[Options], selection: Selection) -> tuple[Part, ...]:
-    """Return the selected fields of the group ``kind`` as Parts; cached, so that two readers that share a group share
-    the same objects.
-
-    Raises TypeError if the selection names an option that the group does not have.
+    """Return a Part for each option of the group ``kind`` that ``selection`` includes. It is cached, so that
+    commands that share a group share the same objects. Raises TypeError if the selection names an unknown
+    option.
     """
     if unknown := selection.names - set(kind.__struct_fields__):
         raise TypeError(f"{kind.__name__} has no option {', '.join(sorted(unknown))}")

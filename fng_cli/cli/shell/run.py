@@ -310,8 +310,8 @@ class CommandRun:
         self.dice_source.begin_document(place, fresh)
 
     def _run_numbers(self) -> Iterable[int]:
-        """Return the run numbers of ``-n``, from 1. If they are many, and standard error is a terminal but
-        standard output is not, a progress bar is shown while they are iterated over.
+        """Return the run numbers of ``-n``, from 1. A progress bar is shown while many of them are worked
+        through, if standard error is a terminal and standard output is not.
         """
         numbers = range(1, self.common.times + 1)
         if self.common.times < LONG or sys.stdout.isatty() or not sys.stderr.isatty():

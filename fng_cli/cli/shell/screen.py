@@ -73,7 +73,9 @@ IN_WORDS: ContextVar[bool] = ContextVar("IN_WORDS", default=False)
 
 
 def wants_words() -> bool:
-    """True if output is to be in words alone: by ``--plain``, or because ``FNG_PLAIN`` is set and not 0."""
+    """True if output is to be in words alone, without drawings: with ``--plain``, or if ``FNG_PLAIN`` is
+    neither empty nor 0.
+    """
     return IN_WORDS.get() or os.environ.get("FNG_PLAIN", "0") not in ("", "0")
 
 
@@ -376,8 +378,8 @@ class Screen:
         )
 
     def svg(self, title: str) -> str:
-        """Return everything that was put on the screen as an SVG picture of a terminal with dark text on
-        white, so that it can be printed. ``title`` is the title of its frame.
+        """Return everything that was put on the screen as an SVG picture of a terminal, in dark text on white
+        for printing. ``title`` is the title of its frame.
         """
         from io import StringIO
 

@@ -215,8 +215,8 @@ def _steps_apart(across: int, down: int) -> int:
 
 
 def first_gap(path: Sequence[Hex], start: Hex) -> Hex | None:
-    """Return the first hex of a path that is not next to the one before it, or next to ``start`` if it is the
-    first; None if the path has no gap.
+    """Return the first hex of a path that is not next to the hex before it; None if there is no such gap.
+    ``start`` counts as the hex before the first.
     """
     borders = world().borders
     previous = start

@@ -302,7 +302,7 @@ class Forces(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
 
     @property
     def by_machine(self) -> bool:
-        """True if a machine decides for the side."""
+        """True if the program decides for the side; False if a human plays it, at the computer or by mail."""
         return self.player not in {Controller.HUMAN, Controller.MAIL}
 
     def base(self, hex_name: str) -> Base | None:

@@ -212,8 +212,8 @@ def machine_answer(game: Game, *, dice: Dice) -> ActionResult[GameTold] | None:
 
 
 def narrate(game: Game, *, dice: Dice) -> ActionResult[GameTold]:
-    """Play on for the machines of a game, rolling all dice, until a human has to decide or the game is over.
-    Return the game, and a report of the events on the way.
+    """Play on for the computer players of a game, rolling all dice, until a human has to decide or the game
+    is over. Return the game, and a report of the events on the way.
     """
     events: list[Event] = []
     for result in conduct.play(game, seats_of(game, dice)):

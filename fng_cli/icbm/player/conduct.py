@@ -105,8 +105,8 @@ def _play_set_up(course: GameInPlay) -> None:
 
 
 def _play_reply(course: GameInPlay) -> None:
-    """Let the machine that plays the USSR move bases because of missiles in Alaska, and end the reply.
-    Changes ``course``; does nothing if a human plays the USSR.
+    """Let the computer player of the USSR move bases in answer to missiles in Alaska, and end that answer.
+    Changes ``course``. Does nothing if a human plays the USSR.
     """
     player = course.seats.players[Power.USSR]
     if not player:
@@ -118,8 +118,8 @@ def _play_reply(course: GameInPlay) -> None:
 
 
 def _play_rounds(course: GameInPlay) -> None:
-    """Let each machine that has not done so choose its secret ABM rounds, and record them. Changes
-    ``course``; sides that humans play are left out.
+    """Let each computer player that has not done so choose its secret ABM rounds, and record them. Changes
+    ``course``. Sides that humans play are left out.
     """
     seats = course.seats
     for side in Power:

@@ -323,8 +323,8 @@ class Machine:
         return rounds
 
     def _rounds_to_build(self, side: Power, mind: Dice) -> int:
-        """Roll the number of rounds to build: that of the style, plus or minus a random number up to its
-        spread, but at least 0.
+        """Roll the number of rounds to build: the number of the side's playing style, plus or minus a random
+        number up to the style's spread. It is at least 0.
         """
         style = self._styles[side]
         return max(0, style.rounds + pick(mind, 2 * style.spread + 1) - style.spread)
@@ -489,7 +489,7 @@ class Novice(Machine):
     """A machine that flies straight, and fires by rule of thumb; it sets up and aims as the machine does."""
 
     def __init__(self) -> None:
-        """Create the machine player of the level novice: it plays with the styles in FORMER."""
+        """Create the computer player of the level novice, with the styles of play in FORMER."""
         super().__init__(FORMER)
 
     def way(self, game: WarSeen, start: str, end: str) -> tuple[str, ...]:
@@ -514,8 +514,8 @@ class Novice(Machine):
 
 
 def _hits_better_later(watch: Watch, target: str, chance: float) -> bool:
-    """True if a site of the watching side hits with a chance greater than ``chance`` from a hex of the
-    missile's straight path to ``target``, ahead of it.
+    """True if a site of the watching side has a chance to hit greater than ``chance`` farther along the
+    missile's straight path to ``target``.
     """
     chances = best_chances(sites_left(watch.own.sites).able)
     ahead = [chances.get(name, 0.0) for name in hexes.straight_path(watch.missile.hex, target)]

@@ -75,9 +75,8 @@ def fight_out(game: Game, seats: conduct.Seats) -> Game:
 
 
 def _activate_bases(theatre: WarRecord, mover: Seat, dice: Dice) -> None:
-    """Roll for the number of missiles that the side to move may activate, activate those that its player
-    chooses, and then remove the bases that were opened, with the missiles left in them. ``theatre`` is
-    changed.
+    """Roll how many missiles the side to move may activate, and activate those that its player chooses. Then
+    remove the bases opened this turn, with the missiles left in them. ``theatre`` is changed.
     """
     theatre.roll(dice=dice)
     for choice in mover.player.launch(theatre, mover.mind):

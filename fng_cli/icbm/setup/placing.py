@@ -516,8 +516,8 @@ def _set_up_result(game: Game, side: Power, moves: int) -> ActionResult[SetUp]:
 
 
 def base_moves(game: Game) -> int:
-    """Return how many bases the USSR may move: one for each US missile in Alaska, even if several of them
-    share a base. Source: 3.3.
+    """Return how many bases the USSR may move: one for each US missile in Alaska, even if several of these
+    missiles share a base. Source: 3.3.
     """
     letters = hexes.world().letters
     forward = arsenals()[Power.USA].forward

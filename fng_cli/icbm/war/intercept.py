@@ -134,10 +134,8 @@ def fire(attack: Attack, *, dice: Dice) -> tuple[int, ...]:
 
 
 def check_attack(attack: Attack) -> None:
-    """Raise RequestError if an attack is empty, if one of its entries fires fewer than 1 round, or if a site
-    fires at a missile in its own hex or beyond its reach.
-
-    Source: 7, 7.3.
+    """Raise RequestError if an attack is empty, or if an entry fires fewer than 1 round. Also if a site fires
+    at a missile in its own hex or beyond its reach. Source: 7, 7.3.
     """
     if not attack:
         raise RequestError("no rounds are given; give a site and its rounds, such as A=2")

@@ -201,8 +201,9 @@ def targets_from(
     aims = [flight.route[-1] for flight in game.forces(side).flights if flight.route]
 
     def target(what: TargetKind, name: str, place: str, worth: int) -> TargetInReach:
-        """Return a target (a city or base called ``name`` in the hex ``place``) with its distance, the turns
-        that the missile needs, the sites that guard it and the missiles already aimed at it.
+        """Return a target, a city, base or ABM site called ``name`` in the hex ``place``. It has its
+        distance, the turns to reach it, the sites that guard it, and the number of missiles already aimed
+        at it.
         """
         distance = hexes.distance(start, place)
         turns = 1 + -(-max(0, distance - first_move) // movement)

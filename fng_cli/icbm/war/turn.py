@@ -550,7 +550,9 @@ def overview(game: Game) -> Overview:
 
 
 def _side_view(game: Game, side: Power) -> SideView:
-    """Return the overview of one side: its bases, sites, missiles in the air and losses."""
+    """Return the overview of one side: its missiles, bases, sites, losses, launches and bid, and its pledge
+    of ABM rounds.
+    """
     forces = game.forces(side)
     return SideView(
         side=side,

@@ -381,8 +381,8 @@ class NewAttribute(Struct, frozen=True):
     ordered = True
 
     def __call__(self, faces: Faces) -> str | Again:
-        """Return the id of the attribute that these two faces name in the table, or AGAIN if the soldier has
-        it already, so that he rolls again.
+        """Return the id of the attribute that these two faces give in the table. Return AGAIN if the soldier
+        already has it: then he rolls again.
         """
         attribute = str(D66(table("attributes"), "attribute")(faces))
         return AGAIN if attribute in self.has else attribute

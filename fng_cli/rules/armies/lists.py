@@ -89,7 +89,7 @@ class Line(Struct, frozen=True):
     rep_of: str | None
 
     def carried(self) -> str:
-        """Return the weapons of each man of the line: ``M-16, M-1911A1``."""
+        """Return the weapons that each man on this line of the army list carries: ``M-16, M-1911A1``."""
         return ", ".join(issue.text() for issue in self.weapon_lines)
 
 

@@ -391,8 +391,8 @@ _make_same_figure = kept_latest(1 << 12)(_make_figure)
 
 
 def _fixed_reps(posts: Iterable[Post]) -> dict[str, int]:
-    """Return, by the id of the post, the REP of each post for which the line of the list fixes it. Other
-    posts are left out.
+    """Return the REPs that the army list fixes, by the id of the post. Posts without a fixed REP are left
+    out.
     """
     return {post.id: post.line["settled_rep"] for post in posts if "settled_rep" in post.line}
 

@@ -460,8 +460,8 @@ def members(figures: Iterable[Figure]) -> tuple[UnitMember, ...]:
 
 
 def leaders(figures: Iterable[Figure]) -> tuple[str, ...]:
-    """Return the ids of those figures whose role is to lead, in the order of ``figures``, which is
-    that of command (p. 8, 15-16).
+    """Return the ids of the figures whose role is to lead, in the order of ``figures``: the highest in
+    command first if ``figures`` are listed so (p. 8, 15-16).
     """
     return tuple(figure.id for figure in figures if "leads" in role_facts(figure.role))
 

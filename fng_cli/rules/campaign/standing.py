@@ -101,8 +101,8 @@ def _faults(tour: Tour, state: State) -> Iterator[tuple[str, str]]:
 
 
 def _evening_faults(tour: Tour) -> Iterator[tuple[str, str]]:
-    """Yield (path, fault) for each evening of a tour whose turn is not between 1 and the tour's present turn,
-    or already belongs to an earlier evening. The path is that of the field in the document:
+    """Yield (path, fault) for each evening of a tour with a wrong turn. A turn is wrong if it is not between
+    1 and the tour's present turn, or already belongs to an earlier evening. The path is such as
     ``campaign.evenings[2].turn``.
     """
     turns = [evening.turn for evening in tour.evenings]

@@ -60,8 +60,8 @@ class Lasting(Struct, frozen=True, omit_defaults=True):
 
     @property
     def is_shown(self) -> bool:
-        """True if players are told when the thing begins and ends; kinds that the table ``lasting`` calls
-        silent are not shown.
+        """True if players are to see when this effect begins and ends. False for the kinds that the table
+        ``lasting`` marks as silent.
         """
         return not kind_of(self.kind).get("silent", False)
 

@@ -228,8 +228,8 @@ class Charged(Struct, frozen=True):
     """It lets go of the wounded man that it carries."""
 
     def text(self) -> str:
-        """Return the target's result in a sentence: its fire, then its test, if any, and the wounded man it
-        lets go of, if any, such as ``e1 fires one shot, and drops the wounded man``.
+        """Return the target's result in a sentence: ``e1 fires one shot, and drops the wounded man``. Its
+        test, if it takes one, is named after the fire.
         """
         tests = f" and takes the {_test_title(self.test)} test" if self.test else ""
         drops = ", and drops the wounded man" if self.drops_wounded else ""

@@ -47,8 +47,8 @@ class HandedOver(Report, frozen=True):
 
 
 def things_of(figure: Figure) -> tuple[str, ...]:
-    """Return the ids of all that a figure can hand over: its weapons, then its own gear without a flak jacket
-    (it is worn), then the gear of its role that its own gear does not already contain.
+    """Return the ids of all that a figure can hand over: its weapons, then its own gear except a flak jacket.
+    Then comes the gear of its role, as far as its own gear does not contain it.
     """
     gear = [thing for thing in figure.gear if thing != FLAK_JACKET]
     return (*figure.weapons, *gear, *(thing for thing in role_gear(figure) if thing not in gear))

@@ -355,7 +355,9 @@ def active_groups(state: State) -> frozenset[tuple[Side, str]]:
 
 
 def ids_of_active(state: State) -> frozenset[str]:
-    """Return the ids of the figures whose groups are active in this turn; empty if nobody has rolled for it."""
+    """Return the ids of the figures whose groups are active in this turn. Empty if activation has not been
+    rolled, or if no group is active.
+    """
     active = active_groups(state)
     return frozenset(
         figure.id for figure in state[FIGURES] if (figure.side, figure.group or figure.id) in active

@@ -39,8 +39,8 @@ class ActiveGroup(Struct, frozen=True):
 
     @property
     def lacks_fact(self) -> bool:
-        """True if the group's action depends on something that only the players can see at the table, such as
-        a distance, and that is not given yet.
+        """True if the group's action depends on a fact that is not given yet. Such a fact, for example a
+        distance, can be seen only on the table.
         """
         return self.situation is None or missing_fact(self.situation) is not None
 

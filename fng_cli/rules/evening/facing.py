@@ -189,9 +189,9 @@ def _active_group(
 
 
 def _own_group(against: str, own: Mapping[str, Sequence[Figure]]) -> str:
-    """Return the name of the player's group, or the known word, that was typed as ``against``.
-
-    ``own`` has his groups by name. Raises RequestError, suggesting the nearest names, for any other word.
+    """Return the group of the player that ``against`` names, or the word for a situation, such as
+    ``approached`` or ``out-of-sight``. ``own`` has the player's groups by name. Raises RequestError,
+    suggesting the nearest names, for anything else.
     """
     known = [*own, *HOLDS]
     return find(against, known, "one of your groups, a distance such as 10in, or a known word", "`group`")

@@ -228,8 +228,8 @@ def weapons_to_reload(figure: Figure, weapon_id: str | None) -> tuple[str, ...]:
 
 
 def after_reloading(state: State, shooter_id: str, report: Reloaded) -> State:
-    """Return the state in which the weapons that were reloaded, by the report, are no longer empty for the
-    figure with the id ``shooter_id``. Source: p. 17, 30.
+    """Return the state after reloading: the weapons of ``report`` are taken off the list of empty weapons of
+    the figure with the id ``shooter_id``. Source: p. 17, 30.
     """
     return state.with_(
         FIGURES,

@@ -317,8 +317,8 @@ STILL_THERE = frozenset({Status.CARRY_ON, Status.DUCK_BACK})
 
 
 def is_outgunned_by(scene: Scene, place: FighterIndex, shots: Iterable[ShotAt]) -> bool:
-    """True if at least one of these shots outguns the fighter: its Outgunned Ranking is higher than that of
-    the weapon with which the fighter could answer at that distance. False without shots. Source: p. 6, 30.
+    """True if at least one of these shots outguns the fighter at its distance. The Outgunned Ranking of the
+    shot, as his attributes change it, is then above his own. False without shots. Source: p. 6, 30.
     """
     attributes, apart = scene.figures[place].attributes, scene.field.apart_in[place]
     for shot_ranking, distance in {(shot.weapon.outgunned_ranking or 0, apart[shot.by]) for shot in shots}:
@@ -435,8 +435,8 @@ def _taker(
 
 
 def _roll_cohesion(scene: Scene, group: Sequence[FighterIndex]) -> list[FighterIndex]:
-    """Roll the Cohesion Test for all figures of a group that are still there, change the scene by the
-    results, and return the fighters that retire. Source: p. 23.
+    """Roll the Cohesion Test for all figures of a group that are still there, and change the scene by the
+    results. Return the fighters that now retire. Source: p. 23.
     """
     first_roll = scene.count_rolls()
     takers = [place for place in group if scene.figures[place].status in STILL_THERE]

@@ -192,8 +192,8 @@ def gate(course: Course, place: int) -> Gate:
 
 
 def _lanes(grid: Grid, rivers: Sequence[Course], roads: Sequence[Course]) -> dict[Gate, Point]:
-    """Return, for each border of sections that a river and a road both cross, the direction from the river to
-    the road there, as a vector of length 1. Empty if no river and road share a border.
+    """Return a direction for each border of sections that a river and a road both cross. It is a vector of
+    length 1 from the river to the road there. Empty if no river and road share a border.
     """
     lanes: dict[Gate, Point] = {}
     for river, road in product(rivers, roads):

@@ -54,9 +54,8 @@ class Craters(Report, frozen=True):
 
 
 def roll_craters(label: str = "", *, dice: Dice) -> Craters:
-    """Roll 1/2d6 craters for a section, and 1d6 for the size of all of them; return number and size.
-
-    ``label``, such as ``section 2``, begins the labels of the dice. Source: p. 47.
+    """Roll 1/2d6 (half a d6) craters for a section, and 1d6 for the size of all of them; return number, size
+    and cause. ``label``, such as ``section 2``, begins the labels of the dice. Source: p. 47.
     """
     place = f"{label}, " if label else ""
     number = dice.amount("1/2d6", f"{place}craters")

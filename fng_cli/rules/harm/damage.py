@@ -63,8 +63,8 @@ class Harm(StrEnum):
 
     @property
     def down(self) -> bool:
-        """True if the target's friends lose the target, at least for now, and so take the Man Down test:
-        after any damage, or if it leaves the game. Source: p. 22.
+        """True if the result costs the group this figure, at least for now, so that its friends take the Man
+        Down test. That is any damage, or leaving the game. Source: p. 22.
         """
         return self.level > 0 or self is Harm.OUT_OF_THE_GAME
 

@@ -61,7 +61,7 @@ class Strip(Struct, frozen=True):
                 yield start, way[at]
 
     def is_beyond(self, place: Point, inches: float) -> bool:
-        """True if a place is more than ``inches`` from the middle line."""
+        """True if a place is more than ``inches`` from the strip's middle line."""
         return all(_distance_from_stretch(place, a, b) > inches for a, b in self.near(place, inches))
 
     def is_closer(self, place: Point, inches: float) -> bool:

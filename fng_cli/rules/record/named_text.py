@@ -69,8 +69,8 @@ def with_names(
 
 
 def _last_name_after(text: str, place: int, figure: Figure) -> int:
-    """Return the length of a space and the figure's last name if they stand at index ``place`` of a text, as
-    after the id in ``a1 Miller``; 0 if they do not.
+    """Return the length of a space and the figure's last name if they are found at index ``place`` of a text.
+    That is after the id in ``a1 Miller``. 0 if they are not.
     """
     name = f" {figure.name.rpartition(' ')[2]}"
     follows = text[place + len(name) : place + len(name) + 1]

@@ -302,7 +302,9 @@ class Cast:
         )
 
     def name(self, id: str) -> str:
-        """Return the name of a figure: with its rank the first time that it is asked for, from then on without."""
+        """Return the name of a figure. The first call for a figure gives the name with its rank, later calls
+        without.
+        """
         if id in self._named:
             return self._named[id].name
         self._named[id] = self.figure(id)

@@ -67,10 +67,8 @@ class SupportKind(StrEnum):
 
     @property
     def in_the_way(self) -> bool:
-        """True if this kind of support keeps support of other types away from the table: it counts for the
-        rule that only one type may be used at a time.
-
-        Source: p. 73-74 (ruling x-01).
+        """True if this kind of support counts for the rule that only one type of support may be used at a
+        time, and so keeps other types away. Source: p. 73-74 (ruling x-01).
         """
         return bool(self.row["in_the_way"])
 

@@ -420,8 +420,8 @@ class Below(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the turn below ground in words: ``Turn 1: an enemy; a1 is injured.`` If the group came out
-        before the least number of turns that a search takes, a sentence says that this was too soon.
+        """Return the turn below ground in words: ``Turn 1: an enemy; a1 is injured.`` A sentence is added if
+        the group came out before it had searched long enough to find anything.
         """
         too_soon = self.out and self.turn_below.turn < self.minimum
         took = (

@@ -364,9 +364,9 @@ def is_blade(name: str) -> bool:
 
 
 def thrown_blade(range_in: int, targets: int, impact: int) -> Weapon:
-    """Return the weapon that a Knifeman has in a bayonet or knife that he throws; it is used up by one throw.
-    His attribute gives ``range_in`` (inches), ``targets`` (the Target Rating) and ``impact``. Source: p.
-    5.
+    """Return a bayonet or knife as the weapon with which a Knifeman throws it; one throw uses it up.
+    ``range_in`` (inches), ``targets`` (the Target Rating) and ``impact`` are those of his attribute.
+    Source: p. 5.
     """
     kind = weapon_types()["thrown-blade"]
     return Weapon(
