@@ -217,8 +217,8 @@ def _without_next(value: Any) -> Any:
 
 
 def report_in(content: Content, name: str, kind: type[ReportT]) -> ReportT:
-    """Convert the section ``name`` of a document back into a report of the class ``kind``, with ``next`` left
-    out. Raises RequestError if there is no such section, or for a wrong value; the message names its place
+    """Convert the section ``name`` of a document back into a report of the class ``kind``, without its next
+    steps. Raises RequestError if the section is missing or has a wrong value. The message names the place
     (``terrain.sections[1].number``).
     """
     raw = content.get(name)

@@ -200,7 +200,9 @@ class Kept(StateKind[KindT]):
         return items
 
     def schema(self, item: Content) -> Content:
-        """Return the JSON Schema of the list under the key, given that of one object, ``item``."""
+        """Return the JSON Schema of the list in which a document keeps these objects. ``item`` is the schema
+        of one object.
+        """
         return {"type": "array", "items": item}
 
     def _list(self, content: Content) -> list[Any]:

@@ -168,8 +168,8 @@ def _fields(kind: type[Struct]) -> tuple[tuple[str, Any, FieldWord | FieldNumber
 
 
 def _type_and_mark(hint: Any) -> tuple[Any, FieldWord | FieldNumber | None]:
-    """Return the type of an annotation and the first FieldWord or FieldNumber in it, which says how a value
-    of the field is written. The second is None if the annotation has none.
+    """Return the type of an annotation, and its first FieldWord or FieldNumber (None if it has none). The
+    second says how a value of the field is written.
     """
     if get_origin(hint) is not Annotated:
         return hint, None

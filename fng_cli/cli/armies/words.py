@@ -102,7 +102,9 @@ def _line_cells(line: Line) -> tuple[str, str, str]:
 
 
 def _flak_text(issued: str) -> str:
-    """Return a phrase on flak jackets for ``issued``, ``optional``, or anything else, which means none."""
+    """Return a phrase on the flak jackets of an army: ``Flak jackets``, ``Flak jackets are optional
+    (--flak)``, or ``No flak jackets`` if ``issued`` is neither ``issued`` nor ``optional``.
+    """
     return {"issued": "Flak jackets", "optional": "Flak jackets are optional (--flak)"}.get(
         issued, "No flak jackets"
     )

@@ -70,7 +70,9 @@ def _dice_note(report: Barrage) -> str:
 
 
 def _rolls_text(report: Barrage) -> str:
-    """Return ``roll a round`` if there is one deviation roll, else ``rolls a round``."""
+    """Return the end of the phrase ``1 deviation roll a round``: ``roll a round`` for one deviation roll,
+    else ``rolls a round``.
+    """
     return "roll for each round" if report.deviation_rolls == 1 else "rolls for each round"
 
 

@@ -396,8 +396,8 @@ def with_setting(text: str, setting: ConfigSetting, value: SettingValue | None) 
 
 
 def _table_lines(lines: list[str], table: str) -> tuple[int, int]:
-    """Return where the table ``table`` stands in the lines of a TOML file: the index of the first line below
-    its head, and the index after its last line. (0, 0) if there is no such table.
+    """Return the range of a table in the lines of a TOML file: the index of the first line below its head,
+    and the index after its last line. (0, 0) if the file has no such table.
     """
     heads = [place for place, line in enumerate(lines) if re.match(r"\s*\[", line)]
     for at, place in enumerate(heads):

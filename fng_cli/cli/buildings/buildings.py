@@ -319,7 +319,9 @@ def show_collapse(screen: Screen, report: Collapse, content: Content) -> None:
 
 
 def show_burning(screen: Screen, report: Burning, content: Content) -> None:
-    """Print how far the fire has got, then the harm to the people killed as the structure came down."""
+    """Print how far the fire has got, then the harm to the people killed as the structure came down.
+    ``content`` is unused.
+    """
     screen.ruling(replace(report, killed=()).summary())
     show_damage(screen, report.killed)
 

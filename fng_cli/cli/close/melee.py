@@ -164,9 +164,9 @@ class Single(Doer, frozen=True):
     star: IsStar = False
 
     def read(self, play: Play, able: Able = Deed.ACT) -> Subject:
-        """Return the figure of ``--by``; without ``--by``, the unnamed one that the other options describe.
-        ``able`` is what it must be able to do. Raises RequestError if it is unknown or cannot do that
-        (unless ``--force``).
+        """Return the figure named with ``--by`` or, without it, the nameless figure that the other options
+        describe. Raises RequestError if the figure is unknown, or if it cannot do ``able`` (unless
+        ``--force``).
         """
         return subject(play, self.by, self.unnamed, able=able)
 

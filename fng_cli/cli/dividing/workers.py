@@ -175,7 +175,7 @@ class ClusterExecutor(Executor):
 
     async def _transmit(self, call: Any, future: Future[Any]) -> None:
         """Wait for a call on the cluster, and pass its result or its exception on to ``future``, unless
-        ``future`` was cancelled. If a result is lost with its worker, it waits until another worker has
+        ``future`` was cancelled. A result lost with its worker is waited for until another worker has
         computed it again.
         """
         try:

@@ -236,9 +236,9 @@ def _target_in_sight(step: Call, targets: Sequence[str], state: State) -> str:
     shot_at = {name for _, aimed in fires for name in aimed}
 
     def rank(name: str) -> tuple[bool, bool, bool, float]:
-        """Return the sort key of a target; the lowest is the one to choose: first a target that carries on,
-        then one in ``at_doers``, then one not yet in ``shot_at``, then the nearest (an unknown distance
-        last).
+        """Return the sort key of a possible target; the lowest is the best. A target that carries on comes
+        first. Next count: it fired at the shooters, it was not yet fired at, it is near (an unknown
+        distance last).
         """
         inches = inches_to_nearest(figures[name], own)
         is_up = figures[name].status is Status.CARRY_ON

@@ -167,7 +167,9 @@ def _with_equal_group(actions: Sequence[EnemyAction]) -> Iterator[tuple[EnemyAct
 
 
 def _was_given_before(content: Content, command: str) -> bool:
-    """True if the log has this command before its last entry, so that a hint on it was shown already."""
+    """True if the log has ``command`` anywhere before its last entry, so that a hint on it was shown already.
+    False without a log.
+    """
     return any(entry.get("command") == command for entry in (content.get("log") or ())[:-1])
 
 

@@ -77,7 +77,9 @@ GunOption = Annotated[str, again(WeaponOption, "Weapon to fire, such as m-60, hm
 
 
 def _show(screen: Screen, report: CraftFire, content: Content) -> None:
-    """Print a burst. If there are several bursts in this turn, add which of them this is."""
+    """Print the result of a burst of fire. If the craft fires several bursts in this turn, a note says which
+    of them this is.
+    """
     show_fire(screen, report, content)
     if report.bursts > 1:
         screen.note(

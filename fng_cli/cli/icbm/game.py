@@ -276,7 +276,9 @@ def _show_both(show: Show | None, part: Content, screen: Screen, report: Report,
 
 
 def show_question(screen: Screen, content: Content) -> None:
-    """Print the facts on a missile at which the only human may fire now; nothing if there is none."""
+    """Print the question to fire at the missile at which the human player may fire now. Prints nothing if
+    there is none, or if not exactly one side is played by a human.
+    """
     game = THE_GAME.read(content)
     game = game and expected_game(game)
     if game is None or game.human is None or game.war.side is game.human or not is_asked_for_fire(game):

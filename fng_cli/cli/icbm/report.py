@@ -47,8 +47,8 @@ class SideAccount(Struct, frozen=True):
     city_points_lost: int
 
     def summary(self) -> str:
-        """Return two sentences: what became of the missiles that the side launched, and what it lost and
-        fired.
+        """Return two sentences on a side: the fate of the missiles that it launched; then its missiles lost
+        in bases, ABM rounds fired, and points lost in its cities.
         """
         return (
             f"The {self.side.label} launched {count(self.launched, 'missile')}: {self.impacted} impacted, "

@@ -235,8 +235,8 @@ def show_plan(screen: Screen, report: plans.InterceptPlan, content: Content) -> 
 
 
 def show_reach(screen: Screen, report: MissilesReach | BasesReach, content: Content) -> None:
-    """Print the targets of one base or missile as a table; or a row for each base of a side: the turns to the
-    nearest enemy base and city, and the missiles that it is in danger from.
+    """Print the targets of one base or missile as a table. For a side's bases, print a row for each base
+    instead: the turns to the nearest enemy base and city, and the missiles that endanger it.
     """
     screen.ruling(report.summary())
     if hasattr(report, "targets"):

@@ -214,7 +214,7 @@ def _reconstruction_note(name: str) -> str:
 
 def _sides_panel(game: Game, x: float, y: float) -> Iterator[str]:
     """Yield the SVG of the panel on both sides: the bid, the numbers of missiles in bases, in the air and
-    lost, and the ABM rounds of each site. What is secret is shown as ``?``.
+    lost, and the ABM rounds of each site. A secret number of rounds is shown as ``?``.
     """
     rows: list[tuple[object, ...]] = [("", *(side.label for side in Power))]
     rows.append(("bid", *(_bid_text(game, side) for side in Power)))

@@ -131,8 +131,8 @@ class Subject(Struct, frozen=True):
 
     @property
     def typed(self) -> str:
-        """The text that stands for this figure after ``--by`` in a command. It is the figure's id or, if the
-        figure is not in the document, its name with REP and properties.
+        """The text that names this figure after ``--by`` in a command: its id or, for a figure outside the
+        document, its name, REP and properties. Empty without a name.
         """
         return self.person.typed()
 
@@ -343,8 +343,7 @@ def figure_words() -> tuple[str, ...]:
 @kept
 def _vocabulary(circumstances: tuple[str, ...]) -> Vocabulary:
     """Return the words that may follow the name of a figure, by their slugs, each with the settings that it
-    makes; cached. A word that is both one of ``circumstances`` and an attribute is taken as the
-    circumstance.
+    makes. A word that is both a circumstance and an attribute counts as the circumstance. Cached.
     """
     vocabulary: dict[str, Settings] = {}
     typed, own = words_of(Figure, "figure"), frozenset(attributes.names())

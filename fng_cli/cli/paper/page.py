@@ -61,7 +61,9 @@ class Title(Struct, frozen=True):
     below: str = ""
 
     def lines(self, width: int) -> Iterator[StyledLine]:
-        """Yield the title in capitals, the line below it and a rule."""
+        """Yield the lines of the title: the text in bold capitals, then the text below it, then a rule across
+        the page.
+        """
         yield from _with_style(_wrap(self.text.upper(), width), bold=True)
         yield from _with_style(_wrap(self.below, width))
         yield "=" * width, {"dim": True}

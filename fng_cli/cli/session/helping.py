@@ -31,9 +31,7 @@ WORDS = (
 
 
 def own_words(screen: Screen, view: View) -> None:
-    """Put on a screen what may be typed in a session, each with its meaning, and the short names of
-    commands.
-    """
+    """Print what may be entered in a session, each with its meaning, then the short names of commands."""
     first, *others = WORDS
     rows = [
         (words.format(view.example_command), meaning) for words, meaning in (first, *view.examples, *others)

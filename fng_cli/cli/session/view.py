@@ -39,7 +39,9 @@ class View(Protocol):
     """A name for the file of a game."""
 
     def known(self, content: Content) -> KnownNames:
-        """Return the names in a document to which lines typed in the session may refer."""
+        """Return the names in a document that a line of the session may use, such as those of figures and
+        groups.
+        """
         ...
 
     def steps(self, content: Content, path: Path, answered: tuple[NextStep, ...]) -> tuple[ListedStep, ...]:

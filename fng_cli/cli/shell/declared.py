@@ -40,7 +40,7 @@ class Apart(Protocol):
         """Print the odds of each part on ``screen``."""
 
     def facts(self) -> Content:
-        """Return the odds of each part as fields of the document's section ``odds``."""
+        """Return the odds of each part as JSON data, for the section ``odds`` of the document."""
 
 
 OddsApart = Callable[[Callable[[Dice], Any]], Apart]

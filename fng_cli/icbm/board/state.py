@@ -527,8 +527,8 @@ def _placing_faults(forces: Forces, side: Power) -> Iterator[Fault]:
 
 
 def _ground_faults(field: str, placed_hexes: list[str], side: Power) -> Iterator[Fault]:
-    """Yield a fault for each hex that is not the side's own land, and for each that is in the list twice.
-    ``field`` is the name of that list: ``bases`` or ``sites``.
+    """Yield a fault for each hex that is not the side's own land. Also for each hex of its own land that
+    already came earlier in the list. ``field`` is the name of that list: ``bases`` or ``sites``.
     """
     letters = hexes.world().letters
     for number, name in enumerate(placed_hexes):
@@ -539,7 +539,9 @@ def _ground_faults(field: str, placed_hexes: list[str], side: Power) -> Iterator
 
 
 def _site_faults(forces: Forces) -> Iterator[Fault]:
-    """Yield a fault for each site whose number of fired rounds is below 0 or more than it was given."""
+    """Yield a fault for each site that has fired fewer than 0 rounds. Also for each that has fired more than
+    it was given, if that number is known.
+    """
     for number, site in enumerate(forces.sites):
         if site.fired < 0 or (site.rounds is not None and not 0 <= site.fired <= site.rounds):
             yield f"sites[{number}]", f"{site.fired} rounds fired of {site.rounds}"

@@ -275,9 +275,8 @@ class Aims:
     """
 
     def __init__(self, game: WarSeen, side: Power, weights: Weights) -> None:
-        """List the targets for the missiles of ``side`` as the game stands. What its missiles already in the
-        air are expected to destroy is subtracted. ``weights`` sets the value of bases, of risk, and of
-        enemy missiles.
+        """List the targets for the missiles of ``side`` as the game stands, less what its missiles in the air
+        are expected to destroy. ``weights`` say how much bases, risk and enemy missiles count.
         """
         enemy, damage = game.forces(side.other), game.damage
         through, self._through = _chances_through(enemy.sites, side.other, weights.likely)

@@ -514,8 +514,8 @@ class Novice(Machine):
 
 
 def _hits_better_later(watch: Watch, target: str, chance: float) -> bool:
-    """True if a site of the watching side has a chance to hit greater than ``chance`` farther along the
-    missile's straight path to ``target``.
+    """True if a site of the watching side hits with a chance above ``chance`` from a hex still ahead. The
+    missile flies straight to ``target``.
     """
     chances = best_chances(sites_left(watch.own.sites).able)
     ahead = [chances.get(name, 0.0) for name in hexes.straight_path(watch.missile.hex, target)]

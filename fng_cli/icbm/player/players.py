@@ -78,10 +78,8 @@ class Player(Protocol):
         """
 
     def launch(self, game: WarSeen, mind: Dice) -> Sequence[Launch]:
-        """Return the bases to launch, each with the targets of its missiles. How many missiles may be
-        launched has been rolled already; ``game.war.allowed`` has the number.
-
-        ``mind`` draws random choices.
+        """Return the launches of this turn: each is a base with its missiles and their targets. The most
+        missiles allowed has been rolled already (``game.war.allowed``). ``mind`` draws random choices.
         """
 
     def steer(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
@@ -116,7 +114,7 @@ def _roll_choice_seed(*, dice: Dice) -> str:
 
 
 def _refuse_odds(*, dice: Dice) -> str:
-    """Raise RequestError always: odds do not cover what a machine player does. ``dice`` is unused."""
+    """Raise RequestError always: odds do not cover the decisions of a computer player. ``dice`` is unused."""
     raise RequestError(
         "`odds` cannot include a computer player; to see how one plays, simulate many games with icbm sim"
     )

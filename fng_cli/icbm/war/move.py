@@ -62,8 +62,8 @@ class Flown(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: how far the missile flies (or that it stays), in which hex it then is, and
-        which enemy ABM sites are in range there, if there are some.
+        """Return one sentence: the missile, how far it flies (or that it stays), and the hex in which it then
+        is. Enemy ABM sites in range there are added, if any.
         """
         name = f"{self.missile} ({kinds()[self.type].name})"
         hexes_flown = "1 hex" if len(self.entered) == 1 else f"{len(self.entered)} hexes"

@@ -139,8 +139,8 @@ def places(army: str, section: str) -> tuple[Entry, ...]:
 
 
 def role_facts(role: str) -> Entry:
-    """Return the row of a role in the table ``roles``, the same for all armies: its
-    name, whom it leads or serves, ...
+    """Return the row of a role in the table ``roles``, the same for all armies. It has the name of the role
+    and, if they apply, whom it leads or serves and other facts. Raises RequestError for an unknown role.
     """
     return table("roles").row(role)
 

@@ -108,7 +108,7 @@ class RoundSpot(Struct, frozen=True):
     """Inches to the right of the target spot; negative for left of it."""
 
     def __add__(self, other: RoundSpot) -> RoundSpot:
-        """Return the place that lies ``other``, an offset in inches, from this one."""
+        """Return the place that is reached from this one by the offset ``other`` (in inches)."""
         return RoundSpot(self.long_in + other.long_in, self.right_in + other.right_in)
 
     @property

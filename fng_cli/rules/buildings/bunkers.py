@@ -262,9 +262,7 @@ def _suppression_test(area: Building, successes: int, reps: Sequence[int], dice:
 
 
 def _grenade_steps(area: Building) -> tuple[Next, ...]:
-    """Return the next step after a bunker was suppressed, in a tuple: drop a grenade into it through an
-    opening.
-    """
+    """Return the next step after a bunker was suppressed, as a tuple of one: drop a grenade into it."""
     grenade = call("blast", weapon="grenade", inside=True, at="open")
     return (Next(grenade, f"drop a grenade into {area.the}; name each figure inside as a target"),)
 

@@ -35,7 +35,9 @@ class PickedUp(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return who carries whom, and what that means for the carrier, in two sentences."""
+        """Return two sentences: who carries whom; then how this changes the carrier's moves, fire and
+        charges, and what happens if he is charged.
+        """
         charged = "he fights with two fewer dice or drops the wounded man" if self.may_keep else "lets go"
         return (
             f'{self.carried_by} carries {self.carried}. His moves are {-self.change_in}" '

@@ -57,7 +57,7 @@ class EnemyIdentity(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the place and the enemy there, in a sentence."""
+        """Return a sentence with the corps, the area and the name of the enemy there."""
         return f"The enemy in {self.corps} Corps, {title(self.area)}: {self.name}."
 
 

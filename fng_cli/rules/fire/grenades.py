@@ -114,7 +114,7 @@ class Thrower(Struct, frozen=True):
 
     @property
     def rep(self) -> int:
-        """His REP. Raises RequestError if it is not known."""
+        """The REP of the thrower. Raises RequestError if it is not known."""
         return known_rep(self.who)
 
     @property

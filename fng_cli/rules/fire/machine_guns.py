@@ -64,7 +64,9 @@ class GunSetUp(Report, frozen=True):
         return self.fires is Fires.IN_REACTION
 
     def summary(self) -> str:
-        """Return when the gun may fire, or how long setting it up takes."""
+        """Return a sentence on when the gun may fire: at once, in reaction, when next active, or after the
+        activations that setting it up takes.
+        """
         when = {
             Fires.AT_ONCE: "is set up, and may fire at once",
             Fires.IN_REACTION: "may fire in reaction",

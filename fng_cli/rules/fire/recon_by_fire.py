@@ -127,7 +127,7 @@ class SixCount:
     """A reading: the number of sixes."""
 
     def target(self, number: int) -> str:
-        """Return ``each 6 counts``, for any ``number`` of dice, which is unused."""
+        """Return how the dice are read: always ``each 6 counts``. ``number`` is unused."""
         return "each 6 counts"
 
     def __call__(self, faces: Faces) -> int:

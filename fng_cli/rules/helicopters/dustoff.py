@@ -415,9 +415,9 @@ def _play_stage(plan: Dustoff, *, dice: Dice) -> Dustoff:
 
 
 def _brief_stage(plan: Dustoff) -> Dustoff:
-    """Return a dustoff with only those fields that can still change the odds; the others are emptied. Damage
-    is capped at one point more than the craft can take. If the flight has ended, its damage and the REPs
-    of its crew are dropped too.
+    """Return a dustoff with only the fields that can still change the odds; the others are emptied. Damage
+    beyond what brings the craft down is cut off. After the end of the flight, damage and the crew's REPs
+    are dropped too.
     """
     brief = replace(
         plan,

@@ -158,7 +158,9 @@ def ending_text(mission: Mission) -> str:
 
 
 def mission_type(area: Area, *, dice: Dice) -> MissionType:
-    """Roll the type of the mission, and return it: 2d6, by the area. Source: p. 59."""
+    """Roll the type of the mission with 2d6, in the table's column for the area, and return it. Source: p.
+    59.
+    """
     return table("mission-type").throw(dice, column=area, label="mission type").term("result", MissionType)
 
 

@@ -447,8 +447,8 @@ def foreseeable_phases(
 
 
 def after_weather(state: State, report: WeatherReport) -> State:
-    """Return the state with the weather of the report recorded in its mission; unchanged if the document has
-    no mission.
+    """Return the state with the report's kind of weather recorded in its mission; unchanged if the document
+    has no mission.
     """
     return state.with_part(MISSION.change_facts(state.content, weather_kind=report.weather_kind))
 

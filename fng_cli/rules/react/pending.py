@@ -94,8 +94,8 @@ def _words_to_type(looker: Looker, moving: Collection[Side], active: Collection[
 
 
 def sides_moving(state: State) -> frozenset[Side]:
-    """Return the sides that still have a figure to act in the In Sight now being played, counting only
-    figures that were active when they came into sight. Empty if there are none, or no In Sight.
+    """Return the sides that still have a figure to act in the In Sight now being played. Only figures that
+    were active when they came into sight count. Empty if there are none, or no In Sight.
     """
     order = state[PENDING] or PendingInSight()
     names = {

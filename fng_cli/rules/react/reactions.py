@@ -365,9 +365,9 @@ def reader_of(test: TestKind, taker: Taker) -> Reader:
 def _find_reader(
     test: TestKind, rep: int, attributes: tuple[str, ...], states: frozenset[TakerState]
 ) -> Reader:
-    """Return the number of dice that a figure reads in a test, and the REP to read them against; cached.
-
-    ``rep`` is the figure's own; the test's table, the attributes and the states change both.
+    """Return the number of dice that a figure reads in a test, and the REP against which it reads them;
+    cached. ``rep`` is the figure's own. Attributes and states change both numbers, as the table of the
+    test says.
     """
     chart = table(test)
     change = effects(attributes, test)

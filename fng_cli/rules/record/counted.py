@@ -298,8 +298,8 @@ def _count_missing(own: Iterable[Figure], fates: Sequence[AfterBattle]) -> int:
 
 
 def _count_wounded(own: Iterable[Figure], fates: Sequence[AfterBattle]) -> int:
-    """Return the number of FWF wounded. These are the figures of ``own`` that are out of the fight and not
-    prisoners, plus the recovery results in ``fates`` that count as wounded.
+    """Return the number of FWF wounded. Counted are figures of ``own`` that are out of the fight and not
+    prisoners. The recovery results in ``fates`` that mean wounded are added.
     """
     lying = sum(figure.status is Status.OUT_OF_THE_FIGHT and not figure.captured_by for figure in own)
     return lying + sum(fate in WOUNDED for fate in fates)

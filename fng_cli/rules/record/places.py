@@ -39,8 +39,8 @@ class Route(Struct, frozen=True):
 
 
 def routes(state: State) -> tuple[Route, ...]:
-    """Return the routes of the player's groups that were in more than one sector, also of groups whose
-    figures have all fallen. Groups with the same stops share one route.
+    """Return the routes of the player's groups that were in more than one sector. Groups whose figures have
+    all fallen are included. Groups with the same stops share one route.
     """
     own = {group_of(figure) for figure in evening_figures(state) if figure.side is Side.FWF}
     names_by_stops: dict[tuple[Stop, ...], list[str]] = {}

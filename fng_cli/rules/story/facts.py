@@ -70,7 +70,9 @@ def upper_first(text: str) -> str:
 
 
 def number_ranges(numbers: Sequence[int]) -> list[str]:
-    """Return sorted numbers as text, three and more consecutive ones as a range: ``2``, ``9 to 15``."""
+    """Return numbers as texts: ``2``, and a range for three or more consecutive ones, ``9 to 15``. The
+    numbers must be sorted.
+    """
     rows: list[list[int]] = []
     for number in numbers:
         if rows and number == rows[-1][-1] + 1:

@@ -305,8 +305,8 @@ class PhaseTeller:
                 yield f"Turn {facts.turn}: {paragraph}" if len(turns) > 1 and facts.turn else paragraph
 
     def _opened(self, opener: str) -> str:
-        """Return the sentence on who fired first in a fight: the figure with the id ``opener``. It depends on
-        that figure's side.
+        """Return the sentence on who fired first in a fight: the figure with the id ``opener``. The wording
+        depends on that figure's side.
         """
         ours = self.cast.figures[opener].side is Side.FWF
         return self.teller.say("opened-by-us" if ours else "opened-by-them", who=self.cast.name(opener))

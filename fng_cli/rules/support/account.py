@@ -153,7 +153,9 @@ def without_craft(state: State, *kinds: SupportKind) -> SupportMission | None:
 
 
 def mission_named(state: State, name: str) -> SupportMission | None:
-    """Return the mission with that id, also once it is over; None for an empty or unknown one."""
+    """Return the support mission with the id ``name``, even if it is over. None if the id is empty or
+    unknown.
+    """
     return next((mission for mission in granted(state) if name and mission.id == name), None)
 
 

@@ -67,8 +67,8 @@ class SupportKind(StrEnum):
 
     @property
     def in_the_way(self) -> bool:
-        """True if this kind of support counts for the rule that only one type of support may be used at a
-        time, and so keeps other types away. Source: p. 73-74 (ruling x-01).
+        """True if this kind of support keeps other types of support away: it counts for the rule of one type
+        at a time. Source: p. 73-74 (ruling x-01).
         """
         return bool(self.row["in_the_way"])
 

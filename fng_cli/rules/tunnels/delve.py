@@ -458,7 +458,7 @@ def after_delves(state: State, delves: Iterable[Delve], fetched: Fetched | None 
 
 
 def after_entering(state: State, report: WentDown) -> State:
-    """Return the state with the group that went down; the same state if nobody did."""
+    """Return the state with the group that went down into the tunnel added; the same state if nobody did."""
     return after_delves(state, [group_gone_down(report)]) if report.minimum else state
 
 

@@ -290,9 +290,9 @@ def _ids_by_name(side: Side) -> Mapping[str, str]:
 
 
 def weapon_called(name: str, side: Side | None = None) -> Weapon | None:
-    """Return the weapon with this id, name or alias, ignoring case, spaces and punctuation; None if there is
-    none. The list of ``side`` is searched first, then that of the other side. Without ``side``, the list
-    of the Free World Forces comes first.
+    """Return the weapon with this id, name or alias, ignoring case, spaces and punctuation. The list of
+    ``side`` is searched first (None: that of the Free World Forces), then the other. None if no list has
+    it.
     """
     wanted = slug(name)
     for listed in (Side.VC_NVA, Side.FWF) if side is Side.VC_NVA else (Side.FWF, Side.VC_NVA):
