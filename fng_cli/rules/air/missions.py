@@ -324,7 +324,7 @@ def check_no_fac_run(state: State) -> None:
         if turn and mission.active_turn == turn:
             raise RequestError(
                 f"{mission.called} has made a run this turn, and a FAC flies only in turns without an "
-                "airstrike (p. 84); the FAC may fly next turn; give `force` to fly it anyway"
+                "airstrike (p. 84); attack next turn, or give `force` to attack anyway"
             )
 
 
