@@ -2876,7 +2876,8 @@ function __fng_at -S
             set options $common_20
             set fields 'whole' 'soldier_count' 'evening_count'
         case 'fng army'
-            set commands 'list'\t'List the nine armies.' 'show'\t'Show an army\'s list in a given month.'
+            set commands 'list'\t'List the armies, or those whose list is valid in one month.' \
+                'show'\t'Show an army\'s list in a given month.'
             set options '-h|--help'\t'Show help.'
         case 'fng army list'
             set options '--date|--month=month'\t'List only armies whose list is valid in this month, such as 1968-09. [default: all]' \
@@ -3556,7 +3557,7 @@ function __fng_at -S
                 'penetrate'\t'Roll for the effect of a hit on an area of a structure and on those inside.' \
                 'shoot'\t'Fire into a structure at figures inside.' \
                 'collapse'\t'Roll to see what comes down with a collapsed area, and who is hurt.' \
-                'burn'\t'Set a structure on fire, and roll to see how it burns.' \
+                'burn'\t'Set a structure on fire, and see how it burns.' \
                 'in-fire'\t'Roll to see whether figures inside a burning structure leave, stay or burn.'
             set options '-h|--help'\t'Show help.'
         case 'fng building list'

@@ -3930,7 +3930,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng army' {
                 $commands = @(
-                    'list	List the nine armies.'
+                    'list	List the armies, or those whose list is valid in one month.'
                     'show	Show an army''s list in a given month.'
                 )
                 $options = @(
@@ -5428,7 +5428,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'penetrate	Roll for the effect of a hit on an area of a structure and on those inside.'
                     'shoot	Fire into a structure at figures inside.'
                     'collapse	Roll to see what comes down with a collapsed area, and who is hurt.'
-                    'burn	Set a structure on fire, and roll to see how it burns.'
+                    'burn	Set a structure on fire, and see how it burns.'
                     'in-fire	Roll to see whether figures inside a burning structure leave, stay or burn.'
                 )
                 $options = @(

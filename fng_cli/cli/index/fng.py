@@ -78,7 +78,7 @@ FNG = CommandGroup(GROUPS.help, {
         "check": Lazy("cli.campaign.views:check", "Check a tour file that has been edited by hand."),
     }),
     "army": CommandGroup(GROUPS.groups["army"], {
-        "list": Lazy("cli.armies.units:list_armies", "List the nine armies."),
+        "list": Lazy("cli.armies.units:list_armies", "List the armies, or those whose list is valid in one month."),
         "show": Lazy("cli.armies.units:show_army", "Show an army's list in a given month."),
     }),
     "squad": Lazy("cli.armies.units:squad_command", "Roll up a squad: strength, REP, weapons, attributes and supplies."),
@@ -173,7 +173,7 @@ FNG = CommandGroup(GROUPS.help, {
         "penetrate": Lazy("cli.buildings.buildings:break_into", "Roll for the effect of a hit on an area of a structure and on those inside."),
         "shoot": Lazy("cli.buildings.buildings:shoot_into", "Fire into a structure at figures inside."),
         "collapse": Lazy("cli.buildings.buildings:bring_down", "Roll to see what comes down with a collapsed area, and who is hurt."),
-        "burn": Lazy("cli.buildings.buildings:set_fire", "Set a structure on fire, and roll to see how it burns."),
+        "burn": Lazy("cli.buildings.buildings:set_fire", "Set a structure on fire, and see how it burns."),
         "in-fire": Lazy("cli.buildings.buildings:caught_in_fire", "Roll to see whether figures inside a burning structure leave, stay or burn."),
     }),
     "bunker": CommandGroup(GROUPS.groups["bunker"], {
