@@ -785,15 +785,15 @@ def _spotting_craft(state: State, *, hovering: bool, force: bool) -> Airborne | 
 
 def _parse_sought(state: State, text: str) -> Sought:
     """Parse what is looked for from the air, such as ``2,bamboo``: a name or a PEF's number, and words for
-    what hides it. A distance is checked and dropped. A name alone is hidden by the ground at its place.
+    what hides it. Without such words the ground at its place hides it. A distance is checked and dropped.
     Raises RequestError for a resolved PEF, or a distance out of reach.
     """
     name = ""
     hidden: set[str] = set()
-    unseen = False
-    typed = split(text)
-    for word in typed:
+    unseen = is_hiding_given = False
+    for word in split(text):
         kind = type_called(word)
+        is_hiding_given = is_hiding_given or bool(kind) or slug(word) in HIDING
         if kind:
             hidden.update(hiding_from_air(kind))
             unseen = unseen or is_unseen_from_air(kind)
@@ -807,7 +807,7 @@ def _parse_sought(state: State, text: str) -> Sought:
     if any(known.number == pef and known.resolved for known in state[PEFS]):
         raise RequestError(f"--at {name}: PEF {pef} is already resolved; name what it proved to be")
     ground = None
-    if len(typed) <= 1:
+    if not is_hiding_given:
         ground = ground_under(state, name) if pef is None else _section_of_pef(state, pef)
     if ground:
         hidden.update(hiding_from_air_of(ground.terrain_effects))
