@@ -195,7 +195,7 @@ def test_the_ground_hides_from_the_air_where_the_document_knows_it(jungle: Conte
     at = json.dumps(jungle)
     sought = made("air spot --rep 5 --at e1 --at e2 --at e3 --at e4", "556", at)["air_spot"]["sought"]
     assert {one["name"]: one["dice"] for one in sought} == {"e1": 2, "e2": 1, "e3": 0, "e4": 0}
-    [near] = made("air spot --rep 5 --at e2,6", "5", at)["air_spot"]["sought"]
+    [near] = made('air spot --rep 5 --at e2,6"', "5", at)["air_spot"]["sought"]
     assert near["dice"] == 1, "a distance says nothing of what hides him"
 
     guns = [
