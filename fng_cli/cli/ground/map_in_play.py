@@ -106,8 +106,8 @@ def _found_text(marker: Marker) -> str:
 
 def _box(shape: Shape, place: Point, size: Point) -> Box:
     """Return the box (left, top, width, height) that a sign at ``place`` takes up in the picture. ``place``
-    is in inches; the box is in units of the picture. ``size`` is the sign's half width and the distance
-    from its middle to its lower edge.
+    is in inches; the box is in units of the picture. Its top is a fixed 24 units above the place. ``size``
+    is half its width, and how far it reaches below the place.
     """
     x, y = _point(shape, place)
     return x - size[0], y - 24, 2 * size[0], 24 + size[1]

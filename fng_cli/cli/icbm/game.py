@@ -251,8 +251,8 @@ class GameRun(HidingRun):
     def fill_screen(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
     ) -> Screen:
-        """Put the ruling on ``screen`` and, if the machine played, the events of its part after it. Return
-        the screen.
+        """Put the command's report on ``screen``. If the computer has moved since, put the events of its move
+        after it. Return the screen.
         """
         command = self.command
         if self._part:

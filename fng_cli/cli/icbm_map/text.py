@@ -136,8 +136,8 @@ def city_list(game: Game, side: Power) -> str:
 
 
 def describe(game: Game) -> Iterator[str]:
-    """Yield the map in sentences: the state of the game, then for each side its cities, counters and
-    missiles.
+    """Yield the map in sentences: the state of the game, then for each side how many cities it has and which
+    of them were hit, and its bases, intact ABM sites and missiles in flight, if any.
     """
     yield status_line(game)
     for side in Power:

@@ -294,7 +294,9 @@ class Devices(Options, frozen=True):
         }
         devices = [device for device, holds in used.items() if holds]
         if len(devices) > 1:
-            raise RequestError("--starlight cannot be used together with --flashlight or --red; use one of them")
+            raise RequestError(
+                "--starlight cannot be used together with --flashlight or --red; use one of them"
+            )
         return devices[0] if devices else None
 
 

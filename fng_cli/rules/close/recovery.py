@@ -137,8 +137,8 @@ class Recovery(Report, frozen=True):
         return ", ".join(casualty.fate for casualty in self.casualties) or "nobody"
 
     def verdict(self) -> bool | None:
-        """True if the only casualty returns to the game, False if he does not. None if there is not exactly
-        one casualty.
+        """True if the only casualty returns to the game, recovers, or comes back as a replacement; False for
+        any other fate. None if there is not exactly one casualty.
         """
         if len(self.casualties) != 1:
             return None

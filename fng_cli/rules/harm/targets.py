@@ -163,9 +163,10 @@ def farthest_alike(weapon: Weapon, range_in: float) -> float:
 def most_shots(
     weapon: Weapon, targets: Sequence[Target], *, hip: bool = False, takes: Takes = as_written
 ) -> int:
-    """Return the number of shots, gaps included, that a weapon has against these targets. It is one for a
-    blast, one for each target without a Target Rating, and otherwise the Target Rating. Fired from the
-    ``hip``, it may be less; ``takes`` asks for a house rule on this (ruling a-16). Source: p. 11, 25-27.
+    """Return how many shots a weapon has against these targets. Shots spent on gaps between targets count. A
+    blast has one. A weapon without a Target Rating has one for each target. A weapon that fires a pattern
+    has the pattern's Target Rating. Any other has its own Target Rating, less if it is fired from the
+    ``hip``, unless ``takes`` says that house rule a-16 is in force. Source: p. 11, 25-27.
     """
     if weapon.blast:
         return 1

@@ -482,8 +482,8 @@ def _brief_unopposed(piloted: Piloted) -> Piloted:
     """Return the piloting roll reduced to what matters if nobody fires at the helicopter. Odds can then merge
     equal outcomes.
 
-    When flying, all results become the same. This roll's damage points are dropped, but a wrecked helicopter
-    stays wrecked.
+    When flying, all results become the same. This roll's damage points are dropped; whether the helicopter is
+    wrecked is recorded apart, and stays.
     """
     result = PilotResult.SKIMS_THE_TREES if piloted.mode is PilotMode.FLYING else piloted.result
     before = piloted.points_taken - piloted.points

@@ -563,10 +563,10 @@ def on_skids(craft: Craft, load: CargoLoad) -> bool:
 
 
 def door_shooters(craft: Craft, *, side: str = "left") -> int:
-    """Return how many passengers may fire from one ``side`` of a craft, ``left`` or ``right``. A ramp allows
-    a fraction of the seats on either side. Windows allow one shooter, on the left only. Doors on the right
-    only allow none on the left. In other cases it is the craft's own number, limited by its seats. Source:
-    p. 90.
+    """Return how many passengers may fire from one ``side`` of a craft, ``left`` or ``right``. With a ramp it
+    is a fraction of the seats on either side. With windows it is one on the left and none on the right.
+    With doors on the right side alone it is none on the left. In all other cases it is the craft's own
+    number, at most the number of seats. Source: p. 90.
     """
     seats = craft.seats.passengers if craft.seats else 0
     if craft.ramp_shooters_over:

@@ -221,7 +221,10 @@ def test_sight_in_words() -> None:
     text = fng("sight", "--terrain", "forest", "--night", "--edge", "5").ok
     assert 'sees 9", sees what is lit 18"' in text
     assert 'up to 6" from the edge' in " ".join(text.split())
-    assert "cannot be used together with --flashlight or --red" in fng("sight", "--flashlight", "--starlight").fault
+    assert (
+        "cannot be used together with --flashlight or --red"
+        in fng("sight", "--flashlight", "--starlight").fault
+    )
     assert "nearest: forest" in fng("sight", "--terrain", "forrest").fault
 
 
