@@ -104,8 +104,9 @@ class PathDice(Dice):
     """Dice that first repeat the answers of a path, then throw ``dice``, and append each new question to the path."""
 
     def __init__(self, dice: Dice, path: Path) -> None:
-        """Run a rule again along ``path``, the questions and answers with which an earlier run began. Their
-        throws are already made: they are the last ``len(path)`` throws in the record of ``dice``.
+        """Prepare to run a rule again along ``path``, the questions and answers with which an earlier run
+        began. Their throws are already made: they are the last ``len(path)`` throws in the record of
+        ``dice``.
         """
         self.house_rules = dice.house_rules
         self.is_cacheable = True

@@ -174,7 +174,9 @@ def _words_to_ids(words: Mapping[str, str]) -> Change:
     """
 
     def change(holder: Content, field: str) -> None:
-        """Replace the text in the field by its id, in place; a text without an id stays."""
+        """Replace a text in the field of ``holder`` by its id in ``words``, in place. A text without an id
+        there, and a value that is not a text, stay.
+        """
         if isinstance(word := holder.get(field), str):
             holder[field] = words.get(word, word)
 

@@ -34,7 +34,9 @@ FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
 
 
 def kept(function: FunctionT) -> FunctionT:
-    """Decorator: cache the results of a function that reads tables, until ``forget`` is called."""
+    """Return the function with its results cached until ``forget`` is called. A decorator for functions that
+    read tables.
+    """
     cached = cache(function)
     _caches.append(cached)
     return cast(FunctionT, cached)

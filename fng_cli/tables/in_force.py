@@ -179,8 +179,8 @@ def _sorted_own_files() -> tuple[tuple[Path, ...], tuple[Overlay, ...]]:
 
 
 def sort_files(paths: Collection[Path]) -> tuple[tuple[Path, ...], tuple[Overlay, ...]]:
-    """Sort the user's table files: return the files that hold whole tables, and the overlays, the changes to
-    tables, that all other files hold. Raises TableError for a damaged overlay.
+    """Return the user's table files that hold whole tables, and the overlays (changes to tables) from all the
+    other files. Two empty tuples without files. Raises TableError for a damaged overlay.
     """
     if not paths:
         return (), ()

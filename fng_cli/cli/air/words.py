@@ -56,8 +56,9 @@ SHORT = {
 
 
 def show(screen: Screen, odds: Odds[RunT]) -> None:
-    """Print the odds of an attack run: for each target, in a line, the chance of a hit and of each result;
-    then the chances of what becomes of the craft.
+    """Print the odds of an attack run: a line for each target with the chance of a hit and of each result.
+    Then follow the chances that the craft is lost, veers away, goes home or attacks, and a note on other
+    output.
     """
     results = {name: _results(odds, name) for name in _target_names(odds)}
     columns = [harm for harm in Harm if any(harm in chances for chances in results.values())]

@@ -208,8 +208,8 @@ def _steps(state: State, men: Sequence[Figure]) -> Iterator[CardStep]:
 
 
 def _card_man(figure: Figure) -> CardMan:
-    """Return a figure as a line of the card: name, role, REP, weapons and gear, attributes, Star Power (None
-    unless a Star).
+    """Return what the card shows of a figure: id, name with rank (the id if it has no name), role, REP,
+    weapons and gear, attributes, and Star Power (None unless it is a Star).
     """
     return CardMan(
         figure.id,

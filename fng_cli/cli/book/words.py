@@ -62,7 +62,7 @@ def show_rulings(screen: Screen, report: RulingList, content: Content) -> None:
 
 def show_ruling(screen: Screen, report: Ruling, content: Content) -> None:
     """Print a ruling: its possible readings, the one that is taken, and how to choose another, if one can be
-    chosen. ``content`` is unused.
+    chosen. Any reading that is not available is named, too. ``content`` is unused.
     """
     screen.ruling(report.summary())
     for number, reading in enumerate(report.readings, 1):

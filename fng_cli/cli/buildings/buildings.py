@@ -642,8 +642,9 @@ class LightingOptions(Options, frozen=True):
         return Rain.RAIN if self.rain else Rain.DRY if self.dry else None
 
     def count(self, play: Play, who: FiguresOptions) -> int:
-        """Return the number of figures that light the fire: of those named, else of ``--figures``, else 1.
-        Raises RequestError if both options are given, or a named figure is unknown.
+        """Return the number of figures that light the fire: the figures named, or, if none is named, the
+        value of ``--figures`` (1 if not given). Raises RequestError if both are given, or a named figure
+        is unknown.
         """
         if self.number is not None and (who.by or who.of):
             raise RequestError(

@@ -160,8 +160,8 @@ def after_suppression(
 
 
 def _named_firers(armed: Sequence[Armed], number: int | None) -> list[Firer]:
-    """Return the shooters that ``--by`` names, as firers. Raises RequestError if ``number``, the value of
-    ``--firers``, is not None, because ``--by`` already says how many fire.
+    """Return the ``armed`` shooters named with ``--by`` as firers. Raises RequestError if ``number``, the
+    value of ``--firers``, is not None, because ``--by`` already says how many fire.
     """
     if number is not None:
         raise RequestError("--firers cannot be used together with --by, which already names the shooters")

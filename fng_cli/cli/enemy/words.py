@@ -140,8 +140,8 @@ def support_text(support: Support) -> str:
 
 
 def show_place(screen: Screen, place: Place, content: Content) -> None:
-    """Print what lies at a Potential Contact: its structures, state, supplies, booby trap and figures; parts
-    that it does not have are left out.
+    """Print what lies at a Potential Contact: its structures, state, supplies in pounds, booby trap and
+    figures. Whatever is not there is left out. ``content`` is the document, needed for the figures.
     """
     if place.structures:
         structures = "; ".join(structure.text() for structure in place.structures)

@@ -65,8 +65,8 @@ class FacedGroups(Options, frozen=True):
     kind: Annotated[MissionType | None, facts.MISSION_TYPE] = None
 
     def seen(self) -> dict[str, Opposed]:
-        """Return what ``--facing`` says about the situation of each group of the enemy, by the group's name;
-        empty if nothing was typed.
+        """Return the situation of each enemy group named in `--facing`, by the group's name; empty if the
+        option is not given.
         """
         typed = map(split, self.facing or ())
         return {words[0]: _opposed(words[1:]) for words in typed if words}

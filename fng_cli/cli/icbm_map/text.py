@@ -35,8 +35,9 @@ MapCell = tuple[str, str]
 
 
 def cells(game: Game) -> dict[str, MapCell]:
-    """Return, for each hex of the map, the two characters that stand for it there and their style. If a hex
-    holds several things, they are those of the topmost: missiles, then counters, cities, tracks, land.
+    """Return, for each hex of the map, the two characters drawn for it and their style. If a hex holds
+    several things, only the topmost is drawn: a missile before a counter, then a city, a track, and the
+    land.
     """
     signs: dict[str, MapCell] = {
         name: (LAND[letter], LAND_STYLE[letter]) for name, letter in hexes.world().letters.items()

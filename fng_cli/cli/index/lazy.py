@@ -416,8 +416,8 @@ def _set_program_options(
     color: Annotated[bool | None, COLOR_OPTION] = None,
     plain: Annotated[bool, PLAIN_OPTION] = False,
 ) -> None:
-    """Set the options of the program itself, typed before the command: color, and plain words instead of
-    layout. ``version`` is handled by its callback.
+    """Set the options of the program itself, which are given before the command: ``color``, and ``plain`` for
+    plain words instead of layout. ``version`` is handled by its callback.
     """
     COLOR_WISH.set(color)
     if plain:

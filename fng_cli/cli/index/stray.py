@@ -303,8 +303,8 @@ def _terms(name: str) -> Callable[[], Mapping[str, str]]:
 
 
 def _rows(names: Sequence[str]) -> Callable[[], Mapping[str, str]]:
-    """Return a function that returns the keys of all rows of the tables with these ids by their slugs, read only when
-    it is called.
+    """Return a function without parameters. It returns the row keys of the tables with these ids, each under
+    its slug. The tables are read when it is first called; the answer is cached.
     """
 
     @kept

@@ -157,8 +157,8 @@ def _show_fields(screen: Screen, distribution: Odds[Any], exact: bool) -> None:
 
 
 def _field_labels(distribution: Odds[Any]) -> Iterator[tuple[str, Fraction]]:
-    """Yield (text, chance) for each combination of values of the fields that were asked for. The text has
-    each field followed by its value, joined by commas.
+    """Yield (text, chance) for each combination of values of the fields that were asked for. The text is a
+    list such as ``rep 4, hits 2``: each field with its value.
     """
     for result, chance in distribution.chances.items():
         yield ", ".join(f"{name} {_value_text(value)}" for name, value in result), chance

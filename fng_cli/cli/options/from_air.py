@@ -103,8 +103,8 @@ class BelowOptions(Options, frozen=True):
         return ground is not None and is_ground_unseen_from_air(ground.terrain_effects)
 
     def ground(self, play: Play) -> Section | None:
-        """Return the section of the table in which the first target of ``--at`` stands. None if that is not
-        known, with ``--terrain``, or without ``--at``.
+        """Return the section of the table in which the first target of ``--at`` stands. None if ``--terrain``
+        is given, ``--at`` is not, or that section is not known.
         """
         return None if self.terrain or not self.at else ground_under(play.state, self.at[0])
 
@@ -196,8 +196,8 @@ def air_targets(play: Play, below: BelowOptions, aim: SpotOptions) -> AirTargets
 
 
 def _first_figure(state: State, text: str) -> Figure | None:
-    """Return the figure of the document whose id comes first among the words of ``text``, a typed target.
-    None if no word is an id.
+    """Return the first figure of the document whose id occurs among the words of ``text``, a target given as
+    an option. None if no word is an id.
     """
     known = {slug(figure.id): figure for figure in state[FIGURES]}
     return next((known[slug(word)] for word in split(text) if slug(word) in known), None)

@@ -471,7 +471,8 @@ def _check(figure: Figure, able: Able, holding: Collection[str], where: str) -> 
 
 def _can_take_part(figure: Figure, able: Able, held: HeldStates) -> bool:
     """True if a figure can take part. ``able`` is a deed that it must be able to do, or a function that
-    decides; ``held`` gives the figure's states in the document, which count only for a deed.
+    decides from the figure alone; ``held`` returns the figure's states in the document, which count only
+    for a deed.
     """
     return may(figure, able, held(figure)) if isinstance(able, Deed) else able(figure)
 

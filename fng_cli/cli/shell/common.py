@@ -249,8 +249,9 @@ class Common(Struct, frozen=True):
             raise RequestError("--odds-all prints every outcome; leave out --odds-by and --vary")
 
     def _check_forms(self) -> None:
-        """Raise RequestError if more than one output form is asked for, such as ``--csv`` and ``--jq``, or
-        ``-q`` with ``-j`` or ``--only``; also for ``-q --odds`` with ``--vary`` or ``--odds-all``.
+        """Raise RequestError if two output forms are asked for, such as ``--csv`` and ``--jq``. ``-j``
+        clashes only with ``-q``, ``--csv`` and ``--tsv``, and ``--only`` only with ``-q``. Also raised for
+        ``-q --odds`` with ``--vary`` or ``--odds-all``.
         """
         forms = [
             name

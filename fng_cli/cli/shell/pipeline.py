@@ -248,8 +248,9 @@ class PipelineRun(ShowingRun):
         return [*reversed(passed_on.values()), *super().parameters(command)]
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Set up a run of the whole pipeline with these options. Raises RequestError for ``--odds`` and
-        ``--summary``, which a whole pipeline does not offer; the message gives the calls to use instead.
+        """Set up a run of the whole pipeline with these options. With ``--csv`` or ``--tsv`` it prints the
+        rows of its first step. Raises RequestError for ``--odds`` and ``--summary``; the message gives the
+        calls to use instead.
         """
         if common.odds:
             first = _load(command.steps[0]).name

@@ -178,8 +178,8 @@ class CommandRun:
             raise typer.Exit(1)
 
     def _with_line(self, fault: RequestError) -> RequestError:
-        """Return a fault that names a place in a tour's TOML file with the file and the line number in front.
-        Any other fault is returned unchanged.
+        """Return the fault with the file and the line number in front, if it names a place in a tour's TOML
+        file. Any other fault is returned unchanged.
         """
         path = self.origin.document if self.store == CAMPAIGN else None
         if path is None or path.suffix != ".toml" or not path.exists():

@@ -46,7 +46,10 @@ def show_request(screen: Screen, report: Requested, content: Content) -> None:
 
 
 def show_support(screen: Screen, report: SupportShown, content: Content) -> None:
-    """Print the support that a level gives: ready, on demand, target points, and what is on its way or here."""
+    """Print the support that a level gives: Ready Support, support on demand with die and cost, and
+    Registered Target Points. Then follow the support missions that are on their way or here. ``content``
+    is unused.
+    """
     screen.ruling(report.summary())
     screen.grid(
         ("on demand", "die", "costs"),

@@ -454,8 +454,9 @@ def tunnel_turn(
 
 
 def _activation(play: Play, typed_die: int | None) -> int | None:
-    """Return the enemy's activation die: the typed one, else that of the last activation in the document.
-    None, which means that it must be rolled, if there was no activation, or if it began no turn (doubles).
+    """Return the enemy's activation die: ``typed_die`` if it is given, else that of the last activation in
+    the document. None if neither is there, or if that activation began no turn (doubles): the die must
+    then be rolled.
     """
     if typed_die is None and not ACTIVATION.facts(play.document).is_turn:
         return None
@@ -595,8 +596,8 @@ def collapse_tunnel(
 
 
 def _row(name: str) -> str:
-    """Return the id of the row of the table ``tunnel-work`` that the typed word ``name`` means:
-    ``seal-entrance`` for ``entrance``. The id itself may be typed, too. Raises RequestError for an unknown
+    """Return the row id in the table ``tunnel-work`` for a kind of work as the player gave it:
+    ``seal-entrance`` for ``entrance``. The id itself is accepted, too. Raises RequestError for an unknown
     word.
     """
     words = WORK | {row: row for row in WORK.values()}

@@ -247,8 +247,9 @@ class BoardRequest(BaseHTTPRequestHandler):
             self.wfile.write(content)
 
     def _page(self, name: str, *, is_big: bool) -> tuple[str, str, bool] | None:
-        """Return (type, text, whether it never changes) of the page, picture or other file with this name;
-        None if there is none. The main page has the empty name; with ``is_big`` it is in large print.
+        """Return (media type, text, True if it never changes) of the file with this name; None if there is
+        none. The empty name is the main page, in large print if ``is_big``; ``body`` is the body of that
+        page. Pictures and fixed files go by their own names.
         """
         pages = self.server.watched.pages
         if name in ("", "body"):

@@ -112,7 +112,9 @@ def _step(game: Game, line: str) -> tuple[Game, list[str], list[Any]]:
 
 
 def decision_word(decision: Decision) -> str:
-    """Return a decision as a letter writes it: ``A=2,B=1``, ``wait`` (also if no site fires) or ``hold``."""
+    """Return a decision on fire as it is written in a game by mail. Rounds by site: ``A=2,B=1``; ``wait``
+    (also if no site fires) or ``hold``.
+    """
     if isinstance(decision, str):
         return decision
     return ",".join(f"{letter}={number}" for letter, number in decision.items()) or WAIT

@@ -353,8 +353,8 @@ def _is_shown(forces: Forces) -> bool:
 
 
 def _steps_after_reveal(game: Game) -> tuple[Next, ...]:
-    """Return the next steps after a side has shown its numbers: the other side shows its own, if it has still
-    to; then the score.
+    """Return the next steps after a side has revealed its ABM rounds: the other side reveals its own, unless
+    it has already done so; then the score.
     """
     return (*reveal_steps(game), Next(call("score"), "show how the points add up"))
 

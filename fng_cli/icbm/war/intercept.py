@@ -101,8 +101,9 @@ class Defence(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return in words whether the missile would be stopped and by which attack, with how many rounds
-        fired and kept. It adds that nothing was fired, since this is only a trial.
+        """Return two sentences. The first says whether the missile would be stopped and how many rounds were
+        fired; if it would be, also by which attack, and how many rounds were kept. The second is ``Nothing
+        was fired.``
         """
         if self.stopped:
             return (

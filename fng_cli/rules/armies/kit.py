@@ -67,10 +67,8 @@ def supplies(army: str, month: str) -> tuple[Mapping[str, Any], ...]:
 
 
 def read_choices(texts: Iterable[str], army: str, month: str, where: str) -> tuple[WeaponTaken, ...]:
-    """Parse the players' choices of weapons, typed ``m-2`` or ``rifleman=m-2``.
-
-    Raises RequestError that names ``where`` and the nearest choices, if the army's list of
-    that month does not allow one.
+    """Parse the players' choices of weapons, such as ``m-2`` or ``rifleman=m-2``. Raises RequestError, naming
+    ``where`` and the nearest choices, if the army's list of that month does not allow one.
     """
     whose = f"{army_facts(army)['name']}, {month_in_words(month)}"
     return tuple(_read_choice(text, _offers(army, month), whose, where) for text in texts)
@@ -194,8 +192,8 @@ def _roll_vc_weapons(posts: Sequence[Post], month: str, dice: Dice) -> dict[str,
 
 
 def _instead_note(posts: Sequence[Post], month: str) -> str:
-    """Return a note on weapons that count as another one, for the label of the roll for weapons: ``, ak-47
-    counts as sks``. Empty if the lists of these posts have no such weapon in this month.
+    """Return a note for the label of the roll for weapons: ``, ak-47 counts as sks``. It names the weapons in
+    these posts' lists that count as another one in this month. Empty if there are none.
     """
     instead = [
         issue.get("instead", {})

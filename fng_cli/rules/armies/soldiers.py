@@ -450,7 +450,9 @@ def _roll_all_attributes(
 
 
 def _roll_listed_attributes(post: Post, dice: Dice) -> Iterator[str]:
-    """Roll a die for each attribute that a line of the list may give its man, and yield those he has."""
+    """Roll a die for each attribute that the post's line in the army list may give, and yield those that the
+    soldier gets.
+    """
     for name, faces in post.line["attributes"].items():
         if dice.chance(faces, f"{name.replace('-', ' ')}, {post.id}"):
             yield name

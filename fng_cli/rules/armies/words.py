@@ -22,7 +22,9 @@ def role_name(figure: Figure) -> str:
 
 
 def is_leader(figure: Figure) -> bool:
-    """True if a figure's role is that of a leader."""
+    """True if the figure's role is one that leads, by the table ``roles``; False for a role that is not in
+    the table.
+    """
     roles = table("roles").column(None)
     return figure.role in roles and "leads" in roles[figure.role]
 

@@ -200,8 +200,8 @@ def _fallen_of(evening: State, home: Homecoming, turn: int) -> tuple[FallenFigur
 
 
 def after_count(state: State, counted: EveningCounted) -> State:
-    """Return the state of a tour's document after an evening has been recorded in it: with its tour, its
-    platoon, the fallen, and the soldiers' stories.
+    """Return the state of a tour's document with an evening's result recorded in it: the changed tour and
+    platoon, the newly fallen, and the soldiers' stories.
     """
     after = with_platoon(state.with_(TOUR, counted.tour), counted.figures).with_new(FALLEN, *counted.fallen)
     soldiers = _soldiers_after_mission(state[SOLDIERS], counted)

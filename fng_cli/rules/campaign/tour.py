@@ -211,7 +211,10 @@ _MONTH = re.compile(r"\d{4}-(0[1-9]|1[0-2])")
 
 
 def _faults(tour: Tour) -> Iterator[tuple[str, str]]:
-    """Yield (field, fault) for each field of a tour that has a wrong value; nothing for a valid tour."""
+    """Yield (field, fault) for each wrong value of a tour: its start month, its turn, and the names of its
+    game files. A mission in play without a named file is a fault, too. Nothing is yielded if these are
+    right.
+    """
     if not _MONTH.fullmatch(tour.start):
         yield "start", f"expected a month such as 1967-03, got {tour.start!r}"
     if not 0 <= tour.turn <= tour.turns:

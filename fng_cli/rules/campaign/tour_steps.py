@@ -80,8 +80,9 @@ SCORE_OPTIONS = frozenset({"completed", "failed", "not-exited"})
 
 
 def steps_once_counted(steps: Iterable[Next], evening: State, tour: Tour) -> tuple[Next, ...]:
-    """Return the next steps of an evening. Once its tour has scored it, ``campaign after`` among them is
-    replaced by the tour's next step; before that, or without a tour, they are unchanged.
+    """Return the next steps of an evening. If its tour has already scored it, the tour's next step replaces
+    ``campaign after``, and a step that then occurs twice is kept once. Without a tour, or before that, the
+    steps are unchanged.
     """
     mark = evening[TOUR_MARK]
     if mark is None or all(counted.turn != mark.turn for counted in tour.evenings):

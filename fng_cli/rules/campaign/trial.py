@@ -185,7 +185,9 @@ class ToursSimulated(Report, frozen=True):
     method: str = "simulated"
 
     def answer(self) -> str:
-        """Return how likely the Star goes home on his feet: ``home 64%``."""
+        """Return the share of the simulated tours in which the Star goes home on his feet, as a percentage:
+        ``home 64%``.
+        """
         return f"home {100 * self.home_share:.3g}%"
 
     def summary(self) -> str:

@@ -29,9 +29,7 @@ class Clock(Struct, frozen=True):
 
 
 def _faults(clock: Clock) -> Iterator[tuple[str, str]]:
-    """Yield the field and the message of each invalid value of a clock, a turn below 0; nothing if it is
-    valid.
-    """
+    """Yield (field, message) if the clock's turn is below 0; nothing if it is valid."""
     if clock.turn < 0:
         yield "turn", f"expected 0 or more, got {clock.turn}"
 

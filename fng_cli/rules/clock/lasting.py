@@ -417,7 +417,7 @@ SPOTTED = "spotted"
 
 
 def was_spotted(known: Iterable[Lasting], turn: int | None, who: str) -> bool:
-    """True if a FAC has spotted the figure ``who`` in the turn before, which counts in this ``turn``. False
-    without a clock (``turn`` is None). Source: p. 84.
+    """True if a FAC spotted the figure ``who`` last turn, and that still counts in ``turn``. False without a
+    clock (``turn`` is None). Source: p. 84.
     """
     return bool(holding(known, turn, SPOTTED, who=who))

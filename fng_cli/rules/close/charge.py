@@ -77,9 +77,9 @@ def _attacker_options(
 
 
 def _foe_options(foe: Person, holding: Mapping[str, Sequence[str]]) -> dict[str, OptionValue]:
-    """Return the options of ``melee`` for the foe: his name with the words that ``holding`` lists for it.
-
-    For a nameless foe: his REP (a slot to fill in if unknown), Star status and attributes.
+    """Return the options of ``melee`` for the foe: his name, followed by the words that ``holding`` has for
+    that name, such as ``swimming``. For a nameless foe: his REP (a slot to fill in if unknown), Star
+    status and attributes.
     """
     if foe.name:
         return {"at": foe.typed(*holding.get(foe.name, ()))}

@@ -167,8 +167,8 @@ class Throw(Report, frozen=True):
 
 
 def throw_range_in(weapon: Weapon, attributes: Sequence[str]) -> int | None:
-    """Return the inches that somebody can throw the weapon; None if it is not thrown. The attribute Ball
-    Player lengthens the throw of a grenade. Source: p. 5, 33.
+    """Return the inches that somebody can throw a weapon: its own range (None if it has none), or for a
+    grenade the longer range of a Ball Player, if he has that attribute. Source: p. 5, 33.
     """
     ball_player = effects(attributes, TestKind.GRENADE).best("range_in") if weapon.type in GRENADES else None
     return ball_player.range_in if ball_player else weapon.range_in

@@ -69,7 +69,7 @@ class Outgunned(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return a sentence on each target, the ``text`` of its result, joined by blanks."""
+        """Return the sentence (``text``) of each target's result, with spaces between them."""
         return " ".join(target.text() for target in self.targets)
 
     def verdict(self) -> bool:
@@ -107,8 +107,9 @@ def no_reply_ranking() -> int:
 
 
 def ranking_faced(ranking: int, fired_on: RankedFigure) -> int:
-    """Return the Outgunned Ranking of the shooter's weapon as the figure fired on feels it: ``ranking``,
-    changed by the figure's attributes and by a bunker that a blast missed; at least 0. Source: p. 6, 42.
+    """Return the Outgunned Ranking of the shooter's weapon against this figure: ``ranking``, changed by the
+    figure's attributes and, if a blast missed the bunker it is in, by that too; at least 0. Source: p. 6,
+    42.
     """
     change = effects(fired_on.attributes, TestKind.OUTGUNNED, (When.FIRED_UPON,)).ranking
     missed = table("outgunned-rankings").modifiers["missed-bunker"]["total"] if fired_on.missed_bunker else 0

@@ -31,7 +31,7 @@ class Damage(DamageTaken, Report, frozen=True, kw_only=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the harm to the target: ``a1: stunned.``"""
+        """Return the harm to the target, ``a1: stunned.``, with further details after it, if there are any."""
         return "; ".join([f"{self.target}: {self.result.told}", *self.details()]) + "."
 
 

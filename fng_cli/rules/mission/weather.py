@@ -367,8 +367,9 @@ def day_part(season: Season | None = None, *, dice: Dice) -> PartOfDay:
 
 
 def next_day_part(row: int, *, dice: Dice) -> PartOfDay:
-    """Roll how long the next part of the day lasts, and return that part with its length. ``row`` is its row
-    in the table ``day-part``, as the part before it names it. Source: p. 58-59.
+    """Roll how long the next part of the day lasts, and return that part with its length. ``row`` finds the
+    part in the table ``day-part``; the part before it gives that number as its ``next_row``. Source: p.
+    58-59.
     """
     return _roll_length(table("day-part").at(row), dice)
 

@@ -554,8 +554,9 @@ def _with_numbers(swum: Swum, **numbers: float) -> Swum:
 
 
 def _counted_row(swimmer: Swimmer, row: Entry) -> Entry:
-    """Return the row of the table ``swimming`` that counts for a swimmer who rolled ``row``. A second slight
-    trouble in the same swim counts as big trouble (ruling f-19); in all other cases ``row`` is returned.
+    """Return the row of the table ``swimming`` that applies to a swimmer who rolled ``row``. If he has had
+    slight trouble before in this swim, a second one counts as big trouble (ruling f-19). In all other
+    cases it is ``row`` itself.
     """
     again = row.get("again_counts")
     return table("swimming").at(again) if swimmer.slight and again is not None else row

@@ -101,7 +101,7 @@ class Place(Struct, frozen=True, omit_defaults=True):
 
     @property
     def troops(self) -> bool:
-        """True if figures were raised for the place."""
+        """True if figures were generated for the place."""
         return bool(self.units)
 
 

@@ -170,8 +170,8 @@ def words() -> Mapping[str, FieldSetting]:
 
 @cache
 def flags() -> Mapping[str, str]:
-    """Return the typed words that set a field of a person to True, such as ``flak-jacket``, each with the
-    name of its field. Cached.
+    """Return the command-line words that set a field of a person to True, such as ``flak-jacket``, each with
+    the name of its field. Cached.
     """
     return {word: sets.field for word, sets in words().items() if sets.value is True}
 

@@ -488,9 +488,9 @@ def roll_actions(actors: Sequence[Actor], *, dice: Dice) -> InSightActions:
 
 
 def _row_name(actor: Actor) -> str:
-    """Return the name of the row of ``in-sight-action`` that decides a figure's action. The first
-    circumstance that fits counts: ducking back or retiring, a Star, outgunned, a weapon that cannot fire;
-    ``otherwise`` if none fits.
+    """Return the key of the row of ``in-sight-action`` that decides a figure's action. The first case that
+    fits counts: ducking back or retiring, a Star, outgunned, no weapon that can fire (another row if it
+    may charge). ``otherwise`` if none fits.
     """
     if actor.status in COMPLETING:
         return "ducking-back-or-retiring"

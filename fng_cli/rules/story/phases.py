@@ -173,8 +173,8 @@ class PhaseTeller:
         return bool(end.exited) or (kind in (MissionType.PATROL, MissionType.RECON) and not self.has_ended)
 
     def _has_shots(self, turns: Sequence[TurnFacts]) -> bool:
-        """True if somebody fired in these turns, or if somebody is known to have harmed a figure. False if
-        nobody was harmed, or only without a doer, such as by a trap.
+        """True if in these turns somebody fired, or a figure was harmed by somebody who is known. Harm
+        without a known doer, such as by a trap, does not count.
         """
         fired = any(facts.fight and (facts.fight.opened_by or facts.fight.fired_ids) for facts in turns)
         return fired or any(line.doer for line in self.cast.harm(turns))

@@ -138,8 +138,8 @@ def event_text(event: SoldierEvent) -> str:
 
 
 def medal_name(medal: str | None) -> str:
-    """Return the name of a medal, given its id. An id without a name in MEDALS is returned with blanks for
-    hyphens; None gives ``medal``.
+    """Return the name of a medal, given its id. For an id that is not in MEDALS, return the id with spaces
+    for hyphens; for None, ``medal``.
     """
     return MEDALS.get(medal or "", (medal or "medal").replace("-", " "))
 
@@ -157,8 +157,9 @@ def _cause_of(event: SoldierEvent) -> str:
 
 
 def _paragraph(tour: Tour, soldier: Soldier, man: Figure) -> str:
-    """Return the paragraph on a soldier: when he joined, his missions and kills, the events of his story, and
-    either how long he still serves, or his highest REP if he has left or the tour is over.
+    """Return the paragraph on a soldier: when he joined, his missions and kills, and the events of his story.
+    If he still serves: his REP and, if known, how long he stays. If he has left or the tour is over: his
+    highest REP, if known.
     """
     teller = Teller(f"{tour.token}/{soldier.id}".encode())
     first = soldier.story[0] if soldier.story else None

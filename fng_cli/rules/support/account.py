@@ -75,8 +75,8 @@ def is_over(mission: SupportMission, turn: int | None) -> bool:
 
 def here(state: State, *kinds: SupportKind) -> tuple[SupportMission, ...]:
     """Return the missions of these ``kinds`` that have come and are not over, whether on the table or
-    loitering off it. No kinds given: all kinds. If turns are not counted, all missions count as having
-    come.
+    loitering off it. Without ``kinds``, of every kind. If turns are not counted, all missions count as
+    having come.
     """
     turn = turn_of(state)
     return tuple(mission for mission in not_over(state, *kinds) if has_come(mission, turn))

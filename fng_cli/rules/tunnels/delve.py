@@ -204,7 +204,9 @@ class Delve(Struct, frozen=True, omit_defaults=True):
 
     @property
     def succeeded(self) -> bool:
-        """True if the group came up after enough turns to have found anything. Source: p. 66."""
+        """True if the group has come up again, and was below for at least the turns that it takes to find
+        anything. Source: p. 66.
+        """
         return self.out and self.turn >= self.minimum
 
     def inside(self, name: str) -> Explorer | None:

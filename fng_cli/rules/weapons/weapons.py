@@ -480,5 +480,7 @@ def melee_ids_by_slug() -> dict[str, str]:
 
 
 def is_melee_weapon(name: str) -> bool:
-    """True if ``name`` is a name of a weapon that serves only in melee, such as a knife; False for a firearm."""
+    """True if ``name`` is the name of a weapon that serves only in melee, such as a knife; False for a
+    firearm or an unknown word.
+    """
     return slug(name) in melee_ids_by_slug()
