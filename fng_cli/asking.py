@@ -114,10 +114,10 @@ class FacesAhead:
     """
 
     def __init__(self, words: Sequence[str] = (), *, rest_by_machine: bool = False) -> None:
-        """Take the faces that were typed ahead, one word for each die. They are checked when they are used,
-        not now.
+        """Store the faces that the player gave in advance, one word for each die. They are checked when they
+        are used, not now.
 
-        ``rest_by_machine``: once they are used up, the machine throws, and the player is not asked.
+        ``rest_by_machine``: once they are used up, the program rolls, and the player is not asked.
         """
         self._left = [str(word) for word in words]
         self._given = len(self._left)

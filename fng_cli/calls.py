@@ -46,8 +46,8 @@ class Call(Struct, frozen=True):
     """Each option with its dashes, and its values: none for a flag, several if it is repeated."""
 
     def argv(self, *more: Word) -> tuple[Word, ...]:
-        """Return the words of the call without the program's name, with the
-        options ``more`` added; slots stay slots.
+        """Return the words of the call without the program's name, with the options ``more`` added; a
+        placeholder (Slot) is left as it is.
 
         If an argument begins with a dash, the arguments stand last, behind ``--``.
         """

@@ -342,9 +342,8 @@ class Thrown(Dice):
         return answer
 
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
-        """Throw ``number`` dice until the reading answers other than ``AGAIN``; return that.
-
-        Each throw is recorded.
+        """Throw ``number`` dice, again and again, until ``reading`` gives an answer other than ``AGAIN``, and
+        return that answer. Each throw is recorded under ``label``.
         """
         while True:
             answer, roll = read_throw(self.faces(number, label), reading, label)
@@ -568,7 +567,7 @@ class Typed(ByHand):
         self._asked: list[str] = []
 
     def faces(self, number: int, label: str) -> Faces:
-        """Return the next ``number`` typed faces, which are then used up.
+        """Return the next ``number`` of the faces that the player gave, which are then used up.
 
         Raises DiceError if too few are left, or one is not 1 to 6.
         """

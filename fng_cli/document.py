@@ -68,7 +68,9 @@ class Report(Struct, frozen=True):
         return ", ".join(in_words(getattr(self, name)) for name in self.ANSWER)
 
     def verdict(self) -> bool | None:
-        """Return the answer to a yes-or-no question; None if the report answers no such question."""
+        """Return None: a report answers no yes-or-no question. Reports that do answer one override this and
+        return True or False.
+        """
         return None
 
     def row_figures(self) -> tuple[str, ...]:
@@ -342,8 +344,8 @@ def _type_in_words(value: Any) -> str:
 
 
 def fault_message(fault: msgspec.ValidationError, prefix: str = "") -> str:
-    """Return the message of a msgspec error with the place of the fault
-    first: ``figures[2].rep: expected ...``.
+    """Return the message of a msgspec error with the place of the fault first: ``figures[2].rep: expected
+    ...``. If the error names no place, ``document`` stands there.
 
     ``prefix`` is the path of the part of the document that was converted, such as ``mission``.
     """

@@ -160,8 +160,8 @@ class Exact(Dice):
         return self.ask(number, _SUCCESSES, label)
 
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
-        """Return the answer that the current path gives to a throw which is repeated until it has an answer;
-        never ``AGAIN``. Nothing is rolled, and the repetitions do not count as branches.
+        """Return one possible answer to a throw that is repeated while it gives ``AGAIN``: the answer that
+        belongs to the current path of throws. Nothing is rolled, and the repetitions add no paths.
         """
         options, throws = _ways_until(number, reading)
         answer: AnswerT = self._branch(options, label)
@@ -169,8 +169,8 @@ class Exact(Dice):
         return answer
 
     def rounds(self, game: RoundByRound[StateT], start: StateT) -> Played[StateT]:
-        """Return the final state of a round-by-round game on the current path. All rounds together are asked
-        as one question, and the reports of the rounds are empty.
+        """Return the final state of a round-by-round game on the current path of throws. All rounds together
+        count as one throw, with a chance for each final state; there are no reports of single rounds.
         """
         state: StateT = self._ask_part(
             (game, start), lambda: chain(game, start, house_rules=self.house_rules), "a longer game"
@@ -301,8 +301,8 @@ class _AnyAnswer(Dice):
         return answer
 
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
-        """Return the first possible answer of ``reading`` other than ``AGAIN``: here any one answer will do,
-        as it cannot matter to the odds asked for. Nothing is rolled; ``label`` is unused.
+        """Return one possible answer of ``reading`` to a throw of ``number`` dice, never ``AGAIN``. Which one
+        does not matter to the odds asked for, so it is the first. Nothing is rolled; ``label`` is unused.
         """
         answer: AnswerT = _ways_until(number, reading)[0][0][0]
         return answer

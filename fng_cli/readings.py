@@ -251,7 +251,9 @@ class LowerUnlessDoubles(Struct, frozen=True):
     modifier: int = 0
 
     def __call__(self, faces: Faces) -> int:
-        """Return the lowest face plus the modifier, but at least 1 and at most 6."""
+        """Return the lowest of the faces plus the modifier, but at least 1 and at most 6. With doubles both
+        dice show that face.
+        """
         return max(1, min(6, min(faces) + self.modifier))
 
     def target(self, number: int) -> str:

@@ -62,8 +62,8 @@ def typed(meaning: str = "", *names: str, terms: Collection[StrEnum] = ()) -> Fi
 
 
 def typed_number(key: str, least: int, most: int) -> FieldNumber:
-    """Return the annotation that lets players type a field's value, from ``least`` to ``most``, behind
-    ``key``: ``dv=3``.
+    """Return the annotation of a field that players give as a number behind ``key``, such as ``dv=3``. The
+    number may be from ``least`` to ``most``.
     """
     return FieldNumber(key, least, most)
 
@@ -178,8 +178,8 @@ def _type_and_mark(hint: Any) -> tuple[Any, FieldWord | FieldNumber | None]:
 
 
 def _terms(hint: Any) -> Iterator[StrEnum]:
-    """Yield the terms of each enum in a type such as ``Side``, ``Side | None`` or ``tuple[Side, ...]``.
-    Yields nothing for other types.
+    """Yield the members of each text enum (StrEnum) in a type such as ``Side``, ``Side | None`` or
+    ``tuple[Side, ...]``. Yields nothing for other types.
     """
     for kind in (hint, *get_args(hint)):
         if isinstance(kind, type) and issubclass(kind, StrEnum):

@@ -120,7 +120,9 @@ def _lasting_from_stunned(activation: Any) -> list[Content]:
 
 
 def _lasting_from_events(events: Any) -> list[Content]:
-    """Return the lasting events of form 1 as records of form 2; empty if they are no list."""
+    """Return the lasting events of form 1 as records of form 2. Events that are no objects are left out;
+    empty if ``events`` is no list.
+    """
     if not isinstance(events, list):
         return []
     return [_from_event(event, number) for number, event in enumerate(events, 1) if isinstance(event, dict)]

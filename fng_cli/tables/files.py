@@ -143,7 +143,7 @@ def built_in_files(game: str) -> Mapping[str, str]:
 
 @kept
 def own_files() -> tuple[str, ...]:
-    """Return the paths of the TOML files in the user's own folder, sorted; none without such a folder.
+    """Return the paths of the TOML files in the user's own folder, sorted; empty if he has no such folder.
 
     Raises TableError if ``FNG_TABLES`` is not a folder, or holds too many files.
     """

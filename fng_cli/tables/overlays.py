@@ -218,7 +218,9 @@ def _is_negative(value: Any) -> bool:
 
 
 def _overlap_faults(key: str, rows: Collection[str]) -> Iterator[str]:
-    """Yield a fault for each of the existing ``rows`` that shares a die number with the new row ``key``."""
+    """Yield an error message for each of the existing ``rows`` that shares a die number with the new row
+    ``key``.
+    """
     numbers = set(span(key))
     for other in rows:
         if numbers & set(span(other)):

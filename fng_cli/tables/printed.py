@@ -54,7 +54,7 @@ class Entry(Mapping[str, Any]):
 
     def term(self, field: str, kind: type[TermT]) -> TermT:
         """Return the value of a field of the entry as a member of the enum ``kind``. Raises TableError if the
-        field's value is not a value of that enum.
+        entry lacks the field, or if its value is none of that enum's.
         """
         known = self._terms.get(field)
         if known is None:
@@ -287,9 +287,9 @@ class Table:
         return dice.ask(number, reading, label or self.title.lower())
 
     def _lookup(self, column: str | None, count: Count | None, modifier: int) -> Lookup:
-        """Return the reading of dice for a column, a count of passing dice (None: the sum) and a modifier.
-
-        It is the same object for the same arguments, so that its odds are computed once.
+        """Return the reading (Lookup) that turns dice into an entry of ``column``: by the number of dice that
+        pass (``count``) or, if that is None, by their sum, plus ``modifier``. The same arguments give the
+        same object, so that its odds are computed once.
         """
         key = (column or "", count, modifier)
         if key not in self._lookups:

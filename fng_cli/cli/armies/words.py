@@ -44,8 +44,8 @@ def show_armies(screen: Screen, report: ArmyList, content: Content) -> None:
 
 
 def _span_text(first: str | None, last: str | None) -> str:
-    """Return the months in which a list is used: ``from 1967-07 until 1968-01``. Without a ``first`` or a
-    ``last`` month (None) that part is left out; empty without both.
+    """Return in words from and until which month an army list is used: ``from 1967-07 until 1968-01``.
+    Without a ``first`` or a ``last`` month (None) that part is left out; empty without both.
     """
     return " ".join(filter(None, (f"from {first}" if first else "", f"until {last}" if last else "")))
 
@@ -172,8 +172,8 @@ def _day_or_night(light: str) -> str:
 
 
 def _light_parts(light: Mapping[str, Any]) -> Iterator[str]:
-    """Yield phrases on a light or scope at night: how far its user sees, what it lights up, and from how far
-    its user and whatever it lights are seen. Yields nothing for other gear.
+    """Yield phrases on a light or scope at night: how far its user sees, what it lights up, how far off its
+    user and whatever it lights are seen, and whether its beam shows. Yields nothing for other gear.
     """
     if "sight" in light:
         sight = light["sight"]

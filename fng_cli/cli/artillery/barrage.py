@@ -249,8 +249,8 @@ def _support_caller(known: Sequence[Figure], support: SupportMission | None) -> 
 
 
 def target_figure(known: Sequence[Figure], name: str | None) -> Figure | None:
-    """Return the figure that ``name``, an id or a name, means. None if there is none, or ``name`` is None or
-    empty; that is no error, because a target may also be a place with any name.
+    """Return the figure with the id or name ``name``. None if no figure or more than one fits, or if ``name``
+    is None or empty. None is no error, because a target may also be a place with any name.
     """
     try:
         return figures.find(known, name, "--target") if known and name else None

@@ -266,8 +266,8 @@ def _todo(step: NextStep, names: Mapping[str, str], command: str, named_text: Ca
 
 
 def _who(argv: Sequence[str], option: str, names: Mapping[str, str]) -> Iterator[str]:
-    """Yield the names of the figures (ids if they have no name in ``names``) that an option of a call has as
-    values; blanks to fill in are skipped.
+    """Yield the name of each figure that follows ``option`` in the words of a call: its name in ``names``, or
+    its id if it has none there. Slots still to be filled in, such as ``<WHO>``, are skipped.
     """
     for before, word in pairwise(argv):
         name = word.partition(",")[0]
@@ -333,8 +333,8 @@ def _groups(state: State, standing: EveningStanding) -> Iterator[BoardGroup]:
 
 
 def _ids(found: GroupStanding, figures: Mapping[str, Figure]) -> list[str]:
-    """Return the ids of a group's figures, those who are up and those in some other state, in the order of
-    ``figures``. Those that are gone stand last there. Ids that ``figures`` does not have are left out.
+    """Return the ids of a group's figures, whether up or in some other state, in the order of ``figures``.
+    Ids that ``figures`` does not have are left out.
     """
     ids = {*found.up_ids, *(name for state in found.states for name in state.figure_ids)}
     return [name for name in figures if name in ids]

@@ -228,7 +228,9 @@ def _section(schemas: list[Schema]) -> Schema:
 
 
 def _either(known: Schema, other: Schema) -> Schema:
-    """Return a schema that admits the values of ``known`` and of ``other``; alternatives are listed once, in order."""
+    """Return a schema that admits the values of ``known`` and of ``other``. ``other`` becomes the last
+    alternative of ``known``, unless it is one of them already.
+    """
     if known == other:
         return known
     choices = known["anyOf"] if set(known) == {"anyOf"} else [known]
@@ -294,9 +296,9 @@ def _with_descriptions(whole: Schema) -> Schema:
 
 
 def _describe(properties: Schema, holder: str) -> None:
-    """Add its meaning, if that is known, to each schema in ``properties``, as its description; ``properties``
-    is changed. ``holder`` is the struct or section that has these properties: a meaning given for it goes
-    before a general one.
+    """Add a description to each schema in ``properties`` whose meaning is known; ``properties`` is changed.
+    ``holder`` is the struct or section that has these properties; a meaning given for it is used before a
+    general one.
     """
     known = meanings()
     for name, schema in properties.items():

@@ -569,7 +569,8 @@ class StoreyOptions(Options, frozen=True):
 
     def read(self, area: Building, rest: Sequence[Building]) -> Storeys:
         """Return the floor of an area, the highest and lowest floor of its building, and whether its whole
-        level is gone. What the options leave open follows from ``rest``, the other areas of the building.
+        level is gone. Anything that the options do not give is worked out from ``rest``, the other areas
+        of the building.
         """
         return storeys_of(area, rest, top=self.top, basement=self.basement, whole_level=self.whole_level)
 

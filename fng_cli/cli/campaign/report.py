@@ -125,7 +125,9 @@ def _cell(number: int | None) -> str:
 
 
 def _mission_text(mission: MissionTold) -> str:
-    """Return a mission in a paragraph: date, title, result and points if known, then what happened."""
+    """Return a mission in a paragraph: date and title, its result and points, then what happened. Without
+    points the result is left out too.
+    """
     result = f"{mission.mission_result}, " if mission.mission_result else ""
     points = f" ({result}{count(mission.points, 'victory point')})" if mission.points is not None else ""
     return f"{upper_first(mission.date)}: {mission.title}{points}. {mission.text}"

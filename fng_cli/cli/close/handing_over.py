@@ -67,8 +67,8 @@ def _named(state: State, name: str | None, option: str, example: str) -> Figure:
 
 def _doer(play: Play, who: OneFigureOptions, example: str) -> Figure:
     """Return the figure that ``--by`` names. Raises RequestError if the option is missing, or the figure is
-    not in the document or cannot act. If the option is missing or the figure unknown, the message shows
-    ``example``, a line to type.
+    not in the document or cannot act. If the option is missing, the message shows ``example``, a command
+    line.
     """
     known = _named(play.state, who.by.partition(",")[0] if who.by else None, "--by", example)
     who.read(play)

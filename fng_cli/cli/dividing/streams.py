@@ -55,7 +55,7 @@ class BlankDice(RunDice, frozen=True):
     """The dice of a run whose rolls are left blank in document and log."""
 
     def rolls_to_write(self) -> Any:
-        """Return the blank that stands in the line for the rolls."""
+        """Return the placeholder that is written into the line in place of the dice rolls."""
         return Raw(ROLLS)
 
 
@@ -63,7 +63,7 @@ class TextDice(RunDice, frozen=True):
     """The dice of a run whose rolls are encoded once, for both section and log."""
 
     def rolls_to_write(self) -> Any:
-        """Return the records of the dice rolled so far, encoded as JSON that is put into the output as it is."""
+        """Return the records of the dice rolled so far, as encoded JSON that goes into the output unchanged."""
         return Raw(encode(self.dice.rolls)[:-1])
 
 
@@ -113,7 +113,7 @@ class JsonLines:
 
     def _dice_without_seed(self, dice: Dice) -> tuple[Any, ...]:
         """Return the fields of a ``RunDice`` with these dice and a placeholder for the seed. Without house
-        rules all fields but the dice are the same for each run; they are then made once and kept.
+        rules the fields other than the dice are the same for each run, so they are made once and reused.
         """
         if self._rest is None:
             run_dice = self._source.seeded(self.content, Raw(SEED), dice)

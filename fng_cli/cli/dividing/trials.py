@@ -106,7 +106,7 @@ def _print_speed(number: int, seconds: float, where: str, what: str) -> None:
 
 @contextmanager
 def _own_processes(number: int) -> Iterator[Workers]:
-    """Context manager that starts ``number`` worker processes on this machine, gives them as Workers, and
+    """Context manager that starts ``number`` worker processes on this computer, gives them as Workers, and
     ends them. For 1 or less none is started, and the current process does the work.
     """
     if number <= 1:

@@ -154,8 +154,8 @@ class ClusterExecutor(Executor):
     """
 
     def __init__(self, client: Any) -> None:
-        """Make an executor that runs work on a dask cluster through ``client``. The versions of this machine
-        are noted; each worker must have the same.
+        """Make an executor that runs work on a dask cluster through ``client``. It notes the version of the
+        program and of its tables here; each worker must have the same.
         """
         self._client = client
         self._wanted = versions()

@@ -197,8 +197,8 @@ def activity(play: Play, eal: facts.TheEal, again: AgainOption = False) -> Ruled
 
 
 def _after_activity(state: State, report: enemies.Activity) -> State:
-    """Return the state with the report's EAL as the EAL of the mission, and with the report's REP for all
-    unresolved PEFs; REP that a PEF has gained is added, up to 7. Source: p. 69.
+    """Return the state with the report's EAL as the EAL of the mission, and with the report's REP for each
+    unresolved PEF. Any REP that a PEF has gained is added to it, up to 7. Source: p. 69.
     """
     state = state.with_part(MISSION.change_facts(state.content, eal=report.eal))
     return state.with_(PEFS, after.with_rep(state[PEFS], report.pef_rep))

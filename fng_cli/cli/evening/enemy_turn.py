@@ -65,7 +65,7 @@ class FacedGroups(Options, frozen=True):
     kind: Annotated[MissionType | None, facts.MISSION_TYPE] = None
 
     def seen(self) -> dict[str, Opposed]:
-        """Return the situation of each enemy group named in `--facing`, by the group's name; empty if the
+        """Return the situation of each enemy group named in ``--facing``, by the group's name; empty if the
         option is not given.
         """
         typed = map(split, self.facing or ())
@@ -78,8 +78,8 @@ def _opposed(words: Iterable[str]) -> Opposed:
     """
 
     def distance(value: str, _: str) -> Settings:
-        """Return the setting of the distance that was typed; ``value`` is its number of inches as text. The
-        second argument is unused.
+        """Return the setting of ``distance_in`` for a distance that the player gave; ``value`` is the number
+        of inches as text. The second argument is unused.
         """
         return (FieldSetting("distance_in", float(value)),)
 

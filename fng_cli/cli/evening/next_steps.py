@@ -106,8 +106,8 @@ def _has_done(entry: Mapping[str, Any], step: Call) -> bool:
 
 
 def _without_dead(steps: Sequence[NextStep], state: State) -> tuple[Next, ...]:
-    """Return the steps of an answer that can still be done. Steps whose figures are all down are dropped, and
-    tests lose the figures that can no longer be tested.
+    """Return the steps of an answer that can still be done. A step is dropped if all figures that it names in
+    ``by`` are down. Tests lose the figures that can no longer be tested.
     """
     down = {figure.id for figure in state[FIGURES] if figure.down}
     calls = [Next(parse_step(step.argv[1:], "fng"), step.reason) for step in steps]
@@ -288,8 +288,9 @@ def _side_of(doers: Iterable[object], figures: Sequence[Figure]) -> Side:
 
 
 def _targets(figures: Sequence[Figure], side: Side, command: str) -> tuple[str, ...]:
-    """Return the ids of the figures of ``side`` that can be harmed. If ``command`` is a fire or a charge,
-    return only those that are not down; if all are down, return all that can be harmed.
+    """Return the ids of the figures of ``side`` that can be harmed. If ``command`` is one of OF_FIGHTERS
+    (fire or charge), return only those still on their feet; if there are none of these, all that can be
+    harmed.
     """
     alive = tuple(figure.id for figure in figures if figure.side is side and may(figure, Deed.SUFFER))
     return (_on_their_feet(figures, side) if command in OF_FIGHTERS else ()) or alive

@@ -66,8 +66,8 @@ class Outside:
         return value
 
     def draw(self, name: str, make: Callable[[], str]) -> str:
-        """Return the random word ``name``, and record it. In a replay it is taken from the log, if the log
-        has it; in all other cases ``make()`` makes it.
+        """Return a random word, and record it under ``name``. In a replay it is the word that the log has
+        under this name, if there is one; in all other cases ``make()`` makes it.
         """
         logged = {} if self._replayed_entry is None else self._replayed_entry.get("drawn", {})
         self.drawn[name] = logged.get(name) or make()
@@ -102,7 +102,7 @@ class Outside:
         return {name: part for name, part in parts.items() if part}
 
     def is_taken(self) -> bool:
-        """True if any outside input was used."""
+        """True if the command has used any input from outside: the config, random draws or files."""
         return bool(self.config or self.drawn or self.files)
 
     def has(self, path: Path) -> bool:
@@ -363,9 +363,9 @@ def dice_mode() -> str | None:
 
 
 def _ensure_known(file: Path, names: Iterable[str], known: Iterable[str], what: str) -> None:
-    """Raise FileProblem, with the nearest known name, for a name that the config ``file`` may not have.
-
-    ``what`` is the word for such a name: ``table`` or ``default``.
+    """Raise FileProblem for the first of ``names`` that is not in ``known``; nothing if all are. The message
+    names the config ``file``, the nearest known name, and ``what`` such a name is: ``table`` or
+    ``default``.
     """
     for name in names:
         if name not in known:

@@ -113,8 +113,8 @@ def pack_hunks(hunks: Sequence[Hunk]) -> str:
 
 
 def hunks_of(unpacked: bytes) -> list[Hunk]:
-    """Return the hunks that ``pack_hunks`` packed, from its text after unpacking: the bytes ``unpacked``.
-    Raises DamagedDeltaError if the bytes hold no hunks.
+    """Return the hunks (pieces of a difference) that ``pack_hunks`` packed; ``unpacked`` are its bytes after
+    decompression. Raises DamagedDeltaError if they hold no hunks.
     """
     try:
         return msgspec.msgpack.decode(unpacked, type=list[Hunk])

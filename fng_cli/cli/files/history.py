@@ -290,7 +290,7 @@ def place_after(path: Path, known: Past, steps: int) -> int:
 
 def _too_far(path: Path, known: Past, steps: int) -> str:
     """Return the error message for asking for more steps than there are: to undo if ``steps`` is negative, to
-    redo if it is positive. States that are damaged do not count as steps that can be undone.
+    redo if it is positive. Steps can be undone only as far back as the first damaged state.
     """
     possible = known.forward
     if steps < 0:

@@ -102,8 +102,9 @@ def ensure_may_write(name: str, kind: Kind, documents: Iterable[Path], *, force:
 
 
 def write(path: str | Path, content: bytes) -> None:
-    """Replace the content of the file ``path`` by an output, or make the file; in a dry run its name is only
-    kept for ``unwritten``. Raises FileProblem if it cannot be written.
+    """Replace the content of the file ``path``, or make the file. In a dry run nothing is written; the path
+    is only added to the names that ``unwritten`` returns. Raises FileProblem if the file cannot be
+    written.
     """
     names = _unwritten.get()
     if names is None:

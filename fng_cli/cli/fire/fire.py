@@ -105,8 +105,9 @@ class Volley(Struct, frozen=True):
     """The ids of Unlucky figures who may be hit in a target's place, if none was named."""
 
     def after(self, state: State, report: FireResult) -> State:
-        """Return the state after the volley. The targets are damaged, and the weapon is recorded as fired in
-        this turn. It is empty if it ran out of ammunition or jammed, and gone if it is used up.
+        """Return the state after the volley. The targets are damaged. The shooter's weapon is empty if it ran
+        out of ammunition or jammed, and gone if it is used up. If turns are counted, records say whether
+        it may fire again this turn, or has to be made ready or loaded first.
         """
         empty = report.out_of_ammo or report.jammed
         state = after_fire(
@@ -382,7 +383,7 @@ def _inside_remarks(volley: Declared) -> tuple[str, ...]:
 
 
 def _into_remarks(state: State, volley: Declared) -> tuple[str, ...]:
-    """Return a sentence for each target that is in a structure by the document, on how fire at it works
+    """Return a sentence for each target that the document places in a structure, on how fire at it works
     there. Empty if there is none. Source: p. 41-42.
     """
     if not state.content.get("structures"):

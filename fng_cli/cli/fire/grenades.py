@@ -190,8 +190,9 @@ def throw(
 
 
 def _after_throw(state: State, who: Person, weapon: Weapon, report: grenades.Throw) -> State:
-    """Return the state after a throw: with the damage to the figures hit, and with a record that ``who`` has
-    thrown this ``weapon`` in this turn.
+    """Return the state after a throw, with the damage to the figures hit. If ``who`` is a figure of the
+    document, the ``weapon`` is no longer recorded as ready. If turns are also counted, it is recorded that
+    he has thrown in this turn.
     """
     return after_throw(after_damage(state, report.targets), who, weapon)
 
@@ -226,8 +227,8 @@ def show_smoke(
 
 
 def _parse_jungle(name: str) -> str:
-    """Return the id of the kind of jungle that ``name`` means: ``triple`` is enough. Raises RequestError,
-    with the nearest names, if there is none.
+    """Return the id of the kind of jungle that ``name`` means. The first word is enough: ``triple`` for
+    ``triple-canopy-jungle``. Raises RequestError, with the nearest names, if there is none.
     """
     known = jungle_kinds()
     by_short_name = {kind.removesuffix("-jungle"): kind for kind in known} | {

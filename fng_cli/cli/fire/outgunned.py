@@ -49,7 +49,7 @@ def show_outgunned(
 
 def _read_targets(play: Play, at: TargetsOptions) -> Sequence[Aimed]:
     """Return the figures that are fired on. Raises RequestError if none is named, if one is out of sight, or
-    if the weapon of one is not known although its ranking depends on it.
+    if the weapon of one is not known. For a Star, or a figure with attributes, the weapon may be unknown.
     """
     if not at.at:
         raise RequestError(

@@ -125,8 +125,8 @@ def side_text(side: SideState) -> str:
 
 
 def dice_text(deed: FightEvent, rolls: Sequence[Roll]) -> str:
-    """Return the dice of the event ``deed`` as short text: ``a1 5 3; a2 6 1``. Empty if there are no
-    ``rolls``.
+    """Return the dice of the event ``deed`` as short text, one part for each roll: ``a1 5 3; a2 6 1`` for an
+    In Sight. Empty if there are no ``rolls``.
     """
     return "; ".join(_roll_text(deed, roll) for roll in rolls)
 

@@ -149,7 +149,7 @@ def _on_map(place: GroupPlace, able: list[Figure], point: Point) -> GroupOnMap:
 
 
 def _is_where_it_began(place: GroupPlace) -> bool:
-    """True if nothing later is known of a group than where it stood before the first turn."""
+    """True if the only known place of a group is where it stood before the first turn."""
     return len(place.stops) <= 1 and not place.since_turn
 
 

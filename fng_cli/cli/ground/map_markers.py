@@ -44,8 +44,8 @@ def under_markers(shape: Shape, there: OnMap) -> Iterator[str]:
 
 
 def your_sector(table: Terrain, there: OnMap) -> int | None:
-    """Return the sector that a die gave your unit. None if the mission gives it none, or if the unit is known
-    to begin in another sector.
+    """Return the sector that a die chose for the player's unit. None if the mission chooses none, or if the
+    unit is known to begin in another sector.
     """
     sector = _rolled_sector(there)
     if sector is None:

@@ -554,8 +554,8 @@ def sketch(table: Terrain, width: int) -> Frame:
 
 
 def _draw_course(frame: Frame, course: Course, *, water: bool) -> None:
-    """Draw a river (``water``) or a road through the sections of its path. In each section a river has
-    another lane than a road, so that both can be seen.
+    """Draw a river (``water``) or a road through the sections of its path. In each section a river runs
+    beside the road, not over it, so that both can be seen.
     """
     for index, number in enumerate(course.path):
         entry_side, exit_side = _entry_and_exit(frame.grid, course, index)
@@ -670,8 +670,8 @@ def _letters(name: str) -> str:
 
 
 def legend(table: Terrain, *, roomy: bool) -> Iterator[str]:
-    """Yield the lines of the legend for the signs on the map; with ``roomy`` False, where terrain is
-    abbreviated, also its abbreviations.
+    """Yield the lines of the legend for the signs on the map. With ``roomy`` False, where terrain is
+    abbreviated, they include its abbreviations. The last line gives the north and the size of a section.
     """
     for sign, words in key(table):
         yield f"{sign} {words}" if sign else words

@@ -374,8 +374,8 @@ def _declare_call(play: Play, how: DustoffOptions) -> RadioLine:
 
 
 def _no_radio(known: Sequence[Figure], caller: Subject) -> str:
-    """Return the error message for a caller without a radio. If somebody carries one, it names the options
-    for calling with that radio; otherwise it says that nobody carries one. Source: p. 72-73.
+    """Return the error message for a caller without a radio. If somebody carries one, it says how to call
+    with that radio; if nobody does, it says so. Source: p. 72-73.
     """
     fault = f"--by {caller.name}: {caller.figure.called()} has no radio (p. 72-73)"
     near = operators(known, caller.figure.group, caller.figure.side)
@@ -526,8 +526,8 @@ def plan_flight(
 
 
 def _turns_on_ground(state: State, row: Craft) -> int:
-    """Return for how many whole turns this helicopter stays on the ground: the turns that the mission fixes
-    if it brings the resupply of a defense; in any other case 1. Source: p. 86, 99.
+    """Return for how many whole turns this helicopter stays on the ground. If it brings the resupply of a
+    defense mission, and the mission fixes the turns, these; in any other case 1. Source: p. 86, 99.
     """
     guarded = MISSION.facts(state.content).guarded
     if guarded is not None and guarded.helicopter == row.id and guarded.on_ground_turns is not None:

@@ -222,8 +222,8 @@ class LogRun(ViewRun):
     def print_answer(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], *, is_only: bool
     ) -> None:
-        """Print the log. With ``-j`` it is printed as JSON, one line for each entry, and the rolls are left
-        out unless they are asked for. ``is_only``: the call has no other answer.
+        """Print the log. With ``-j`` and no other output form, each entry is one line of JSON, without its
+        rolls unless they are asked for. ``is_only``: the call has no other answer.
         """
         if self.output or not self.common.json or not isinstance(report, LogTold):
             super().print_answer(report, content, rolls, is_only=is_only)
@@ -429,7 +429,9 @@ class HistoryRun(CommandRun):
 
     @property
     def _needs_document(self) -> bool:
-        """True if the answer shows the document, or a session needs it for its next command."""
+        """True if the answer shows the document, or if the command runs in a session, whose next command
+        needs it.
+        """
         return bool(self.output or self.common.json or self.common.svg or SESSION.get())
 
     def fill_screen(self, report: Report, content: Content, rolls: object, screen: Screen) -> Screen:

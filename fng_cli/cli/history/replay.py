@@ -222,8 +222,8 @@ class Replay:
 
     @property
     def tables(self) -> tuple[str, ...]:
-        """The hashes of the tables by which the logged commands were ruled, each once. An entry without a
-        hash has that of the document's beginning, or ``?`` if that is unknown too.
+        """The hashes of the tables that the logged commands used, each once. An entry without a hash counts
+        with the hash stored when the document was begun, or with ``?`` if there is none.
         """
         first = str(self._made.get("tables_hash", "?"))
         return tuple(dict.fromkeys(entry.tables_hash or first for entry in self.entries))
@@ -587,8 +587,8 @@ class ReplayRun(ViewRun):
     """One call of a command that replays a log; its argument names the file."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Set up the run. A document that is typed as the argument is read as if it were given with ``-f``.
-        Raises RequestError if ``-i`` or ``-f`` is given as well.
+        """Set up the run. A document given as the argument is read as if it were given with ``-f``. Raises
+        RequestError if ``-i`` or ``-f`` is given as well.
         """
         named = options.pop("document")
         if named is not None:

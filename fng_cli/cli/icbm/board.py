@@ -212,8 +212,8 @@ def _waits_text(game: Game) -> str:
 
 
 def _question(game: Game, viewer: Power | None) -> Iterator[str]:
-    """Yield lines on the missile at which the viewer may fire now; nothing if it is not his turn to fire, or
-    if ``viewer`` is None.
+    """Yield lines on the missile at which the viewer may fire now. Yields nothing if he is not the one to
+    decide on fire now, or if ``viewer`` is None.
     """
     if viewer and game.phase is Phase.WAR and acting_side(game) is viewer is not game.war.side:
         question = fire_question(game)

@@ -60,7 +60,7 @@ class HexBoardRun(BoardRun, LookingRun, ViewRun):
         return seen
 
     def viewer(self, content: Content) -> str:
-        """Return whose page the board is: the side that sees it, ``all`` for an umpire, or empty for the view
+        """Return whose view of the board the page shows: a side, ``all`` for an umpire, or empty for a view
         of what both sides know. ``content`` is unused: the viewer was stored when the document was read.
         """
         return "all" if self.options["everything"] else str(self._viewer or "")

@@ -28,8 +28,8 @@ def one_file(board: HexBoard, content: Content, *, follows: bool) -> str:
 
 
 def served_pages(board: HexBoard, content: Content, trouble: str = "") -> BoardPages:
-    """Return the pages of a board for a server. ``trouble`` is a line that warns that the file cannot be read
-    now; empty if it can.
+    """Return the pages of a board for a server; a document without a game is shown as a new game. ``trouble``
+    is a line that warns that the file cannot be read now; empty if it can.
     """
     game = THE_GAME.read(content) or Game()
     return pages_of_board(

@@ -124,9 +124,8 @@ def against_machine(game: Game) -> bool:
 
 
 def human_turn(state: State) -> Game:
-    """Return the game in the document if a human may act in it.
-
-    Raises RequestError if there is no game, or if it is the machine's turn.
+    """Return the game in the document if a human may act in it. Raises RequestError if there is no game, or
+    if in the war it is the turn of a side that the program plays.
     """
     game = need_game(state)
     if game.phase is Phase.WAR and game.forces(game.war.side).by_machine:
@@ -183,8 +182,8 @@ def move_under_fire(game: Game, fly: MissileMove, *, dice: Dice) -> ActionResult
     """
 
     def move_with(*, dice: Dice) -> ActionResult[Wave]:
-        """Move the missiles; each machine is played by a player that uses these dice. Return the game after
-        the moves, and the report.
+        """Move the missiles; a side that the program plays makes its choices with these dice. Return the game
+        after the moves, and the report.
         """
         return fly(seats=seats_of(game, dice))
 
@@ -209,8 +208,8 @@ class HidingRun(CommandRun):
     def print_answer(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], *, is_only: bool
     ) -> None:
-        """Print the answer. With ``-j``, a document in a file is first cut down to what the human player may
-        see; in all other cases the whole document is passed on.
+        """Print the answer of a call. With ``-j``, a document that was read from a file is first cut down to
+        what the human player may see. Without ``-j`` or a file, the whole document is used.
 
         ``is_only``: the call has no other answer.
         """
@@ -230,8 +229,8 @@ class GameRun(HidingRun):
     def answer_document(self, content: Content, path: Path | None) -> None:
         """Answer one document: print the answers, and write the document to ``path`` if it is not None.
 
-        Raises RequestError for many answers (``-n``) in a game against the machine, because they would reveal
-        its secrets.
+        Raises RequestError for many answers (``-n`` or ``--summary``) in a game against the machine, because
+        they would reveal its secrets. A command that simulates whole games, such as ``sim``, is allowed.
         """
         game = THE_GAME.read(content) if self.common.times > 1 or self.common.summary else None
         if game and self.times == 1 and against_machine(game):
@@ -239,9 +238,9 @@ class GameRun(HidingRun):
         super().answer_document(content, path)
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Rule on a document, and return the answer. If the machine played in it, the section that it wrote
-        is stored, so that ``fill_screen`` can show it. ``number`` is the run of ``-n``, None for a single
-        one.
+        """Run the command on a document, and return the answer. If the machine player made its moves in it,
+        the section that records them is stored for ``fill_screen`` to show. ``number`` is the run of
+        ``-n``, None for a single one.
         """
         answered = super().rule_on(content, number)
         after = answered.content.get(PART)
@@ -251,7 +250,7 @@ class GameRun(HidingRun):
     def fill_screen(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
     ) -> Screen:
-        """Put the command's report on ``screen``. If the computer has moved since, put the events of its move
+        """Put the command's report on ``screen``. If the machine has moved since, put the events of its move
         after it. Return the screen.
         """
         command = self.command
@@ -263,8 +262,8 @@ class GameRun(HidingRun):
 
 
 def _show_both(show: Show | None, part: Content, screen: Screen, report: Report, content: Content) -> None:
-    """Print the result of a human's command (by ``show``, or as its summary if ``show`` is None), then each
-    event of the machine's part, then the facts on a missile at which the human may fire now.
+    """Print the result of a human's command: with ``show`` or, if that is None, as its summary. Then print
+    each event of the machine player's turn, and the facts on a missile at which the human may fire now.
     """
     if show:
         show(screen, report, content)

@@ -58,7 +58,8 @@ class PlayerOptions(Options, frozen=True):
 
     def players(self, known: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Return the players of the USA and of the USSR, one or more each, from the comma-separated names of
-        ``--usa`` and ``--ussr``. Raises RequestError for a name that is not in ``known``.
+        ``--usa`` and ``--ussr``. A name is one of ``known`` or ``module:function``, which is imported.
+        Raises RequestError for any other name, or if the import fails.
         """
         usa, ussr = (
             tuple([_find_player(name.strip(), known, option) for name in names.split(",")])

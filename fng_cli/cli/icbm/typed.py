@@ -105,9 +105,10 @@ def parse_missiles(words: Sequence[str]) -> Mapping[str, int]:
 
 
 def parse_rounds(words: Sequence[str]) -> Mapping[str, int]:
-    """Return ABM rounds by letter of the site, in upper case, from words such as ``A=3`` or ``a=3,B=2``.
+    """Return the ABM rounds for each site letter, in upper case, from words such as ``A=3`` or ``a=3,B=2``. A
+    letter without a number counts as 1.
 
-    Raises RequestError for a malformed word, and for a site that is given twice in any case of letters.
+    Raises RequestError for a malformed word, and for a site given twice, even in different case.
     """
     parts = [part for word in words for part in word.split(",")]
     return parse_counts(
@@ -143,8 +144,8 @@ def parse_guards(ranges: str) -> list[tuple[Guard, ...]]:
 
 
 def parse_attacks(words: Sequence[str]) -> list[Attack]:
-    """Return attacks given without a map, one for each word, which stands for a hex of the path: ``2=1,1=2``
-    is one round at range 2 and two rounds at range 1.
+    """Return attacks given without a map. Each word is the attack in one hex of the path: ``2=1,1=2`` is one
+    round at range 2 and two rounds at range 1.
 
     Raises RequestError for a malformed word.
     """
@@ -174,8 +175,8 @@ def parse_shots(words: Sequence[str]) -> tuple[SiteShots, ...]:
 
 
 def _parse_shot(word: str) -> SiteShots:
-    """Parse one shot, such as ``A=2`` or ``A=2@2617`` (2 rounds from site A, at hex 2617 only). Raises
-    RequestError if it is malformed or the hex is unknown.
+    """Parse the fire of one site: ``A=2`` is two rounds of site A, ``A=2@2617`` two rounds at hex 2617 only.
+    Raises RequestError if it is malformed or the hex is unknown.
     """
     match = _SHOT.fullmatch(word)
     if not match or match[1].isdigit():

@@ -232,6 +232,6 @@ def _opponent(player: Controller) -> str:
 
 def _may_fire(game: Game, side: Power) -> bool:
     """True if a missile has halted, and ``side`` must now decide whether to fire at it. Always False for the
-    side whose move it is.
+    side that moves the missile.
     """
     return game.war.side is not side and is_asked_for_fire(game)

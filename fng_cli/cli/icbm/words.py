@@ -103,8 +103,8 @@ def site_text(site: SiteLine) -> str:
 
 
 def _rounds_text(rounds: int, fired: int) -> str:
-    """Return the end of a site's text: the rounds left of the rounds it was given (``, 1 of 2 rounds``), or
-    ``, no rounds`` if it was given none.
+    """Return the last part of a site's text: how many of its ``rounds`` are left after ``fired`` of them (``,
+    1 of 2 rounds``), or ``, no rounds`` if it never had any.
     """
     return f", {rounds - fired} of {count(rounds, 'round', commas=False)}" if rounds else ", no rounds"
 

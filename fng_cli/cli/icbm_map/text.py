@@ -137,8 +137,9 @@ def city_list(game: Game, side: Power) -> str:
 
 
 def describe(game: Game) -> Iterator[str]:
-    """Yield the map in sentences: the state of the game, then for each side how many cities it has and which
-    of them were hit, and its bases, intact ABM sites and missiles in flight, if any.
+    """Yield the map in sentences: the state of the game, then for each side the number of its cities and
+    those that were hit. Another sentence has its bases, intact ABM sites and missiles in flight, if there
+    are any.
     """
     yield status_line(game)
     for side in Power:
@@ -160,7 +161,7 @@ def describe(game: Game) -> Iterator[str]:
 
 def status_line(game: Game) -> str:
     """Return a line on the game. During the war it is whose turn it is and the score so far; before the war,
-    what the game waits for; after it, the final score.
+    what the game waits for; after it, that the game is over, and the final score.
     """
     scores = score(game)
     if game.phase is Phase.WAR:

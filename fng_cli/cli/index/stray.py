@@ -292,8 +292,8 @@ def _terms(name: str) -> Callable[[], Mapping[str, str]]:
 
     @cache
     def read() -> Mapping[str, str]:
-        """Return, by their slugs, all terms of the kind ``name``, which is the enclosing function's
-        parameter.
+        """Return all terms of the kind ``name``, a parameter of the enclosing function. The keys are their
+        slugs: in lower case, without spaces and punctuation.
         """
         from fng_cli.terms import TERMS
 

@@ -46,8 +46,8 @@ def click_parameter(parameter: Parameter) -> tuple[Any, Callable[[Any], Any] | N
 
 
 def is_abort(fault: BaseException) -> bool:
-    """True if the exception is Typer's for an interrupted prompt. It is recognised by name, because its
-    module has changed between versions.
+    """True if the exception is the one with which Typer ends an interrupted prompt. Only the name of its
+    class, ``Abort``, is compared, because its module has changed between versions.
     """
     return type(fault).__name__ == "Abort"
 

@@ -126,8 +126,9 @@ def blocks(
 
 
 def page(content: Content, page_format: PageFormat, svg: str | None = None) -> str:
-    """Return the briefing of a document as text, Markdown or HTML. ``svg`` is the file of its map, relative
-    to the page; None: no link to one. Raises RequestError if there is nothing to brief on.
+    """Return the briefing of a document as text, Markdown or HTML; only HTML embeds the map as a picture.
+    ``svg`` is the file of its map, relative to the page; None: no link to one. Raises RequestError if
+    there is nothing to brief on.
     """
     return page_text(blocks(content, svg=svg, pictured=page_format is PageFormat.HTML), page_format)
 

@@ -435,7 +435,7 @@ def support(state: State) -> Iterator[Block]:
 
 def _by_radio(figures: Sequence[Figure]) -> Iterator[tuple[str, str]]:
     """Yield one (label, line) that says which figure calls for support by radio, or why none can. Nothing if
-    no figure of the FWF still counts. Source: p. 72-74.
+    no FWF figure is left that still counts among its force. Source: p. 72-74.
     """
     if not figures:
         return
@@ -667,7 +667,9 @@ def _legend(table: Terrain | None, frame: Frame) -> Iterator[str]:
 
 
 def _sector_corners(grid: Grid) -> Iterator[str]:
-    """Yield for each sector that has sections its number, first and last section: ``1: 1-8``."""
+    """Yield a text for each sector: its number, then its first and its last section: ``1: 1-8``. Sectors
+    without sections are left out.
+    """
     for sector in SECTORS.numbers:
         own = sections_of(grid, sector)
         if own:

@@ -64,8 +64,8 @@ NEEDS_ARMY = {
 
 
 def _is_given(options: Mapping[str, Any], name: str) -> bool:
-    """True if the option ``name`` was typed. None, False and an empty list count as not typed; 0 also does,
-    as it equals False.
+    """True if the option ``name`` is given. None, False and an empty list count as not given; so does 0,
+    because it equals False.
     """
     return options.get(name) not in (None, False, [], ())
 
@@ -83,7 +83,9 @@ def _has_army(content: Content, options: Mapping[str, Any]) -> bool:
 
 
 def _has_title(content: Content, options: Mapping[str, Any]) -> bool:
-    """True if a title was typed. ``content`` is unused; conditions of the set-up's parts all have it."""
+    """True if the options give a title. ``content`` is unused, but every such condition of the set-up takes
+    it.
+    """
     return options.get("title") is not None
 
 
@@ -96,15 +98,15 @@ def _is_platoon(content: Content, options: Mapping[str, Any]) -> bool:
 
 
 def _is_squad(content: Content, options: Mapping[str, Any]) -> bool:
-    """True if a single squad takes the field: the options name an army and none of the options of a platoon.
-    Raises RequestError if options of the unit were typed without an army.
+    """True if a single squad takes the field: an army is known, and none of the options of a platoon is
+    given. Raises RequestError if options of the unit are given without an army.
     """
     return _has_army(content, options) and not _is_platoon(content, options)
 
 
 def _has_civilians(content: Content, options: Mapping[str, Any]) -> bool:
-    """True if ``--army`` was typed, so that the player's unit takes the field, and the document's table has
-    civilians. Raises RequestError if other options of the unit were typed without ``--army``.
+    """True if ``--army`` is given, so that the player's unit takes the field, and the document's table has
+    civilians. Raises RequestError if other options of the unit are given without ``--army``.
     """
     return _has_army(content, options) and lookup(content, "terrain.has_civilians") is True
 
@@ -157,7 +159,7 @@ def _in_a_line(state: State) -> str:
 
 def show(screen: Screen, report: Briefing, content: Content) -> None:
     """Print the page, then the game in one sentence with the command that shows the page again. If the report
-    has no next steps, only the page is printed: such a report is made for other readers.
+    has no next steps, only the page is printed.
     """
     briefing.show(screen, report, content)
     if report.next:

@@ -48,8 +48,8 @@ Movers = Annotated[FiguresOptions, only("by", "of", "rep", "attribute", "flak_ja
 
 
 def movers_of(subjects: Sequence[Subject], states: Collection[str] = ()) -> list[Mover]:
-    """Return the figures as movers, each with the words typed after it and the ``states`` that hold for all:
-    words of ``STATES``, such as ``getting-up``.
+    """Return the figures as movers. Each has the states given after its name, and the ``states`` given for
+    all, which are words of ``STATES`` such as ``getting-up``.
     """
     return [
         mover_of(subject.figure, subject.words.union(states), known=subject.known) for subject in subjects
@@ -97,7 +97,9 @@ class Footing(Options, frozen=True):
         return walkers
 
     def _depth(self, play: Play) -> int | None:
-        """Return the depth of the water: the typed one, else the document's; None if it is not known."""
+        """Return the depth of the water as the option gives it, or, without the option, as the document does;
+        None if it is not known.
+        """
         return play.find(facts.WATER_DEPTH) if self.water is None else self.water
 
     def underfoot(self, state: State, subjects: Sequence[Subject]) -> Underfoot:
@@ -155,7 +157,9 @@ class Load(Options, frozen=True):
 
 
 def _swims(subject: Subject) -> bool:
-    """True if the figure is in the document and in the water. False for one typed as ashore."""
+    """True if the figure is in the document and in the water. False for a figure that the player's words for
+    it put ashore.
+    """
     return subject.known and subject.figure.in_water
 
 
@@ -202,9 +206,9 @@ def _after_moving(state: State, movers: Sequence[Figure], report: Moves) -> Stat
 
 
 def _ruled(state: State, footing: Footing, subjects: Sequence[Subject], report: Moves) -> Ruled:
-    """Return the report, with the section of the ground where ``subjects`` stand added to it, and the
-    function that puts the moves into the document. That function moves only those of ``subjects`` that are
-    in the document.
+    """Return the report, with the section where ``subjects`` stand added, together with the function that
+    puts the moves into the document. That function moves only those of ``subjects`` that are in the
+    document.
     """
     movers = in_document(state, subjects)
     return Ruled(
@@ -269,8 +273,8 @@ class LightAndWeather(Options, frozen=True):
         return Light.NIGHT if self.night else Light.DAYLIGHT
 
     def air(self) -> Air:
-        """Return the kind of air for sight: rain or fog if typed, else that of the weather; clear if that is
-        not known.
+        """Return the kind of air for sight: rain or fog if the options give one; if not, the air of the
+        weather, or clear air if the weather is not known.
         """
         return air_of(self.weather, rain=self.rain, fog=self.fog)
 

@@ -49,16 +49,15 @@ class InWater(Options, frozen=True):
     fresh: Annotated[bool, flag("Begin a new swim, without any trouble from the last one.")] = False
 
     def states(self) -> set[str]:
-        """Return the states that the options set for all swimmers, such as ``knocked-down`` and ``towing``.
-        Each is the word that can also be typed after a single swimmer's name. Empty if no such option is
-        given.
+        """Return the states that the options set for all swimmers, such as ``knocked-down`` and ``towing``;
+        empty if none is set. The same words can be given after the name of a single swimmer.
         """
         fields = ("slight", "big", "knocked_down", "towing", "helped")
         return {name.replace("_", "-") for name in fields if getattr(self, name)}
 
     def towed(self, play: Play) -> tuple[Subject, ...]:
-        """Return the figure of ``--tow`` in a tuple; empty without that option. Raises RequestError if no
-        such figure is known, or if it is not fit to be towed.
+        """Return a tuple with the figure named by ``--tow``; empty without that option. Raises RequestError
+        if the figure is unknown, or if it is not fit to be towed (unless ``--force``).
         """
         return FiguresOptions(by=[self.tow]).read(play, STATES, Deed.SUFFER) if self.tow else ()
 

@@ -103,9 +103,9 @@ def current_lines(report: Swim) -> Iterator[str]:
 
 
 def obstacle_effect(row: Entry) -> str:
-    """Return sentences on what an obstacle does to a figure that crosses it, or how a fighting position
-    protects one inside, and how a hole can be blown. ``row`` is that of the table ``obstacles``. Source:
-    p. 51-52.
+    """Return sentences on an obstacle, given its ``row`` in the table ``obstacles``: what it does to a figure
+    that crosses it, or how a fighting position protects a figure in it. If a hole can be blown in it, also
+    how. Source: p. 51-52.
     """
     text = {"wire": _wire, "mines": _mines, "stakes": _stakes, "position": _position}[row["kind"]](row)
     holes = [name.replace("-", " ") for name in row.get("hole_by", ())]

@@ -102,9 +102,9 @@ class OddsAsking(Struct, frozen=True):
 
 
 def parse_asking(fields: Sequence[str] | None, conditions: Sequence[str] | None) -> OddsAsking:
-    """Return what odds are asked for. ``fields`` are the texts of ``--odds-by``, such as ``type,area``,
-    ``conditions`` those of ``--given``, such as ``eal>=3``; None: not typed. Raises RequestError for an
-    empty field name or a malformed condition.
+    """Return which odds are asked for. ``fields`` are the texts of ``--odds-by``, such as ``type,area``;
+    ``conditions`` those of ``--given``, such as ``eal>=3``. None: the option was not given. Raises
+    RequestError for an empty field name or a malformed condition.
     """
     paths = [path.strip() for text in fields or () for path in text.split(",")]
     if not all(paths):
@@ -348,7 +348,9 @@ def _known_fields_hint(names: Sequence[str]) -> str:
 
 
 def fields_not_in_odds(report: Any) -> frozenset[str]:
-    """Return the names of the fields of a report that are not filled when odds are asked for; empty for most."""
+    """Return the names of the fields that this kind of report leaves empty when odds are asked for. Most
+    kinds have none.
+    """
     names: frozenset[str] = getattr(report, "NOT_IN_ODDS", frozenset())
     return names
 
@@ -514,8 +516,9 @@ class OddsSection(Struct, omit_defaults=True):
 
 
 def chance_facts(chance: Fraction) -> Content:
-    """Return a probability as data for a document: the exact fraction and a decimal number; also the number
-    of ways and of all ways, unless the denominator is too large. The fields are described at ChanceTold.
+    """Return a probability as data for a document: the exact fraction and a decimal number. Unless the
+    denominator is too large, numerator and denominator follow, as ``ways`` and ``ways_in_all``. The fields
+    are described at ChanceTold.
     """
     facts: Content = {"p": str(chance), "probability": float(chance)}
     if chance.denominator < LARGEST_INTEGER:

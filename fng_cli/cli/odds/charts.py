@@ -150,5 +150,5 @@ def _acting_grid(acting: Sequence[Content]) -> GridOf:
 
 
 def _chance_cell(chance: Fraction) -> Cell:
-    """Return a grid cell with a chance in percent (``-`` for 0), shaded by it."""
+    """Return a grid cell with a chance in percent (``-`` for 0). It is shaded according to the chance."""
     return Cell(percent(chance) if chance else "-", float(chance))

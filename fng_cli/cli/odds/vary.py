@@ -101,8 +101,8 @@ class Axis(NamedTuple):
 
     @property
     def label(self) -> str:
-        """Return the option in words for headings: ``figure`` for ``by``, ``target`` for ``at``, else its
-        name.
+        """Return the option in words for headings: ``figure`` for ``by`` and ``target`` for ``at``; for any
+        other option its name.
         """
         return {"by": "figure", "at": "target"}.get(self.name, self.name)
 

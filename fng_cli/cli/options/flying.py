@@ -287,8 +287,8 @@ class FiredAtOptions(Options, frozen=True):
     ] = False
 
     def fire(self, play: Play, craft: Airborne | None) -> GroundFire:
-        """Return the ground fire that a craft flies into, from these options (``--ranking``, ``--impact``) or
-        else from the anti-aircraft checks of this turn. Nothing is rolled. ``craft`` is None if the
-        document does not hold it.
+        """Return the ground fire that a craft flies into, as ``--ranking`` and ``--impact`` give it. Without
+        ``--ranking``, it comes from the anti-aircraft checks of this turn; if there are none, nobody
+        fires. Nothing is rolled. ``craft`` is None if the document does not hold it.
         """
         return ground_fire(craft, turn_of(play.state), self.ranking, self.impact)

@@ -233,8 +233,8 @@ def ground_under(state: State, text: str) -> Section | None:
 
 
 def in_bunker(state: State, text: str) -> bool:
-    """True if a typed target names a figure that the document has in a bunker. Always False if the text
-    itself says how the target is hidden (a word of HIDING).
+    """True if ``text``, the targets of an attack, names a figure that the document has in a bunker. Always
+    False if the text itself says how a target is hidden: ``cover``, ``concealed`` or ``open``.
     """
     words = {slug(word) for word in split(text)}
     if not words.isdisjoint(HIDING):
@@ -281,8 +281,9 @@ def weapons_of(names: Sequence[str], known: Sequence[str], where: str) -> dict[s
 
 
 def _weapon(name: str, known: Sequence[str], where: str) -> str:
-    """Return the key among ``known`` that ``name`` means; a part of the key is enough, such as ``500`` or
-    ``500lb``. Raises RequestError, beginning with ``where``, if there is none.
+    """Return the first key among ``known`` that ``name`` means; one part of the key is enough, such as
+    ``500`` or ``500lb``. Other names are compared as ``find`` does. Raises RequestError, beginning with
+    ``where``, if there is none.
     """
     wanted = slug(name.removesuffix("lb"))
     for key in known:

@@ -368,8 +368,8 @@ def _parse_target(text: str, place: int, context: TargetContext) -> Aimed:
 
 
 def _is_silent_on_cover(typed: TypedTarget) -> bool:
-    """True if no typed word says that a target is in cover, concealed, in the open, in a structure or
-    charging, so that the document decides.
+    """True if no word given for a target says that it is in cover, concealed, in the open, in a structure or
+    charging. The document then decides.
     """
     target = typed.target
     known = {Circumstance.COVER, Circumstance.CONCEALED, Circumstance.CHARGING} & set(target.circumstances)
@@ -379,8 +379,9 @@ def _is_silent_on_cover(typed: TypedTarget) -> bool:
 def _typed_target(
     settings: Sequence[FieldSetting], figure: Figure | None, name: str, context: TargetContext
 ) -> TypedTarget:
-    """Return a target with the fields that the typed ``settings`` set. It is the ``figure`` of the document
-    if that is not None; else the one typed as ``NAME=REP``; else an unnamed one, called ``name``.
+    """Return a target with the fields that ``settings`` set. It is the ``figure`` of the document if that is
+    not None; settings of fields in OF_THE_FIGURE are then ignored. If it is None, the target is the one
+    given as ``NAME=REP``, or an unnamed one, called ``name``.
     """
     if figure:
         ids = attributes.attribute_ids(figure.attributes, f"figure {figure.id}")
@@ -469,8 +470,8 @@ def target_words() -> tuple[str, ...]:
 
 @kept
 def _vocabulary() -> dict[str, Settings]:
-    """Return all words that may follow a target, except ids and weapons: kinds of structures, attributes,
-    circumstances and the like. Each has the settings of fields that it stands for. Cached.
+    """Return all words that may follow a target, such as kinds of structures, attributes and circumstances,
+    but not ids and weapons. Each word has the field settings that it stands for. Cached.
     """
     words = {key: FieldSetting("structure", row) for key, row in structure_rows().items()}
     words |= {name: FieldSetting(f"{WHO}.attributes", name) for name in attributes.names()}
@@ -491,9 +492,9 @@ def _numbers() -> Mapping[str, tuple[str, FieldNumber]]:
 
 
 def _settings(text: str, known: Sequence[Figure], where: str) -> list[FieldSetting]:
-    """Parse the words of a typed target, and return the fields that they set. ``known`` are the figures of
-    the document; ``where`` begins an error. Raises RequestError, with the nearest words, for an unknown
-    word.
+    """Parse the words that a player gives for a target, and return the fields that they set. ``known`` are
+    the figures of the document; ``where`` begins an error. Raises RequestError, with the nearest words,
+    for an unknown word.
     """
 
     def otherwise(word: str) -> Settings:

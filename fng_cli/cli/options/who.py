@@ -520,9 +520,8 @@ def in_document(state: State, given: Iterable[Subject]) -> tuple[Figure, ...]:
 
 
 def group_of(state: State, given: Sequence[Subject]) -> tuple[Figure, ...]:
-    """Return all figures of the group to which the figures ``given`` belong, by the document, even the dead.
-
-    Empty if they belong to several groups or to none.
+    """Return all figures, the dead included, of the one group to which the ``given`` figures belong. Only
+    figures of the document count. Empty if those are in several groups, or one of them is in none.
     """
     names = {subject.figure.group for subject in given if subject.known}
     if len(names) != 1 or not all(names):
@@ -572,9 +571,9 @@ def rep_of(text: str) -> int | None:
 
 
 def attribute_reader(where: str, field: str = "attributes") -> tuple[str, WordReader]:
-    """Return the word ``attribute``, and a reader for the value of ``attribute=fast``, which sets ``field``.
-    Players type this form for an attribute that has the same name as a circumstance. ``where``, the
-    option, begins each error.
+    """Return the word ``attribute`` and a reader for the value behind it, as in ``attribute=fast``. The
+    reader gives the setting of ``field`` to that attribute. Players write this form if an attribute has
+    the same name as a circumstance. ``where``, the option, begins each error.
     """
 
     def read(value: str, _: str) -> Settings:

@@ -73,7 +73,7 @@ class Title(Struct, frozen=True):
         yield from filter(None, (one_line(self.text), one_line(self.below)))
 
     def markdown(self) -> Iterator[str]:
-        """Yield the title as a first-level heading, and the line below it."""
+        """Yield the title as a first-level Markdown heading, then the line below it, if it has one."""
         yield f"# {escaped(self.text)}"
         if self.below:
             yield f"\n{escaped(self.below)}"

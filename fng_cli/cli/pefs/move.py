@@ -127,8 +127,8 @@ class Moving(Options, frozen=True):
     order: OrderOption = None
 
     def other_count(self) -> int | None:
-        """Return the number of other PEFs on the table that ``--others`` or ``--alone`` gives; None without
-        either. Raises RequestError if both are given.
+        """Return the number of other PEFs on the table, as ``--others`` gives it, or 0 with ``--alone``; None
+        without either. Raises RequestError if ``--alone`` is given with ``--others`` above 0.
         """
         if self.alone and self.others:
             raise RequestError(f"--alone and --others {self.others} cannot be used together; use one of them")

@@ -171,8 +171,9 @@ def _looker(
 
 
 def _enemy(attributes: tuple[str, ...], words: Collection[str]) -> Enemy:
-    """Return an opponent with these attributes. ``words`` say how he is hidden: he counts as hidden with
-    ``cover`` or ``concealed``, and as doubly hidden with both; other words are ignored.
+    """Return an opponent with these attributes, hidden as ``words`` say. With ``cover`` or ``concealed`` he
+    counts as hidden, with both as doubly hidden; ``concealed`` is also noted by itself. Other words are
+    ignored.
     """
     hiding_words = [word for word in HIDDEN if word in words]
     return Enemy(

@@ -271,8 +271,8 @@ def _with_unled(state: State, subjects: Sequence[Subject], takers: Sequence[Take
 
 
 def _with_outgunned(state: State, subjects: Sequence[Subject], takers: Sequence[Taker]) -> list[Taker]:
-    """Return the takers, in order. A taker gets the state OUTGUNNED if a Received Fire duty that is still
-    open records that it was fired at with a better weapon. Source: p. 22, 30.
+    """Return the ``takers`` (those who take the test), in order. One gets the state OUTGUNNED if a Received
+    Fire duty that is still open records that it was fired at with a better weapon. Source: p. 22, 30.
     """
     return [
         replace(taker, states=taker.states | {TakerState.OUTGUNNED})
@@ -328,8 +328,8 @@ def _shooter_in_view(state: State, target: Subject) -> str | None:
 
 
 def has_nothing_to_fire(state: State, subject: Subject) -> bool:
-    """True if a figure of the document has nothing that it could fire now;
-    False for one that is not in the document.
+    """True if a figure of the document has nothing that it could fire now, for example because it is still
+    setting up its gun. False for one that is not in the document.
 
     Source: p. 21, 27-29, 50.
     """

@@ -108,8 +108,8 @@ def _lines_on_undone(report: Activation) -> Iterable[str]:
 
 
 def _counted(texts: Sequence[str]) -> list[str]:
-    """Return each different text once, in order of its first place; a text that occurs more than once is
-    followed by its number: ``PEF to resolve (4)``.
+    """Return each different text once, in order of its first place. A text that occurs more than once is
+    followed by how often it does: ``PEF to resolve (4)``.
     """
     return [f"{text} ({number})" if number > 1 else text for text, number in Counter(texts).items()]
 

@@ -117,8 +117,8 @@ def potential_contact_command(play: Play, eal: facts.TheEal, who: foe.EnemyOr, a
 
 
 def _name_figures(play: Play, raised: Sequence[Figure]) -> tuple[Figure, ...]:
-    """Return the new figures with names; an empty tuple if there are none. The names follow from the dice
-    that this command has already rolled; no more dice are rolled.
+    """Return the new figures ``raised`` with names; an empty tuple if there are none. The names follow from
+    the dice that this command has already rolled; no more dice are rolled.
     """
     return foe.name_figures(play, raised) if raised else ()
 
@@ -178,8 +178,9 @@ def enemy(
 
 
 def _occupied(play: Play, text: str | None) -> frozenset[int]:
-    """Return the sectors in which the player has figures: those typed in ``text``, or, for None, the
-    document's. Raises RequestError if ``text`` is not a list of sectors.
+    """Return the sectors in which the player has figures: those listed in ``text``. If it is None, their
+    places in the document decide, and without any known place the sector in which the unit begins. Raises
+    RequestError if ``text`` is not a list of sectors.
     """
     if text is None:
         return frozenset(own_sectors(play.state, play.find(facts.UNIT_SECTOR)))

@@ -52,9 +52,9 @@ def _first_words(steps: StepList, program: str) -> Iterator[Candidate]:
 def _for_step(
     number: int, words: Sequence[str], steps: StepList, content: Content, view: View
 ) -> Iterator[Candidate]:
-    """Yield the words that fit the next open slot of step ``number``; ``words``, typed already, fill the
-    first slots. If all slots are filled, yield what the step's command takes. Yields nothing if there is
-    no such step.
+    """Yield the words that may follow step ``number`` on the line. ``words``, given already, fill its first
+    open slots; what is yielded fits the next slot. If all are filled, yield what the step's command takes.
+    Yields nothing if there is no such step.
     """
     try:
         step = steps.step(number)

@@ -362,7 +362,9 @@ class _Expansion:
         return option if option in self._own and _takes_figure(option) else None
 
     def _are_opponents(self, doer: str, figure: str) -> bool:
-        """True if two figures are of different sides: by the document, else by the letters of their ids."""
+        """True if two figures are of different sides. For a figure that is not in the document, the letters
+        of its id count as its side.
+        """
         ids = [re.split("[,=]", word)[0] for word in (doer, figure)]
         sides = [self._known.side_by_id.get(name) or name.rstrip("0123456789") for name in ids]
         return sides[0] != sides[1]
@@ -461,8 +463,8 @@ class _Expansion:
         return bool(self._known.own_side) and f"--{self._known.own_side}" in option.opts
 
     def _ambiguous(self, word: str, readings: Sequence[str]) -> RequestError:
-        """Return (not raise) the error for a word that can be meant in several ways; ``readings`` are these,
-        as they may be typed instead.
+        """Return (not raise) the error for a word that can be meant in several ways. It lists ``readings``,
+        the unambiguous forms that may be typed instead.
         """
         return RequestError(f"{self._path}: {word}: which? {', '.join(readings)}")
 

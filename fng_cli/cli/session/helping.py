@@ -74,9 +74,9 @@ def show_command(screen: Screen, argv: Sequence[str], program: str) -> None:
 
 
 def _words_by_heading(parameters: Sequence[Any]) -> dict[str, list[str]]:
-    """Return the arguments and options of a command as they are typed in a session, without dashes, by the
-    heading of its help in lower case; arguments are under ``words``. Options common to all commands are
-    left out.
+    """Return the arguments and options of a command without dashes, as a player types them in a session. They
+    are listed under their help headings, in lower case; arguments are under ``words``. Options common to
+    all commands are left out.
     """
     own = {
         option.name: option

@@ -64,7 +64,7 @@ class LineReader(Protocol):
         ...
 
     def drop_pasted(self) -> None:
-        """Discard lines that were typed ahead or pasted, and are not read yet."""
+        """Discard the lines that were typed ahead or pasted but have not been read yet."""
         ...
 
 

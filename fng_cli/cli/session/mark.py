@@ -52,8 +52,8 @@ class WatchedSettings:
 
     @staticmethod
     def _all_stamps() -> Iterator[tuple[str, tuple[int, ...]]]:
-        """Yield a name and the stamp of the config file, of the folder of tables beside it, and of each table of the
-        players' own.
+        """Yield a name and the stamp of the config file, of the folder of tables beside it, and of each of
+        the user's own table files.
         """
         yield str(config.path()), files.stamp(config.path())
         yield "tables", files.stamp(config_folder() / "tables")

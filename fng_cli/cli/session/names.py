@@ -93,8 +93,8 @@ def find_named(words: Sequence[str], program: str, aliases: Mapping[str, str] = 
 
 
 def needs_full_name(path: Sequence[str], program: str) -> bool:
-    """True if the command ``path`` must be typed in full, because it begins or ends something big: it is in
-    IN_FULL, or begins with one that is.
+    """True if the command ``path`` may not be shortened: it is in IN_FULL, or begins with a command that is.
+    Those are the commands that begin or end something big.
     """
     name = " ".join(path)
     return any(f"{name} ".startswith(f"{full} ") for full in IN_FULL[program])

@@ -74,8 +74,8 @@ class OpenSlot(Struct, frozen=True):
 
 
 def in_spans(ids: Sequence[str]) -> Iterator[str]:
-    """Yield the ids in their order. A run of three or more ids with the same letters and consecutive numbers
-    becomes one text: ``a1-a4``.
+    """Yield the ids in their order. Three or more in a row with the same letters and consecutive numbers
+    become one text: ``a1-a4``.
     """
     for _, run in groupby(enumerate(ids), key=_place_in_run):
         span = [name for _, name in run]
@@ -326,9 +326,9 @@ class StepList:
         return tuple(filter(None, (step.reason, *fitting, by_enter)))
 
     def show(self, screen: Screen, *, others: bool = False) -> None:
-        """Print the numbered list: the steps shown first and then, if there are others, a line ``0`` that
-        names their commands. With ``others`` print only the other steps, and accept their numbers from
-        then on.
+        """Print the numbered list: the first group of steps and then, if there are other steps, a line ``0``
+        with their commands. With ``others`` only the other steps are printed, and their numbers are
+        accepted from then on.
         """
         self._are_others_shown = self._are_others_shown or others
         numbered = list(enumerate((*self.first, *self.others), 1))

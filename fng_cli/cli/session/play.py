@@ -109,8 +109,9 @@ class SessionRun(CommandRun):
         return Path(name)
 
     def _variables(self, path: Path) -> dict[str, str]:
-        """Return the environment variables for each command of the session: the session's file ``path``, no
-        questions to the player, and, if the options ask for them, color or no color, and plain output.
+        """Return the environment variables for each command of the session. They name the session's file
+        ``path`` and forbid reading standard input. If the options ask for it, they also set color or no
+        color, and plain output.
         """
         color = {None: {}, True: {"FORCE_COLOR": "1"}, False: {"NO_COLOR": "1"}}[self.common.color]
         plain = {"FNG_PLAIN": "1"} if self.common.plain else {}
@@ -170,8 +171,8 @@ def _own_interrupts() -> Iterator[None]:
 
 
 def _tell_unless_interrupted(unraisable: Any) -> None:
-    """Report an error that Python cannot raise, as Python itself does, unless it is Ctrl-C, which is dropped:
-    the files are safe, and an evening must not end by it.
+    """Report an error that Python cannot raise, as Python itself does. Ctrl-C (KeyboardInterrupt) is dropped
+    without a report, so that it does not end the game.
     """
     if not issubclass(unraisable.exc_type, KeyboardInterrupt):
         sys.__unraisablehook__(unraisable)

@@ -93,7 +93,8 @@ class Session:
 
     def run(self) -> int:
         """Read and run lines until the input ends, the session is quit, or a line returns a code of REFUSED
-        or more. Return that code, else 0; also 0 if the reader of the output has gone (BrokenPipeError).
+        or more. Return that code; in all other cases print a farewell and return 0. Also returns 0 if the
+        reader of the output has gone (BrokenPipeError).
         """
         code = 0
         try:
@@ -213,9 +214,9 @@ class Session:
         return self._command(fill_and_expand(step, words, self._content, known, self._view.program))
 
     def _tell_outside_change(self) -> bool:
-        """If another program has changed the file since the list of steps was made, read the file again,
-        print what changed and that the command was not run, show the list anew, and return True; otherwise
-        return False.
+        """Return True if another program has changed the file since the list of steps was made, otherwise
+        False. If it has, read the file again, print what changed and that the command was not run, and
+        show the new list.
         """
         if self._watched.text() == self._text:
             return False
@@ -293,8 +294,9 @@ class Session:
     # ---- the session's own words
 
     def _help(self, words: Sequence[str]) -> int:
-        """Print short help on the command that ``words`` name, or, without words, what may be typed in the
-        session and the steps. Returns 0. Raises FngError if the words name no command.
+        """Print short help on the command that ``words`` name (their first three count). Without words print
+        the words that a session understands, then the next steps. Returns 0. Raises FngError if the words
+        name no command.
         """
         screen = Screen()
         if words:

@@ -123,7 +123,10 @@ class EveningView:
 
     def steps(self, content: Content, path: Path, answered: tuple[NextStep, ...]) -> tuple[ListedStep, ...]:
         """Return the next steps of an evening, as ``fng next`` lists them. For an empty document these are
-        the steps that begin a game; for a tour there are none. ``answered`` is unused.
+        the steps that begin a game; for a tour there are none.
+
+        ``path`` is the document's file, beside which the file of the evening's tour is looked for.
+        ``answered`` is unused.
         """
         if not content or "soldiers" in content:
             return () if content else next_steps(content)

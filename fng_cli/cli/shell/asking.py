@@ -63,8 +63,8 @@ class TerminalReader:
             self._write(f"rolled: {shown}\n")
 
     def _can_go_back(self) -> bool:
-        """True if the cursor can be moved back: the terminal can, output for screen readers is off, and the
-        question took one line.
+        """True if the cursor can be moved back. The terminal must be able to do it (never on Windows), and
+        the question must have taken one line. False with output in words, for a screen reader.
         """
         is_terminal = sys.stderr.isatty() and os.environ.get("TERM", "dumb") != "dumb" and os.name != "nt"
         return is_terminal and not wants_words() and len(self._question) < get_terminal_size().columns

@@ -34,8 +34,8 @@ class SessionAnswers:
         self.asked.clear()
 
     def left_to_show(self, rolls: Sequence[Roll]) -> tuple[Roll, ...]:
-        """Return those throws of ``rolls`` that are not on the screen yet, in their order: all but those for
-        which the player was asked. Throws are matched by label.
+        """Return those throws of ``rolls`` that are not on the screen yet, in their order. The throws for
+        which the player was asked are on it already; they are found by their label.
         """
         asked = self.asked.copy()
         left = []

@@ -249,8 +249,8 @@ def _reader_part(name: str, reader: ArgumentReader, selection: Selection) -> Par
         return Part(name, group.options, lambda play, given: group.argument(play, given).read(play))
 
     def read(play: Play, given: Given) -> Any:
-        """Return what the surrounding ``reader`` returns, called with the play and with its arguments, made
-        from the parsed options ``given``.
+        """Call the surrounding ``reader`` and return what it returns. It gets ``play``, and its own
+        arguments, made from the parsed options ``given``.
         """
         own = {part.name: part.argument(play, given) for part in parts(reader)}
         return reader(play, **own)
@@ -265,8 +265,8 @@ def _group_part(name: str, kind: type[Options], selection: Selection) -> Part:
     own = _group_options(kind, selection)
 
     def read(play: Play, given: Given) -> Options:
-        """Return the struct ``kind`` made of the parsed options ``given``. Only the fields selected for this
-        group are set; the other fields have their defaults.
+        """Return an object of the class ``kind`` made from the parsed options ``given``. Only the fields
+        selected for this group are set; the other fields have their defaults.
         """
         return kind(**{part.name: part.argument(play, given) for part in own})
 

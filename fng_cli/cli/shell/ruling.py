@@ -173,8 +173,8 @@ def roll_text(roll: Roll) -> str:
 
 
 def _answer_suffix(roll: Roll) -> str:
-    """Return the answer of a roll, in words, behind a colon: ``: carry on`` for the row ``carry-on``. Empty
-    if the answer is only its faces or their total, which are shown anyway.
+    """Return the answer of a roll in words, after a colon: ``: carry on`` for the row ``carry-on``. Empty if
+    the answer is only its faces or their total, which are shown anyway.
     """
     shown = {
         str(roll.total),

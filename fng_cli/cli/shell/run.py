@@ -242,8 +242,8 @@ class CommandRun:
         )
 
     def answer_piece(self, piece: Piece) -> None:
-        """Print the answers of one piece of work in a worker process. A piece is all runs on some documents,
-        or some of the runs on one document.
+        """Print the answers of one piece of the work that is divided among worker processes. A piece is all
+        runs on some documents, or some of the runs on one document.
         """
         self._answers, self.has_negative_answer = piece.before, False
         for place, content in enumerate(piece.contents, piece.place):

@@ -79,8 +79,9 @@ class RunDice(Struct, frozen=True):
 
 
 def with_house_rules(run_dice: RunDice, house_rules: HouseRules) -> RunDice:
-    """Return the dice under the players' house rules (chosen readings of unclear passages); the readings are
-    added to the notes for document and log. Without any chosen reading ``run_dice`` is returned unchanged.
+    """Return the dice under the players' house rules (chosen readings of unclear passages); the dice object
+    in ``run_dice`` is changed. The readings are added to the notes for document and log. Without a chosen
+    reading ``run_dice`` is returned unchanged.
     """
     if not house_rules.readings:
         return run_dice
@@ -255,8 +256,9 @@ def rolls_again(content: Content, common: Common) -> bool:
 
 
 def read_seed(text: str) -> str:
-    """Return the seed in normal form: ``007`` becomes ``7``, and ``random`` a fresh seed; a word is returned
-    unchanged. Raises RequestError if it is empty or has characters that do not print.
+    """Return the seed in normal form: ``007`` becomes ``7``, and ``random`` a fresh seed. A word, or a number
+    of more than 15 digits, is returned unchanged. Raises RequestError if it is empty or has characters
+    that do not print.
     """
     if text == FRESH:
         return fresh_seed()

@@ -325,8 +325,8 @@ class Screen:
         self._parts.extend((in_words(heads, row), {}) for row in rows if any(map(str, row)))
 
     def bar_line(self, name: str, figures: str, long: float = 0) -> None:
-        """Add a line of a bar chart: name, figures, and a bar of ``long`` characters (rounded). A screen in
-        words gets the name and the figures without a bar.
+        """Add a line of a bar chart: the name, the numbers in ``figures``, and a bar of ``long`` characters
+        (rounded). A screen in words, for screen readers, gets no bar.
         """
         if self.in_words:
             self.plain(f"{name.strip()}: {' '.join(figures.split())}")

@@ -275,7 +275,9 @@ class InsideOptions(Options, frozen=True):
 
 
 def _words() -> tuple[str, ...]:
-    """Return the words that may follow an explorer's name: something to hold in a tunnel, or any weapon."""
+    """Return the words that may follow an explorer's name: the ways to be armed in a tunnel, then the ids of
+    all weapons.
+    """
     return (*ARMS, *(name for side in Side for name in weapons(side)))
 
 
@@ -362,8 +364,8 @@ def pick_unsearched(known: Iterable[Delve], number: int | None) -> Delve:
 
 
 def show_turn(screen: Screen, report: Below, content: Content) -> None:
-    """Print a turn below. If an able explorer is still below after it, also print how many turns they have
-    been there, and how many turns it takes to find anything.
+    """Print the result of a turn in the tunnel. If an able explorer is still below, also print how many turns
+    they have been there, and how many it takes to find anything. ``content`` is unused.
     """
     screen.ruling(report.summary())
     if not report.out and any(explorer.able for explorer in report.explorers):

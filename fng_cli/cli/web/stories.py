@@ -32,8 +32,9 @@ def html_of_chronicle(
     numbers: Block | None,
     feet: Sequence[Block],
 ) -> str:
-    """Return the chronicle of a tour as an HTML page. ``strip_sentence`` puts a turn of its strip into words;
-    ``numbers`` is the table of its missions, None without a mission; of ``feet`` only the small print is used.
+    """Return the chronicle of a tour as an HTML page. ``strip_sentence`` returns the sentence for one turn in
+    the page's strip of turns. ``numbers`` is the table of the missions, None if there are none. Of
+    ``feet`` only the small print (Foot) is used.
     """
     return rendered(
         "chronicle.html",

@@ -305,8 +305,8 @@ def _side_faults(tables: Tables) -> Iterator[Fault]:
 
 
 def _city_faults(tables: Tables) -> Iterator[Fault]:
-    """Yield (table, message) for each fault of the cities: their number, the total of each side's city
-    points, and a city worth less than a point.
+    """Yield (table, message) for each fault of the cities: a wrong number of them, a wrong total of a side's
+    city points, or a city worth less than 1 point.
     """
     rows = tables["cities"].rows
     if len(rows) != CITIES:

@@ -432,9 +432,8 @@ WAITS = {
 
 
 def find_side(name: str, field: str = "`side`") -> Power:
-    """Return the side that a player typed: ``USA``, ``us``, ``soviet``. Case does not matter.
-
-    Raises RequestError, which begins with ``field``, if it is not a side.
+    """Return the side that ``name`` means: ``USA``, ``us``, ``soviet``. Case does not matter. Raises
+    RequestError, with a message that begins with ``field``, if it is not a side.
     """
     return Power({"us": "usa", "soviet": "ussr"}.get(name.lower()) or find(name, list(Power), "side", field))
 

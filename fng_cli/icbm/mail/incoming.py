@@ -116,8 +116,8 @@ def waits_for_other_side(game: Game, mail: Mailbox) -> bool:
 
 
 def _letter_step(mail: Mailbox) -> Next:
-    """Return the step for the next letter. If it is the owner's turn to write, the step writes his letter; if
-    not, it reads the other side's letter from a file that the player fills in.
+    """Return the next step in the exchange of letters: ``mail write`` if it is the owner's turn to write. If
+    not, it is ``mail read``, with a file name that the player fills in.
     """
     if mail.writes:
         return Next(call("mail write"), f"write your letter to the {mail.owner.other.label}")
@@ -549,7 +549,9 @@ def _parse_whole(word: str) -> int:
 
 
 def _parse_rounds(text: str) -> Mapping[str, int]:
-    """Return rounds by site from ``A=2,B=1``; raises ValueError if it is malformed."""
+    """Parse rounds by site such as ``A=2,B=1``, and return the number for each letter. Raises ValueError if
+    the text is malformed.
+    """
     pairs = [part.split("=") for part in text.split(",")]
     return {letter: _parse_whole(number) for letter, number in pairs}
 

@@ -258,8 +258,9 @@ def _set_up_lines(before: Game, after: Game, report: SetUp, faces: Sequence[int]
 
 
 def _bid_line(before: Game, after: Game, report: Sealed, faces: Sequence[int]) -> Lines:
-    """Yield the one line of a letter that tells of a bid by its hash only: ``bid 3f2a...``. The bid is that
-    of ``report.side`` (None: the USA), as in the game ``after``. ``before`` and ``faces`` are unused.
+    """Yield the one line of a message that tells the other side the hash of a bid, not the bid itself: ``bid
+    3f2a...``. The bid is that of ``report.side`` (None: the USA), as in the game ``after``. ``before`` and
+    ``faces`` are unused.
     """
     yield f"bid {after.forces(report.side or Power.USA).bid_pledge}"
 

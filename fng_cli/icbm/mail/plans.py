@@ -121,8 +121,9 @@ def decision_word(decision: Decision) -> str:
 
 
 def parse_decision(word: str) -> Decision:
-    """Return the decision that a word of a letter names: for ``A=2,B=1`` the rounds by site, for ``wait`` an
-    empty mapping, for ``hold`` the text ``hold``. Raises RequestError if the word is malformed.
+    """Return the decision that a word of a letter stands for: for ``A=2,B=1`` the number of rounds by site,
+    for ``wait`` an empty mapping, for ``hold`` the text ``hold``. Raises RequestError if the word is
+    malformed.
     """
     if word in {WAIT, HOLD}:
         return {} if word == WAIT else "hold"
@@ -134,13 +135,13 @@ def parse_decision(word: str) -> Decision:
 
 
 def without_route(line: str) -> str:
-    """Return a planned line as a letter gives it, without the hexes of later turns."""
+    """Return a line of a plan as it is sent to the other side by mail: without the hexes of later turns."""
     return line.partition(f" {ROUTE} ")[0]
 
 
 def need_answer(game: Game) -> None:
-    """Return None for any game: fire at a missile in range is left undecided, so that the plan waits for an
-    answer.
+    """Do nothing, for any game, where others would decide on fire at a missile in range. The decision stays
+    open, so that the plan waits for the other side's answer.
     """
 
 
@@ -201,8 +202,8 @@ def by_answers(answers: Sequence[str], otherwise: Decide) -> Decide:
     words = {tuple(answer.split()[:2]): answer.split()[2] for answer in answers}
 
     def decide(game: Game) -> Decision | None:
-        """Return the decision that was typed for the missile being moved and the hex in which it is now.
-        Without one, return what ``otherwise`` decides (None: undecided).
+        """Return the decision that the words give for the missile being moved in the hex where it is now. If
+        they give none, return what ``otherwise`` decides (None: undecided).
         """
         mover = game.war.moving
         flight = game.forces(game.war.side).flight(mover.id) if mover else None

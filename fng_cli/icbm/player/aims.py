@@ -169,8 +169,8 @@ def points_saved_at(side: Power, site_hex: str) -> float:
 
 @kept
 def _points_saved_of_side(side: Power) -> Mapping[str, float]:
-    """Return how many of its city points a side saves on average by one ABM round, by the hex of the site
-    that fires it; cached.
+    """Return how many of a side's city points one ABM round saves on average, by the hex of the site that
+    fires it. Hexes with no city in range are left out. Cached.
     """
     return _points_saved({city.hex: float(city.points) for city in _cities_of(side)})
 
@@ -314,8 +314,9 @@ class Aims:
                 del bases[target]
 
     def _gains_of_strength(self, strength: int) -> Mapping[str, float]:
-        """Return the points that a missile of this strength can gain from each city, by the city's hex. The
-        mapping is stored, and ``expect`` keeps it up to date.
+        """Return, by hex, the points that a missile of this strength can expect from each city: what it can
+        destroy there, times its chance to get through. The mapping is stored, and ``expect`` keeps it up
+        to date.
         """
         through = self._through
         gains = self._gains[strength] = {

@@ -143,7 +143,7 @@ def new_game(players: Mapping[Power, str], *, historical: bool) -> Game:
 
 def check_scenario(game: Game, *, historical: bool) -> None:
     """Raise RequestError if ``historical`` is True and the game in the document is not of the historical
-    variant. False: nothing is checked.
+    variant. If it is False, nothing is checked.
     """
     if historical and not game.historical:
         raise RequestError(

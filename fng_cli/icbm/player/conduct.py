@@ -45,7 +45,7 @@ class GameInPlay:
         self.results: list[ActionResult[Any]] = []
 
     def record(self, result: ActionResult[Any]) -> Any:
-        """Store the result of an action, go on with its game, and return its report."""
+        """Store the result of an action, take its game as the current game, and return its report."""
         self.results.append(result)
         self.game = result.game
         return result.report

@@ -60,8 +60,8 @@ def harm_at_stake(watch: Watch, treasure: float) -> tuple[float, str]:
 
 @kept
 def worth_of_base(missiles: tuple[str, ...], treasure: float) -> float:
-    """Return the worth of a base to its owner in points: for each missile ``treasure`` times its strength, at
-    least 1.
+    """Return the worth of a base to its owner in points, the sum over its missiles. Each is worth its
+    strength times ``treasure``, but at least 1.
 
     ``missiles`` are their types, one entry for each.
     """
@@ -406,9 +406,10 @@ def _owner_of_lot(lots: Mapping[str, int], number: int) -> str:
 
 
 def _urgency(style: Style, aims: Aims, base: Base, danger: float) -> float:
-    """Return the points that each missile of a base loses by waiting for another turn.
+    """Return the points that each missile of a base is expected to lose by waiting another turn, weighed by
+    the patience and fear of ``style``. It is negative if waiting pays.
 
-    ``danger`` is the number of missiles expected to hit it in the enemy's next turn.
+    ``danger`` is the number of missiles expected to hit the base in the enemy's next turn.
     """
     kind = base.types[0]
     now, later, _ = aims.outlook(base.hex, kind, kinds()[kind].duration)
@@ -493,8 +494,8 @@ class Novice(Machine):
         super().__init__(FORMER)
 
     def way(self, game: WarSeen, start: str, end: str) -> tuple[str, ...]:
-        """Return the straight path from ``start`` to ``end``, without the first hex, whatever guards it.
-        ``game`` is unused.
+        """Return the straight path from ``start`` to ``end``, without the first hex. Unlike better players,
+        it does not go around ABM sites. ``game`` is unused.
         """
         return hexes.straight_path(start, end)
 

@@ -214,9 +214,9 @@ class Dabbler:
         return pick(mind, 11)
 
     def launch(self, game: WarSeen, mind: Dice) -> Sequence[Launch]:
-        """Return launches from bases chosen at random, without targets: a random number of missiles in all,
-        at most the number that the side may activate. The choices come from ``mind``. Empty if that number
-        is 0.
+        """Return launches from bases chosen at random, without targets. They use at most a random number of
+        missiles, drawn from 0 to the number that the side may activate; empty if it is 0. ``mind`` makes
+        the random choices.
         """
         left = pick(mind, game.war.may_activate + 1)
         bases = list(game.forces(game.war.side).bases)

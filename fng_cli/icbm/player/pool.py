@@ -41,8 +41,9 @@ class Targets:
                 self.take(flight.type, flight.route[-1])
 
     def take(self, kind: str, target: str) -> None:
-        """Note that a missile of the type ``kind`` is aimed at the hex ``target``. A city there loses the
-        missile's strength from its points, at least 0 staying. A base there is no target any more.
+        """Record that a missile of the type ``kind`` is aimed at the hex ``target``. A city there loses
+        points equal to the missile's strength, but never falls below 0. A base there is no longer a
+        target.
         """
         self.bases.pop(target, None)
         if target in self.left:

@@ -206,7 +206,8 @@ WRITE_DOWN_ROUNDS = Next(
 def side_setting_up(game: Game) -> Power:
     """Return the side that is setting up. Source: 3.2.
 
-    Raises RequestError if none is, also while the USSR answers missiles in Alaska.
+    Raises RequestError if neither side is. That includes the phase in which the USSR responds to missiles in
+    Alaska.
     """
     need_phase(game, *BUILDER)
     return BUILDER[game.phase]
@@ -216,7 +217,7 @@ def missiles_to_place(game: Game, side: Power) -> Mapping[str, int]:
     """Return the number of missiles that a side has still to set up, by type; 0 for a type of which none is
     left.
 
-    Missiles in bases whose types are hidden from the viewer are not subtracted.
+    Missiles in bases whose types are hidden count as still to be set up.
     """
     left = dict(arsenals()[side].missiles)
     for base in game.forces(side).bases:

@@ -224,8 +224,9 @@ def commit(game: Game, side: Power, pledge: str) -> ActionResult[Committed]:
 
 
 def _commit_result(game: Game, side: Power, forces: Forces) -> ActionResult[Committed]:
-    """Return the game after a side has fixed its ABM rounds, which are in ``forces``, and the report on it.
-    If both sides have fixed theirs, the next phase begins.
+    """Return the game after a side has fixed its ABM rounds, which are in ``forces``, and the report with the
+    next step. If the other side has fixed its rounds too, the next phase begins; if not, that side places
+    its rounds next.
     """
     after = game.with_forces(side, forces)
     if after.forces(side.other).commitment:

@@ -287,10 +287,8 @@ def activate(
 
 
 def may_launch(game: Game, side: Power) -> int:
-    """Return the number of missiles that a side may activate now; 0 if it is not to move, has no base, has still to roll,
-    or has moved missiles already.
-
-    Source: 5.1, 5.2.
+    """Return the number of missiles that a side may activate now. 0 if it is not its turn in the war, or it
+    has no base. Also 0 if it still has to roll, or has moved missiles already. Source: 5.1, 5.2.
     """
     war = game.war
     if game.phase is not Phase.WAR or war.side is not side or war.moving or war.done_with:

@@ -360,8 +360,8 @@ def hold_fire(game: Game) -> Game:
 
 
 def shoot_down(game: Game, missile_id: str) -> Game:
-    """Return the game without this missile of the moving side, which was shot down; it is done with for the
-    turn.
+    """Return the game without this missile of the moving side, which has been shot down. The missile is
+    recorded as lost, and as one that does not move again this turn.
     """
     forces = game.forces(game.war.side).without_flight(missile_id, Loss.SHOT_DOWN)
     return game.with_forces(game.war.side, forces).with_war(
@@ -437,7 +437,7 @@ class InterceptPlan(Report, frozen=True):
 
     def summary(self) -> str:
         """Return one sentence: the number of rounds, the chance to stop the missile with them, and the chance
-        that was wanted. If that cannot be reached, say so, and give the best chance and its number of
+        that was wanted. If no number of rounds gives that chance, it says so, with the best chance and its
         rounds.
         """
         rounds = count(self.rounds, "round", commas=False)

@@ -58,8 +58,9 @@ def end_of_turn(game: Game) -> Next:
 
 
 def _unused(game: Game, side: Power) -> str:
-    """Return a clause on the activations that ``side``, which has begun to move its missiles, left unused;
-    empty if it could not have activated any more.
+    """Return a clause on the activations that a side can no longer use, ``8 activations lapse``; empty if
+    there are none. They are those still allowed this turn, but no more than its missiles not yet
+    activated.
     """
     return _lapsing(min(game.war.may_activate, game.forces(side).face_down))
 

@@ -312,8 +312,8 @@ class Reach(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return in words the type and both hexes, the distance, and the turns it takes, or that the missile
-        cannot fly that far.
+        """Return in words the missile's type, both hexes, the distance, and the turns that the flight takes.
+        If the missile cannot fly that far, how far it can fly stands in place of the turns.
         """
         name = (
             f"{kinds()[self.type].name} from hex {hexes.with_city(self.start)} to hex "
@@ -359,8 +359,8 @@ class Strike(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: the strength of the missile, how many of the city's points are left, and by
-        how much the strength was more than needed.
+        """Return one sentence: the strength of the missile, how many of the city's points are left, and, if
+        it was stronger than needed, by how much.
         """
         spare = f" ({self.overkill} more than needed)" if self.overkill else ""
         return f"Strength {self.strength} leaves {self.left or 'none'} of the city's {count(self.value, 'point')}{spare}."

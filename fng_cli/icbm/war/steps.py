@@ -81,7 +81,8 @@ def next_steps(game: Game, side: Power | None = None) -> tuple[Next, ...]:
 
 def _rounds_to_check(game: Game) -> tuple[Next, ...]:
     """Return the steps by which ABM rounds that are still hidden are shown and checked against their hash;
-    empty if there is nothing to show. Against a machine it is the check of the machine's rounds.
+    empty if there are none. Against a machine player it is always one step: the check of the machine's
+    rounds.
     """
     if game.human is not None and game.mail is None:
         return (

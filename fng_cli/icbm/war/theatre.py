@@ -61,8 +61,8 @@ class ForcesRecord:
         self.firing = move.guards_by_hex(sites, move.sites_without_rounds(sites))
 
     def record_fire(self, rounds: Mapping[str, int]) -> None:
-        """Record the ABM rounds that sites have just fired. ``rounds`` maps the letter of a site to their
-        number. A site that has no rounds left no longer halts missiles.
+        """Record the ABM rounds that sites have just fired: ``rounds`` has their number by the letter of the
+        site. If one of these sites has no rounds left, missiles no longer halt for it.
 
         Source: 7.2.
         """
@@ -214,8 +214,9 @@ class WarRecord:
         return hit
 
     def impact(self, flight: Flight) -> None:
-        """Let a missile impact where it is, and remove it. It destroys what the enemy has in that hex, and a
-        city of the enemy loses points. Changes self and returns nothing. Source: 8 to 8.3.
+        """Remove a missile that has reached its target, and apply its impact. The enemy's base and ABM site
+        in that hex are destroyed; a city of the enemy there loses points. Changes self and returns
+        nothing. Source: 8 to 8.3.
         """
         enemy = self.war.side.other
         self.forces(enemy).take_impact(flight.hex)
@@ -229,8 +230,8 @@ class WarRecord:
 
     def end_turn(self) -> None:
         """End the turn and begin the enemy's. A turn in which no missile was activated counts as a pass. A
-        side with nothing left to do is skipped, which counts as a pass too. Bases opened in this turn are
-        not removed; ``close_bases`` does that. Source: 5, 6.1.
+        side with nothing left to do is skipped, which counts as a pass too. Bases opened this turn are not
+        removed; ``close_bases`` does that. Source: 5, 6.1.
         """
         side = self.war.side
         own = self.forces(side)

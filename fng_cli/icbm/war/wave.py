@@ -204,8 +204,9 @@ def fly(
 
 
 def _with_routes(game: Game, names: Sequence[str], points: Sequence[str]) -> Game:
-    """Return the game with the missiles ``names`` routed over the hexes ``points``, each from where it is
-    now. Raises RequestError if one of them is not in the air or cannot fly that far.
+    """Return the game with a new route for each of the missiles ``names``: from its present hex over the
+    hexes ``points``, in order. Raises RequestError if one is not among the moving side's missiles in the
+    air, or cannot fly that far.
     """
     for name in names:
         route, forces = path_over(game, name, points), game.forces(game.war.side)

@@ -225,9 +225,9 @@ class Replacement(Report, frozen=True):
         return self.comes
 
     def rep_of(self, rolled_rep: int) -> int:
-        """Return a newcomer's REP: his fixed REP if there is one, else ``rolled_rep``, the REP rolled for
-        him, changed by ``rep_change``. It is at least 1; a change cannot raise it above ``rep_most``.
-        Source: p. 103, 105.
+        """Return a newcomer's REP: his fixed REP (``rep``) if there is one. If not, it is ``rolled_rep``
+        changed by ``rep_change``: at least 1, and not raised above ``rep_most`` (if that is set). Source:
+        p. 103, 105.
         """
         if self.rep is not None:
             return self.rep

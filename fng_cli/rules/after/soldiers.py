@@ -306,8 +306,9 @@ class ShortTimer(Report, frozen=True):
 
 
 def must_check(rep: int, months_in_country: int) -> bool:
-    """True if a soldier checks for Short Timer at the end of this month: everybody in his tenth month (ruling
-    y-08), later only with a REP above 3. Source: p. 104.
+    """True if a soldier checks for Short Timer at the end of this month. Before his tenth month in the
+    country nobody does; in it everybody does (ruling y-08); later only those with a REP above 3. Source:
+    p. 104.
     """
     row = table("short-timers").row("check")
     first: int = row["from_month"]
@@ -432,8 +433,8 @@ NOTHING = Consequence("")
 
 
 def still_owed(remainder: Consequence) -> Consequence | None:
-    """Return ``remainder``, which is what is left of a consequence, unchanged if any part of it has still to
-    take effect; None if nothing but its text is left.
+    """Return ``remainder``, the rest of a consequence, unchanged if some part of it has still to take effect.
+    None if nothing is left, or only its text.
     """
     return None if replace(remainder, text="") == NOTHING else remainder
 

@@ -374,7 +374,9 @@ class AirAttack(Report, frozen=True):
         return f"{_capital(where)}{f': {results}' if results else ''}."
 
     def verdict(self) -> bool:
-        """True if anything is hit, or if a marking rocket came down on its spot; False if nothing is hit."""
+        """For a marking run: True if the rocket came down on its spot, False if it did not. For any other
+        run: True if anything is hit, False if nothing is.
+        """
         return self.hits > 0 if self.run is not Run.MARKING else bool(self.on_target)
 
 
@@ -600,10 +602,8 @@ def _steps_elsewhere(run: Run, landings: Sequence[Landing]) -> tuple[Next, ...]:
 
 
 def _structure_steps(run: Run, weapons: Iterable[str]) -> tuple[Next, ...]:
-    """Return a next step for each different APR of the weapons: the roll whether structures inside the blast
-    are penetrated. Empty for a marking run.
-
-    Source: p. 41, 79, 83-84.
+    """Return a next step for each different APR (Armour Piercing) of the weapons: the roll whether structures
+    inside the blast are penetrated. Empty for a marking run. Source: p. 41, 79, 83-84.
     """
     if run is Run.MARKING:
         return ()

@@ -220,7 +220,9 @@ def _crafts_by_name() -> Mapping[str, Craft]:
 
 
 def craft_list(kinds: Collection[str] = ()) -> CraftList:
-    """Return all craft, or only those of some kinds: strike, fac, gunship, transport, observation, night."""
+    """Return the list of all craft or, if ``kinds`` is not empty, of the craft of these kinds only: strike,
+    fac, gunship, transport, observation, night.
+    """
     return CraftList(tuple(craft for craft in crafts().values() if not kinds or craft.kind in kinds))
 
 

@@ -773,7 +773,8 @@ def aircraft_damage(
 
 def after_aircraft_damage(state: State, report: AircraftDamage, craft: Airborne) -> State:
     """Return the state with ``craft`` after the hits of ``report``: its damage, its pilot's REP (unchanged if
-    the report gives no new REP), and whether it is down or on its way home. Source: p. 82.
+    the report gives no new REP), and whether it is down or on its way home. If that leaves no craft of its
+    mission, the mission ends. Source: p. 82.
     """
     station = Station.DOWN if report.brought_down else Station.HOME if report.goes_home else craft.station
     hit = replace(craft, points_taken=report.points_taken, rep=report.new_rep or craft.rep, station=station)

@@ -347,8 +347,8 @@ def needs_director(state: State, craft: Airborne) -> bool:
 
 
 def check_director(state: State, craft: Airborne) -> None:
-    """Raise RequestError if an airstrike needs a director, and there is neither a FAC
-    overhead nor an FO who can act.
+    """Raise RequestError if this craft's attack needs a director and none is there: neither a FAC overhead
+    nor a Forward Observer (or his RTO) who can act.
 
     Source: p. 76, 80 (ruling c-33).
     """

@@ -501,8 +501,8 @@ def after_napalm(state: State) -> State:
 
 
 def after_blast(state: State, report: AirAttack) -> State:
-    """Return the state after a bomb, rocket or napalm came down off its spot: the targets have their damage,
-    and targets of napalm are marked as being in it. Source: p. 83-84.
+    """Return the state after a bomb, rocket or napalm has missed its target spot. The targets have their
+    damage. Those that napalm struck are marked as being in it, unless they are down. Source: p. 83-84.
     """
     return caught_in_napalm(after_damage(state, report.targets), report)
 

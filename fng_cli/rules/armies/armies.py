@@ -121,8 +121,8 @@ def army_in(name: str, month: str | None, season: Season | None = None) -> ArmyI
 
 @kept
 def lines(army: str, section: str) -> tuple[Entry, ...]:
-    """Return the lines of a section of an army's list, in the order in which places are filled; empty if it
-    has none.
+    """Return the rows of one section of an army's list, in the order in which a unit is filled with them;
+    empty if the army has no such section.
 
     ``section`` is ``squad``, ``hq`` or ``attachment``.
     """
@@ -132,8 +132,8 @@ def lines(army: str, section: str) -> tuple[Entry, ...]:
 
 @kept
 def places(army: str, section: str) -> tuple[Entry, ...]:
-    """Return a line of an army's list for each man of a section: a line for ten men comes ten times.
-    ``section`` is ``squad``, ``hq`` or ``attachment``. Cached.
+    """Return the lines of an army's list for a section, once for each man: a line for ten men comes ten
+    times. ``section`` is ``squad``, ``hq`` or ``attachment``. Cached.
     """
     return tuple(line for line in lines(army, section) for _ in range(line["count"]))
 

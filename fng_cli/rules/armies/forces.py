@@ -219,8 +219,8 @@ def line_for_role(army: str, role: str) -> Entry:
 def line_with(
     line: Entry, weapons: Iterable[IssueRow] | None = None, rep: int | None = None, role: str | None = None
 ) -> Entry:
-    """Return a copy of a list's line with other weapons, a fixed REP or another
-    role; None leaves each as it is.
+    """Return a copy of a row of an army list with other weapons, a fixed REP or another role. Each of the
+    three that is None stays as it is.
     """
     facts = dict(line)
     if weapons is not None:
@@ -280,7 +280,7 @@ class Levy(Struct, frozen=True):
 
     @property
     def army(self) -> str:
-        """The id of the army from whose list figures are raised."""
+        """The id of the army from whose list the figures are generated."""
         return self.wishes.army
 
     def without_groups_of(self, figures: Sequence[Figure]) -> Levy:
@@ -435,8 +435,8 @@ def _raise_platoon(wishes: Wishes, levy: Levy, dice: Dice) -> ForceRaised:
 def _group_unit(
     group: str, kind: str, name: str, army: str, figures: Sequence[Figure], supplies: tuple[Supply, ...]
 ) -> Unit:
-    """Return the unit that the figures of ``group`` among ``figures`` form. ``kind`` is the unit as the table
-    calls it, ``name`` its name in words; ``supplies`` are those issued to it.
+    """Return the unit formed by the figures of ``group`` among ``figures``. ``kind`` is the unit's word in
+    the table, ``name`` its name in words; ``supplies`` are those issued to it.
     """
     ids = tuple(figure.id for figure in figures if figure.group == group)
     return Unit(kind, name, army, (group,), ids, supplies)
@@ -482,7 +482,8 @@ def _bystander(force: Force) -> Bystander | None:
 
 def unit_name(force: Force, arm: str | None) -> str:
     """Return the name of a small unit or a single figure: ``half squad``, ``light machine gun team``,
-    ``sniper``. ``arm`` is the weapon of a team's gunner; None if it is not known.
+    ``sniper``. A team is named by its role or, if the force has none, by ``arm``, the weapon of its
+    gunner. With neither it is ``weapons team``.
     """
     if force.unit == HALF_SQUAD:
         return "half squad"

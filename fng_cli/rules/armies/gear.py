@@ -362,9 +362,9 @@ def with_rolled_gear(figures: Sequence[Figure], *, dice: Dice) -> tuple[Figure, 
 
 
 def with_cutters(figures: Sequence[Figure]) -> tuple[Figure, ...]:
-    """Return the figures; if nobody has wire cutters, the first of ``riflemen(figures)`` gets some. Without
-    riflemen, that function gives other figures who can carry more. ``figures`` must not be empty. Source:
-    p. 7.
+    """Return the figures. If nobody has wire cutters, one figure gets some: the first of
+    ``riflemen(figures)``, which takes other figures if there are no riflemen. ``figures`` must not be
+    empty. Source: p. 7.
     """
     if any(CUTTERS in figure.gear for figure in figures):
         return tuple(figures)

@@ -54,8 +54,8 @@ class Arms(Struct, frozen=True, cache_hash=True):
 
 @kept
 def issues(line: Entry, month: str) -> tuple[Mapping[str, Any], ...]:
-    """Return the weapons that a line of a list issues in a month, the main
-    one first, as rows of the table.
+    """Return the weapons that a line in an army list gives its soldier in this month, as rows. The main
+    weapon is first.
     """
     return tuple(issue for issue in line["weapons"] if in_force(issue, month))
 
@@ -98,8 +98,8 @@ def _aliases(weapon: str) -> Iterator[str]:
 
 @kept
 def _offers(army: str, month: str) -> tuple[tuple[str, str, str], ...]:
-    """Return, for each weapon that an army's list of this month lets the players choose, the key of the
-    list's line, the role and the weapon; cached.
+    """Return (key, role, weapon) for each weapon that an army's list lets the players choose in this month;
+    ``key`` is that of the line in the list. Cached.
     """
     return tuple(_list_offers(army, month))
 
@@ -159,7 +159,9 @@ def _settled_weapons(line: Entry, arms: Arms) -> tuple[str, ...] | None:
 
 @kept
 def _is_vc_line(line: Entry, arms: Arms) -> bool:
-    """True if the men of a line roll on the table of VC weapons."""
+    """True if a soldier with this line of an army list has weapons to roll on the table of VC weapons, in the
+    month of ``arms``.
+    """
     return any(_is_vc_rolled(issue, arms) for issue in issues(line, arms.month))
 
 

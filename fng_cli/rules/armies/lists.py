@@ -202,9 +202,7 @@ def army_shown(army: str, month: str, *, date_assumed: bool = False) -> ArmyShow
 
 
 def _month_line(row: Entry, month: str) -> Line:
-    """Return a row of an army's list as a ``Line``. Of its weapons, only those issued in this month are in
-    it.
-    """
+    """Return a row of an army's list as a ``Line``, with only those weapons that are issued in this month."""
     return Line(
         key=row.key,
         list_section=row["section"],
@@ -232,8 +230,8 @@ def _issue(issue: Mapping[str, Any]) -> Issue:
 
 
 def _provision(supply: Mapping[str, Any]) -> Provision:
-    """Return a supply from a row of an army's list (``supply``) as the Provision that reports use. The fields
-    ``options`` and ``per`` must be there; any other that is missing gets its default.
+    """Return a supply as the Provision that reports use. ``supply`` is its row in an army's list. It must
+    have ``options`` and ``per``; any other field that is missing gets its default.
     """
     return Provision(
         choices=tuple(supply["options"]),

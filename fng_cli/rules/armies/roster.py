@@ -164,7 +164,9 @@ def _leads_platoon(figure: Figure) -> bool:
 
 
 def _part_title(group: str) -> str:
-    """Return the heading of a group: ``Squad A`` for ``a``, else the group's name with a capital letter."""
+    """Return the heading of a group: for a name of one or two letters ``Squad A``; any other name with a
+    capital letter: ``Headquarters``.
+    """
     return f"Squad {group.upper()}" if len(group) <= 2 and group.isalpha() else group[:1].upper() + group[1:]
 
 

@@ -103,10 +103,9 @@ def _names_list(army: str, role: str) -> str:
 
 
 def _draw_name(list_id: str, stream: Seeded) -> str:
-    """Draw a name from a list, as its people write it: the family name first if the
-    list has middle names, else last.
-
-    One in six has a nickname if the list has some. Advances ``stream``.
+    """Draw a name from a list, and return it in the usual order. If the list has middle names, the family
+    name comes first; if not, it comes last, and one name in six has a nickname if the list has some.
+    Advances ``stream``.
     """
     rows = _names_of(list_id)
     family, given = _draw(rows["family"], stream), _draw(rows["given"], stream)
@@ -174,9 +173,9 @@ def check_name(name: str, where: str) -> str:
 
 
 def star_name(name: str, known: Iterable[Figure], where: str) -> str:
-    """Return the Star's name without extra blanks. Raises RequestError if it is not a valid name, or if a
-    figure in ``known`` already has the name, whatever its capitals and blanks. ``where`` begins the
-    message.
+    """Return the Star's name without extra spaces. Raises RequestError, beginning with ``where``, if it is
+    not a valid name, or if a figure in ``known`` already has it. Case, spaces and punctuation do not
+    matter for that.
     """
     tidy = check_name(name, where)
     if any(slug(figure.name) == slug(tidy) for figure in known):
@@ -482,8 +481,8 @@ def _roll_political(posts: Iterable[Post], dice: Dice) -> set[str]:
 
 
 def _with_tour(posts: Sequence[Post], army: str) -> Sequence[Post]:
-    """Return the posts whose soldiers serve a tour: all, or in the ARVN and CIDG
-    only the Americans (ruling t-12).
+    """Return the posts whose soldiers serve a limited tour: all, or for an army without such tours (ARVN,
+    CIDG) only those of Americans (ruling t-12).
     """
     if army_facts(army)["deros"]:
         return posts

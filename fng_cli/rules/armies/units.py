@@ -179,8 +179,8 @@ def roll_radio(figures: Sequence[Figure], *, dice: Dice) -> tuple[tuple[Figure, 
 
 
 def share_radios(figures: Sequence[Figure]) -> tuple[Figure, ...]:
-    """Return the figures; a man who needs a radio operator gets the radio as his own gear if no such operator
-    is among the figures. All others are unchanged.
+    """Return the figures with the radios shared out. A man who works with a radio operator gets the
+    operator's gear himself if no such operator is among the figures. All others are unchanged.
 
     Source: p. 9.
     """
@@ -429,8 +429,8 @@ def _roll_reinforced(
 
 
 def next_steps(wishes: Wishes) -> tuple[Next, ...]:
-    """Return the next steps after raising a unit: choosing attributes for the Star, if the unit has one
-    without attributes and they are not turned off, then the roster.
+    """Return the next steps after a unit was generated: to choose attributes for its Star, if it has a Star
+    without attributes and attributes are not turned off; then to print the roster.
     """
     star = wishes.star
     bare = star is not None and not star.attributes and wishes.attributes is not False
@@ -742,8 +742,8 @@ def _with_platoon_supplies(parts: _Built, wishes: Wishes, *, whole: bool, dice: 
 
 
 def _merge_supplies(supplies: Iterable[Supply]) -> tuple[Supply, ...]:
-    """Return the supplies with one entry for each weapon. It has the bearers of all the entries for that
-    weapon. Its amount is that of the last entry; amounts are not added.
+    """Return one entry for each weapon, with the bearers of all entries for that weapon and the amount of the
+    last one. Amounts are not added.
     """
     merged: dict[str, Supply] = {}
     for given in supplies:

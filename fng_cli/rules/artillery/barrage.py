@@ -538,8 +538,8 @@ def _step_in(mission: FireMission) -> int:
 
 
 def _rulings(mission: FireMission) -> tuple[str, ...]:
-    """Return the ids of the rulings that a mission of indirect fire uses. They are on the REP of the hitting
-    test and, where they apply, on several rounds, several weapons, a forward observer, naval guns, and
+    """Return the ids of the rulings that a mission of indirect fire uses: one on the REP of the hitting test
+    and, where they apply, those on several rounds, several weapons, a forward observer, naval guns and
     craters.
     """
     gun = mission.gun

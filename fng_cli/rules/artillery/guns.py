@@ -155,8 +155,8 @@ class Straying(Struct, frozen=True):
         return sum((self.by_face[face - 1] for face in faces), RoundSpot())
 
     def ways(self, number: int) -> Mapping[RoundSpot, int]:
-        """Return each place that a round can reach by ``number`` dice of deviation, with the number of
-        throws, of all 6 ** ``number``, that lead there. Nothing is rolled.
+        """Return each place that a round can reach with ``number`` dice of deviation, with how many of the 6
+        ** ``number`` throws lead there. Nothing is rolled.
         """
         ways = {RoundSpot(): 1}
         for _ in range(number):
@@ -169,8 +169,8 @@ class Straying(Struct, frozen=True):
 
 
 def straying(gun: IndirectGun, *, halved: bool) -> Straying:
-    """Return how each face of a gun's deviation dice moves a round; nothing is rolled. With ``halved`` an
-    observer who sees the target calls the fire, and each move is half as long. Source: p. 78-79.
+    """Return how each face of a gun's deviation dice moves a round; nothing is rolled. ``halved``: an
+    observer who sees the target calls the fire, so each move is half as long. Source: p. 78-79.
     """
     field = "fo_deviation_in" if halved else "deviation_in"
     steps = []

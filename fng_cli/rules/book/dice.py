@@ -190,11 +190,15 @@ class Highest(Struct, frozen=True):
 
     @property
     def dice(self) -> int:
-        """Return the number of dice that all names throw together."""
+        """Return the number of dice to throw for all names together: 2 for each name in ``two``, 1 for each
+        other.
+        """
         return sum(map(self._dice_of, self.names))
 
     def _dice_of(self, name: str) -> int:
-        """Return the number of dice that a name throws: 2 for those in ``two``, else 1."""
+        """Return the number of dice to throw for the person or thing called ``name``: 2 if the name is in
+        ``two``, otherwise 1.
+        """
         return 2 if name in self.two else 1
 
     def _bonus_of(self, name: str) -> int:

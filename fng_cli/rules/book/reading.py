@@ -186,8 +186,8 @@ def _ruling(id: str, row: Entry) -> Ruling:
 
 
 def reading_text(chosen: OtherReading, game: str = "fng") -> str:
-    """Return the text of a chosen reading (house rule), from the table of rulings of ``game``. Raises an
-    error if the ruling or its reading does not exist; the caller has checked that.
+    """Return the text of a chosen reading (a house rule), from the table of rulings of ``game``. The ruling
+    and its reading must exist, which the caller has checked; it is not checked here.
     """
     readings = table("rulings", game).column(None)[chosen.ruling_id].get("readings", ())
     return str(readings[chosen.reading_number - 1])

@@ -117,8 +117,8 @@ def rolled(amount: str, *, dice: Dice) -> Value:
 
 
 def possibility(chance: Chance, *, dice: Dice) -> Occurs:
-    """Roll a die for a chance such as (1-2), and report whether the thing happens: it does if the die shows
-    one of these faces. Source: p. 2.
+    """Roll a die for a ``chance`` such as (1-2), and report whether the die shows one of these faces, so that
+    the event happens. Source: p. 2.
     """
     span = str(chance.low) if chance.low == chance.high else f"{chance.low}-{chance.high}"
     return Occurs(dice.chance(chance, f"chance ({span})"), span)

@@ -163,7 +163,10 @@ class Collapse(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return in a sentence what comes down, what is left, and the harm to each person."""
+        """Return a sentence: which areas above come down, which floor holds, what is left of the building,
+        and the harm to each person. Parts that do not apply are left out; with none of them it says that
+        nothing lies above the floor.
+        """
         parts = [self._above_text(), self._below_text()]
         parts += [f"{damage.target}: {damage.result.told}" for damage in (*self.killed, *self.shaken)]
         text = "; ".join(filter(None, parts)) or f"nothing lies above {floor_name(self.floor)}"
@@ -500,8 +503,7 @@ class Scorched(DamageTaken, frozen=True, kw_only=True):
 
     def text(self) -> str:
         """Return the result in words, with the dice passed and details of damage: ``minh leaves the structure
-        (passed 2d6 against 4)``. A person who does not leave either ``stays inside and carries on`` or
-        ``burns``, with the harm.
+        (passed 2d6 against 4)``. Others carry on inside, or burn, with the harm they take.
         """
         texts = {"leave": "leaves the structure", "carry-on": "stays inside and carries on"}
         text = texts.get(self.does, f"burns: {self.result.told}")

@@ -395,8 +395,8 @@ def _news(report: EveningEnd, turn: int) -> Iterable[_News]:
 
 
 def _month_news(report: MonthEnd, turn: int) -> Iterable[_News]:
-    """Yield the events of a month's end in a campaign turn, each with the soldier's id and the other changes
-    to his record: who went home or became a Short Timer.
+    """Yield the events of a month's end: the soldiers who went home, and those who became Short Timers. Each
+    has the soldier's id, the event in campaign turn ``turn``, and the other changes to his record.
     """
     for name in report.homeward:
         yield name, SoldierEvent(turn, StoryKind.WENT_HOME), {"left_how": "home"}

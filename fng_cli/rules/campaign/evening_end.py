@@ -173,8 +173,9 @@ def end_evening(
 
 
 def _end_month(platoon: PlatoonToFill, dice: Dice) -> tuple[MonthEnd, LeadersReplaced]:
-    """Roll the end of a month. Return its report, and the platoon without the soldiers who go home: leaders'
-    posts are filled by promotion, and the places that this leaves are vacant. Source: p. 53, 104-105.
+    """Roll the end of a month. Return its report, and the platoon without the soldiers who go home. Leaders'
+    posts are filled by promotion if somebody can take them; the places that are then empty are listed as
+    vacant. Source: p. 53, 104-105.
     """
     report, staying = end_month(platoon.figures, dice=dice)
     home = [figure for figure in platoon.figures if figure.id in report.homeward]

@@ -96,8 +96,8 @@ def roll_newcomer(
 
 
 def _id_prefix(group: str, known: Iterable[Figure]) -> str:
-    """Return the letters with which new ids in a group begin: the letters of the id of the group's first
-    figure in ``known``; if the group has no figure there, the group's name.
+    """Return the prefix of new ids in a group: the id of the group's first figure in ``known`` without its
+    number. If the group has no figure there, it is the group's name.
     """
     ids = [figure.id for figure in known if figure.group == group]
     return ids[0].rstrip("0123456789") if ids else group

@@ -64,9 +64,9 @@ class TourChecked(Report, frozen=True):
 
 
 def check_tour(state: State) -> TourChecked:
-    """Check a tour's document, and return the number of its figures (in the field for soldiers) and of its
-    evenings. Raises RequestError with the place of the first fault, such as ``figures[2].rep``, and if
-    there is no tour.
+    """Check a tour's document. Return the number of its figures (as ``soldier_count``) and of its evenings.
+    Raises RequestError if there is no tour, or with the place of the first fault, such as
+    ``figures[2].rep``.
     """
     tour = need_tour(state)
     _check_army(tour)

@@ -24,8 +24,8 @@ def campaign_after_call(evening: State) -> Call:
 
 
 def _runnable_campaign_after(evening: State) -> Call:
-    """Return the call that runs ``campaign after`` for an evening's mission. It is forced if the mission has
-    not ended, because the command would refuse otherwise.
+    """Return the call that runs ``campaign after`` for an evening's mission. The call has ``force`` if the
+    mission has not ended, because the command would refuse without it.
     """
     return _tour_call("campaign after", evening, force=not was_ended(evening))
 

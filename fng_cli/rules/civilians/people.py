@@ -101,9 +101,9 @@ def was_shooting(state: State) -> bool:
 
 
 def is_shot_in_log(state: State) -> bool:
-    """True if the log has a command that shoots or explodes something, given after the mission was last
-    rolled. It serves documents that had no civilians at the time and so recorded no shooting. Source: p.
-    56.
+    """True if the log has a command that shoots or explodes something, given after the last one that rolled a
+    mission. If no mission was rolled, the whole log counts. It serves documents that had no civilians at
+    the time and so recorded no shooting. Source: p. 56.
     """
     commands = [str(entry.get("command")) for entry in state.content.get("log") or ()]
     last_mission = max((place for place, name in enumerate(commands) if name in NEW_MISSIONS), default=-1)

@@ -169,10 +169,11 @@ def objective_row(objective: str) -> Entry:
 
 
 def objective_on_road(value: object, where: str) -> str:
-    """Return the objective of that name, in any spelling, if civilians pass by it.
+    """Return the defense objective that ``value`` names, as the table spells it; case, spaces and punctuation
+    do not matter.
 
-    Raises RequestError, whose message begins with ``where``, for one that they do not pass, or an unknown
-    one.
+    Raises RequestError, whose message begins with ``where``, if it is unknown, or if civilians do not pass
+    it.
     """
     rows = table("defense-objectives").column(None).values()
     name = find(str(value), [row["objective"] for row in rows], "objective", where)

@@ -59,8 +59,8 @@ def with_help(state: State, now: TrapHelp) -> State:
 
 
 def use_up_warning(state: State) -> State:
-    """Return the state after a trap: if there was a warning of the next trap, it is used up; other help
-    stays. Source: p. 56.
+    """Return the state after a trap: a warning of the next trap is used up. It stays if a companion makes all
+    traps harmless; other help stays in any case. Source: p. 56.
     """
     return with_help(state, after_trap(trap_help(state)))
 
@@ -76,8 +76,8 @@ def with_help_of(known: TrapHelp, traps: str) -> TrapHelp:
 
 
 def after_trap(known: TrapHelp) -> TrapHelp:
-    """Return the help against traps that is left after a trap: the warning that disarms the next trap is used
-    up. The help of a companion, through which no trap does harm, stays.
+    """Return the help against traps that is left after a trap. It is unchanged if a companion makes all traps
+    harmless. If none does, a warning that disarms the next trap is used up.
     """
     return known if known.none_harm else replace(known, next_disarmed=False)
 
@@ -206,8 +206,9 @@ def speak(
 
 
 def compare_successes(mine: int, theirs: int) -> str:
-    """Return the row of the table for the player's successes (``mine``) against the civilian's (``theirs``):
-    ``same``, ``fewer``, ``more`` or ``twice``. One success counts as twice none (ruling b-35).
+    """Return the key of the table's row for the player's successes (``mine``) against the civilian's
+    (``theirs``): ``same``, ``fewer``, ``more``, or ``twice`` for at least twice as many. Any success
+    counts as twice none (ruling b-35).
     """
     if mine == theirs:
         return "same"
@@ -228,8 +229,8 @@ def _revealed(row: Entry, dice: Dice) -> str:
 
 
 def _papers(successes: int, dice: Dice) -> str:
-    """Return ``false`` or ``fine`` for a civilian's papers. With ANOMALY ``successes`` or more, a die decides
-    whether they are false; with fewer they are fine, and nothing is rolled. Source: p. 99.
+    """Return ``false`` or ``fine`` for a civilian's papers. With at least ANOMALY ``successes``, a die
+    decides which. With fewer they are fine, and nothing is rolled. Source: p. 99.
     """
     faces = objective_row(CHECK_POINT)["papers_false"]
     return "false" if successes >= ANOMALY and dice.chance(faces, "false papers") else "fine"

@@ -107,7 +107,9 @@ def after_beginning(state: State, medic_id: str, victim_id: str) -> State:
 
 
 def after_work(state: State, medic_id: str) -> State:
-    """Return the state without any record of first aid given by the medic, in progress or interrupted."""
+    """Return the state without the records of first aid that this medic has in progress, or that was
+    interrupted.
+    """
     over = [
         record.id
         for record in state[LASTING]

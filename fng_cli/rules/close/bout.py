@@ -209,10 +209,11 @@ def weapon_row(weapon_id: str) -> Entry:
 
 
 def melee_weapon_id(name: str, where: str = "") -> str:
-    """Return the id of a melee weapon by any of its names; every firearm is ``improvised`` (ruling e-44).
+    """Return the id of a melee weapon, given by any of its names. Every firearm is ``improvised`` (ruling
+    e-44).
 
-    Raises RequestError with the nearest names if it is no weapon. ``where``, if not empty, begins the
-    message.
+    Raises RequestError, with the nearest names, if the name is not that of a weapon. ``where``, if not empty,
+    begins the message.
     """
     known = melee_ids_by_slug()
     if slug(name) in known:

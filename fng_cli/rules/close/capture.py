@@ -77,8 +77,8 @@ def unguarded_captives(figures: Iterable[Figure]) -> frozenset[str]:
 
 
 def check_stands(figure: Figure) -> None:
-    """Raise RequestError if a figure is helpless: nobody fights him, he is only killed or captured (``fng
-    capture``).
+    """Raise RequestError if a figure is helpless, because he is then not fought, but only killed or captured
+    (``fng capture``).
 
     Source: p. 24, 38.
     """

@@ -56,7 +56,8 @@ def melee_call(
     foe_weapon: str | None = None,
 ) -> Call:
     """Return the command ``melee`` for these attackers against one foe. ``holding`` has, by the name of a
-    fighter, the options given earlier that still apply to him, such as ``swimming`` or his weapon.
+    fighter, the options given earlier that still apply to him, such as ``swimming``. ``weapon`` is used
+    only if the first attacker has no name, ``foe_weapon`` only if the foe has none.
     """
     weapons = {
         "weapon": None if attackers[0].name else weapon,
@@ -339,7 +340,9 @@ def _outnumber(target: Party, charger_count: int) -> Party:
 
 
 def charger_dice(charger: Party) -> int:
-    """Return the number of dice that a charger rolls, at least 0; rolls nothing. Source: p. 36, 69."""
+    """Return the number of dice that a charger rolls, at least 0, from his attributes and circumstances;
+    rolls nothing. Source: p. 36, 69.
+    """
     return _count_dice(charger.who.attributes, charger.modifiers & OF_CHARGER)
 
 
@@ -530,8 +533,8 @@ def _fire_call(
 
 
 def _group_options(party: Party) -> dict[str, OptionValue]:
-    """Return the options that name, for a test, the group of the party's person; if he has no group, those
-    that name him or describe him.
+    """Return the options that name the group of the party's person, for a reaction test. If he has no group,
+    return the options that name or describe him.
     """
     return {"group": party.who.group} if party.who.group else by(party.who)
 
@@ -542,10 +545,10 @@ def _names(parties: Sequence[Party]) -> str:
 
 
 def check_reach(chargers: Iterable[Figure], target: Figure) -> None:
-    """Raise RequestError if, by the places of the document, a charger is farther from the target than his best
-    Fast Move takes him.
+    """Raise RequestError if, by the positions recorded in the document, a charger is farther from the target
+    than his best Fast Move takes him.
 
-    Nothing is refused where a place is not known. Source: p. 17, 35.
+    A charger is not checked if his position or the target's is unknown. Source: p. 17, 35.
     """
     if target.place is None:
         return
@@ -636,8 +639,9 @@ def fighter_of(
 
 
 def melee_weapon_of(figure: Figure) -> str:
-    """Return the id of the melee weapon, among a figure's gear and weapons, that gives it the most dice
-    (rulings e-44, n-03).
+    """Return the id of the melee weapon, among a figure's gear and weapons, that gives it the most dice;
+    ``unarmed`` if it carries nothing. Anything else that it carries, such as a firearm, counts as
+    ``improvised`` (rulings e-44, n-03).
     """
     return best_weapon((*figure.gear, *figure.weapons), figure.attributes)
 

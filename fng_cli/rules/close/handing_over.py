@@ -108,8 +108,8 @@ def hand_over(
 
 
 def _gear_of(figure: Figure) -> tuple[str, ...]:
-    """Return all that a figure can hand over except weapons: its gear, without the gear that it wears, and
-    the gear that belongs to its role.
+    """Return all that a figure can hand over except weapons: its own gear, without a flak jacket, and the
+    gear that its role gives it.
     """
     return tuple(thing for thing in things_of(figure) if thing not in figure.weapons)
 

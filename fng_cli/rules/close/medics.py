@@ -167,8 +167,8 @@ def roll_first_aid(medic: Person, victim: Person, *, tried: bool = False, dice: 
 
 
 def check_may_help(medic: Person, victim: Person, *, tried: bool) -> None:
-    """Raise RequestError if ``medic`` is not a medic, or if first aid was ``tried`` on this victim before.
-    Source: p. 39.
+    """Raise RequestError if ``medic`` neither is a medic nor has an attribute that lets him give first aid.
+    Raise it also if ``tried``: first aid was given to this victim before. Source: p. 39.
     """
     if not is_medic(medic):
         raise RequestError(

@@ -182,8 +182,8 @@ def _next_turn(state: MeleeState, *, lasting: bool) -> MeleeState:
 
 
 def _end_evenness(fighter_state: FighterState) -> FighterState:
-    """Return the fighter without the modifier for being evenly matched. It is used under the house rule on
-    ruling e-71 by which the modifier holds for one round only.
+    """Return the fighter without the modifier for being evenly matched. This is for the house rule on ruling
+    e-71, by which that modifier holds for one round only.
     """
     return replace(
         fighter_state,
@@ -415,7 +415,7 @@ def _damage_step(loser: FighterState, by_rep: int) -> Next:
 
 
 def _is_helpless(fighter: FighterState) -> bool:
-    """True if the blow left him stunned or out of the fight."""
+    """True if the damage of a blow has been rolled, and has left the fighter stunned or out of the fight."""
     return fighter.damage_taken is not None and fighter.damage_taken.result in (
         Harm.STUNNED,
         Harm.OUT_OF_THE_FIGHT,

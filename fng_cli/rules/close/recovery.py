@@ -146,7 +146,7 @@ class Recovery(Report, frozen=True):
 
 
 def is_hurt(figure: Figure) -> bool:
-    """True if the end of the battle changes a figure: it is wounded (out of the fight), it has retired, or it
+    """True if the end of the battle changes a figure. It is wounded (out of the fight), or has retired, or it
     is up and its REP was lowered or raised for this battle. Source: p. 39-40.
     """
     changed = (figure.rep_lost > 0 or figure.rep_gained > 0) and not figure.down

@@ -86,8 +86,8 @@ class EnemyAction(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the group and its stance: ``e: assault, a human wave.`` The words on the human wave stand
-        only if it is one; a group without a name is ``The group``.
+        """Return the group and its stance: ``e: assault, a human wave.`` The last part is left out if it is
+        no human wave. A group without a name is ``The group``.
         """
         wave = ", a human wave" if self.human_wave else ""
         return f"{self.group or 'The group'}: {self.label()}{wave}."
@@ -123,7 +123,9 @@ class Throwers(Struct, frozen=True):
         return sum(self.chance((face,)) for face in faces)
 
     def ways(self, number: int) -> Mapping[int, int]:
-        """Return for each answer how many throws of ``number`` dice give it; nothing is rolled."""
+        """Return, for each number of dice that may show a face of the chance, how many throws of ``number``
+        dice give it. Nothing is rolled.
+        """
         return Count(self.chance.high - self.chance.low + 1).ways(number)
 
 
@@ -191,8 +193,8 @@ def _known_distance_in(situation: Situation) -> float:
 
 
 def outnumbers(situation: Situation) -> bool:
-    """True if a group has at least half as many figures again as the player's nearest group, such as 3
-    against 2: then it may attack. The percentage is the table's.
+    """True if a group has enough figures more than the player's nearest group to attack it. By the percentage
+    in the table it needs at least half as many again, such as 3 against 2.
     """
     percent = table("vc-nva-defense").row("outnumbering")["percent"]
     return 100 * situation.figures >= (100 + int(percent)) * situation.opponents
@@ -434,7 +436,7 @@ ACT, ACTIVATE = "enemy act", "activate"
 
 
 def harasses(state: State, group: str) -> bool:
-    """True if the enemy's last Action was taken by this group, and was to harass. The group then has a die
+    """True if the enemy's last Action was one of this group, and was to harass. The group then rolls one die
     less in charges (ruling u-42).
     """
     action = _last_action(state, group)

@@ -93,8 +93,8 @@ class Activity(Report, frozen=True):
         )
 
     def effects(self) -> str:
-        """Return the other effects of the activity: ``reinforcements 3d6, Received Fire +1 REP, Cohesion
-        3d6``.
+        """Return the effects of the activity on the enemy's dice: ``reinforcements 3d6, Received Fire +1 REP,
+        Cohesion 3d6``. Without a change to REP it says ``Received Fire plain REP``.
         """
         fire = f"{self.received_fire_rep:+d} REP" if self.received_fire_rep else "plain REP"
         return f"reinforcements {self.reinforcement_dice}d6, Received Fire {fire}, Cohesion {self.cohesion_dice}d6"

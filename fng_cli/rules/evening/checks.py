@@ -167,8 +167,8 @@ def gunner_at_work(state: State, figure: Figure) -> Figure | None:
 
 
 def _role_served(figure: Figure) -> str | None:
-    """Return the role whose gun a figure helps to serve, by the figure's own role; None if it helps with no
-    gun.
+    """Return the role of the gunner whom a figure helps to serve his gun, by the figure's own role. None if
+    it helps with no gun, or if its role is not in the table ``roles``.
     """
     roles = table("roles")
     return roles.row(figure.role).get("serves") if figure.role in roles.rows else None

@@ -105,8 +105,8 @@ def was_given(state: State, command: str) -> bool:
 
 
 def was_called_anonymously(state: State) -> bool:
-    """True if a radio call was made since the last roll for activation by somebody without a name, of whom
-    only the REP was typed. Source: p. 72.
+    """True if, since the last roll for activation, somebody without a name made a radio call: the command
+    ``call`` was given a REP, but no figure. Source: p. 72.
     """
     return any(
         entry.get("command") == "call"

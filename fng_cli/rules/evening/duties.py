@@ -71,8 +71,9 @@ def steps_with_choices(steps: tuple[Next, ...], state: State) -> tuple[Next, ...
 
 
 def in_next_turn(step: Next, line: str, state: State) -> Next | None:
-    """Return a step ``activate`` whose reason says what ``step`` is for and that ``line`` (the step as a
-    player types it) is to follow in the next turn. None if the game is over.
+    """Return the step ``activate``, with a reason that says to use ``line`` in the turn that it begins.
+    ``line`` is the command of ``step`` as a player types it; the reason of ``step`` comes first. None if
+    the game is over.
     """
     from fng_cli.rules.evening.phases import is_over  # most steps do without it
 
@@ -327,8 +328,8 @@ def _argv(call: Call) -> tuple[str, ...]:
 
 
 def _names(call: Call, *options: str) -> tuple[str, ...]:
-    """Return the names of figures and groups in these options of a call, each once. Words typed after a name
-    are cut off: ``a1`` for ``a1,snap``. Slots, and figures typed as ``NAME=REP``, are left out.
+    """Return the names of figures and groups in these options of a call, each once. Words after a name are
+    cut off: ``a1`` for ``a1,snap``. Slots, and figures given as ``NAME=REP``, are left out.
     """
     words = [str(word).partition(",")[0] for word in call.values_of(*options) if isinstance(word, str)]
     return tuple(dict.fromkeys(word for word in words if "=" not in word))

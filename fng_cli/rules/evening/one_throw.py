@@ -207,5 +207,5 @@ def _waiting(step: Next) -> Next:
 
 
 def _name(word: Word) -> str:
-    """Return the name at the beginning of a typed word: ``e1`` of ``e1,cover``."""
+    """Return the name at the beginning of a word of a command, up to the first comma: ``e1`` of ``e1,cover``."""
     return str(word).partition(",")[0]

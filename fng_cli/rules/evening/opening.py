@@ -225,8 +225,8 @@ def after_clock(state: State, start: TurnStart) -> State:
 
 
 def _with_lasting(state: State, begins: Iterable[Lasting], ended: Iterable[Lasting]) -> State:
-    """Return the state without the lasting effects ``ended``, and with those in ``begins`` added. The removal
-    comes first, since a new one may have the id of one that ended.
+    """Return the state without the lasting effects ``ended``, and with those in ``begins`` added. The effects
+    that ended are removed first, since a new one may have the same id.
     """
     return state.without(LASTING, [thing.id for thing in ended]).with_(LASTING, begins)
 
@@ -252,7 +252,7 @@ def _doubles(state: State, report: Activation, clock: Clock, dice: Dice) -> Acti
 def _stunned_turns(
     lasting: Iterable[Lasting], report: Activation, figures: Sequence[Figure], turn: int
 ) -> tuple[Lasting, ...]:
-    """Return a record for each stunned figure of an active group that it spends ``turn`` doing nothing
+    """Return a record for each stunned figure of an active group: the figure spends ``turn`` doing nothing
     (ruling j-15). ``lasting`` are the existing records; their ids are not used again. Source: p. 24.
     """
     records: list[Lasting] = []

@@ -215,8 +215,8 @@ def check_medic(state: State, squad_count: int) -> None:
 
 
 def done_since_activation(state: State) -> frozenset[str]:
-    """Return the names of the commands in the log after the last ``activate``, e.g. ``pef move``; if nothing
-    was activated, of all commands in the log.
+    """Return the names of the commands in the log after the last ``activate``, such as ``pef move``. Without
+    an ``activate``, those of all commands in the log.
     """
     commands: list[str] = []
     for entry in state.content.get("log") or ():

@@ -141,8 +141,8 @@ class RandomEvent(Report, frozen=True):
         return f" {text[:1].upper()}{text[1:]}." if text else ""
 
     def _subject_text(self) -> str | None:
-        """Return on whom the event falls: ``it falls on the FWF: a1``; None if there is nobody to name. The
-        side is not named if the event sets a Support Level or an EAL.
+        """Return a clause on whom the event concerns: ``it falls on the FWF: a1``; None if there is nobody to
+        name. The side is not named if the event sets a Support Level or an EAL.
         """
         effect = self.happened
         names_side = effect.side and effect.support_level is None and effect.eal is None
@@ -245,7 +245,7 @@ def _withdrawal(side: Side | None, scene: EventScene) -> Happened:
 
 
 def _roll_side(row: Entry, dice: Dice) -> Side | None:
-    """Roll a die for the side that an event falls on, and return that side. None, without a roll, if the row
+    """Roll a die for the side that an event concerns, and return that side. None, without a roll, if the row
     has no sides.
     """
     if "sides" not in row:
@@ -256,8 +256,8 @@ def _roll_side(row: Entry, dice: Dice) -> Side | None:
 
 
 def changed_weather(weather: Weather, change: int) -> Weather:
-    """Return the weather that is ``change`` steps better (worse if below 0), within the best and the worst.
-    Variable weather counts as clear (ruling e-87).
+    """Return the weather that is ``change`` steps better, or worse if ``change`` is below 0. It never goes
+    beyond the best or the worst weather. Variable weather counts as clear (ruling e-87).
     """
     known = Weather.CLEAR if weather is Weather.VARIABLE else weather
     return SKIES[max(0, min(len(SKIES) - 1, SKIES.index(known) + change))]

@@ -230,8 +230,8 @@ def _action(row: Entry, direction: str, who: Entry) -> str:
 
 
 def _next(hole: Hole, lookout: Person) -> Next:
-    """Return the next step for a spider hole. If it was spotted in time, this is the lookout's free attack;
-    if not, the charge or the fire of those inside.
+    """Return the next step for a spider hole. If the lookout spotted it in time, this is his free attack. If
+    not, it is the charge of those inside (a melee) or their fire.
     """
     if table("spider-hole-discovery").at(hole.passed)["free_attack"]:
         return Next(call("fire", **by(lookout), at=WHO, shots=ALL_SHOTS), SPOTTED)

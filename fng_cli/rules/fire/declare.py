@@ -110,8 +110,8 @@ def _figure_id(target: Target) -> str:
 
 
 def check_weapon(shooter: Shooter) -> None:
-    """Raise RequestError if the shooter's weapon cannot be fired, or cannot be fired in this manner, or if
-    the shooter is in smoke; return nothing. Every command that fires a weapon calls this. Source: p. 5,
+    """Raise RequestError if the shooter's weapon cannot be fired at all, or not in this manner (such as from
+    the hip), or if the shooter is in smoke. Every command that fires a weapon calls this. Source: p. 5,
     26-29.
     """
     manner = Manner(shooter.moved_fast, shooter.hip, shooter.indoors, shooter.loader, one_man=shooter.one_man)
@@ -128,8 +128,8 @@ def holds_fire(who: Person, takes: Takes) -> bool:
 
 
 def may_fire_again(shooter: Shooter) -> bool | None:
-    """Return whether an attribute lets the shooter fire again this turn, in reaction too, with a weapon that
-    is fired once a turn. None if the weapon has no such limit. Source: p. 29.
+    """True if an attribute lets the shooter fire a second time this turn, also in reaction, with a weapon
+    that fires once a turn; False if none does. None if the weapon has no such limit. Source: p. 29.
     """
     if shooter.weapon.kind.shots_per_turn is None:
         return None

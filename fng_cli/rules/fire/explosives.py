@@ -209,10 +209,9 @@ class DemolitionCharge(Report, frozen=True):
         )
 
     def _detonation_text(self) -> str:
-        """Return the part of the summary on when it goes off: ``goes off 2 turns from now, at the end of the
-        turn``.
-
-        For a weapon without a fuse: from how far off it can be set off.
+        """Return the part of the summary on when it goes off: at the end of this turn, or ``goes off 2 turns
+        from now, at the end of the turn``. For a weapon without a fuse: from how far off it can be set
+        off.
         """
         if self.fuse_turns is None:
             return f'can be set off from up to {self.detonate_in}" away'
@@ -221,8 +220,8 @@ class DemolitionCharge(Report, frozen=True):
         return f"goes off {count(self.fuse_turns, 'turn')} from now, at the end of that turn"
 
     def verdict(self) -> bool:
-        """True if the charge or mine is ready now, also if there is no ``ready_when``; False if it is not
-        ready yet.
+        """True if the charge or mine is ready now, or if ``ready_when`` is None; False if it is not ready
+        yet.
         """
         return self.ready_when in (None, ReadyWhen.READY)
 

@@ -137,8 +137,8 @@ def _roll_hits(
 
 
 def _without_single_hits(taken: HitsTaken) -> HitsTaken:
-    """Return what a target took from fire, but with an empty ``damage.hit_results``. Odds then merge branches
-    that differ only in that list. The number of hits stays.
+    """Return what a target took from fire, but with ``damage.hit_results`` empty; the number of hits stays.
+    Odds can then merge results that differ only in that list.
     """
     return HitsTaken(replace(taken.damage, hit_results=()), hits=taken.hits)
 
@@ -192,8 +192,8 @@ class FireResult(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield a WasHit event for each target that was really hit (not missed or saved), and a CameInto
-        event for each target that is outgunned; no outgunned events if the weapon jammed.
+        """Yield a WasHit event for each target that was hit and neither missed nor saved. Yield also a
+        CameInto event for each target that is outgunned, unless the weapon jammed.
 
         Source: p. 21, 30-31.
         """

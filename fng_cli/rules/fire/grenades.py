@@ -240,8 +240,8 @@ def _fuse_step(thrower: Thrower) -> tuple[Next, ...]:
 
 
 def _with_thrower(figures: Sequence[Target], near: Sequence[Target]) -> Sequence[Target]:
-    """Return the figures in the circle, with the thrower added unless he is among them. The thrower is the
-    first of ``near``; nobody is added if ``near`` is empty.
+    """Return the figures in the circle. The thrower, who is the first of ``near``, is added at the end unless
+    somebody of his name is among them; nobody is added if ``near`` is empty.
     """
     names = {target.victim.who.name for target in figures if target.victim.who.name}
     return (*figures, *(target for target in near[:1] if target.victim.who.name not in names))

@@ -255,8 +255,8 @@ def steps_of_found(state: State, pef: int | None, groups: Sequence[str]) -> tupl
 
 
 def after_found(state: State, pef: int | None) -> State:
-    """Return the state without the records that a PEF was found by fire, for use after it is resolved.
-    ``pef`` is its number; unchanged if it is None.
+    """Return the state after a PEF is resolved, without the records that it was found by fire. ``pef`` is its
+    number; if it is None, the state is unchanged.
     """
     return state.without(LASTING, [one.id for one in _found(state, pef)])
 

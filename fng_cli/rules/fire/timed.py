@@ -104,8 +104,8 @@ def has_fired_all(records: Iterable[Lasting], turn: int | None, figure: Figure) 
 
 
 def next_weapon(records: Iterable[Lasting], turn: int | None, figure: Figure) -> str | None:
-    """Return the id of another weapon that the figure can still fire this turn. None if the one in hand can
-    still be fired, or if no other can. Source: p. 28-29.
+    """Return the id of the first of the figure's other weapons that it can still fire this turn. None if the
+    one in hand can still be fired, or if no other can. Source: p. 28-29.
     """
     unusable = {*figure.empty, *_used_weapons(tuple(records), turn, figure)}
     if figure.weapon not in unusable:

@@ -169,8 +169,8 @@ def _build_layout(places: tuple[PointOnField, ...], sides: tuple[Side, ...]) -> 
     fighter_places = range(len(places))
 
     def others_of(place: int, friend: bool) -> Iterable[int]:
-        """Yield the places of the fighter's friends, without his own, if ``friend`` is True; the places of
-        his enemies if it is False. ``place`` is the fighter's own.
+        """Yield the indexes of the other fighters on one side. With ``friend`` True, they are the friends of
+        the fighter with the index ``place``; with False, his enemies.
         """
         return (
             other for other in fighter_places if other != place and (sides[other] is sides[place]) is friend

@@ -482,8 +482,8 @@ def _apply_results(
 
 
 def _own_rulings(tests: Sequence[TestKind], judgement: Judgement) -> Iterable[str]:
-    """Yield the ids of the rulings, on fights that are played in rounds, which this judgement used: q-10 if
-    there was a Cohesion Test, else q-06; q-07 if somebody fires; q-08 if a choice was made.
+    """Yield the ids of the rulings on fights in rounds that this judgement used: q-10 if there was a Cohesion
+    Test, otherwise q-06; q-07 if somebody fires; q-08 if a choice was made.
     """
     yield "q-10" if TestKind.COHESION in tests else "q-06"
     if any(outcome.result is Result.FIRE for outcome in judgement.outcomes):
@@ -603,8 +603,8 @@ def _roll_in_sight(scene: Scene, places: Sequence[FighterIndex]) -> tuple[Looked
 
 
 def _order_event(scene: Scene, places: Sequence[FighterIndex], looked: InSight) -> FightEvent:
-    """Return the event for the report on the order in which fighters act: their names with their successes,
-    then who is too slow; or that nobody is quick enough to act.
+    """Return an event for the fight's report on who acts in which order: names with their successes, then
+    those too slow to act. If nobody is quick enough, it says that.
     """
     names_by_id = {scene.figures[place].id: fighter_name(scene, place) for place in places}
     turns = [

@@ -114,8 +114,8 @@ class Scene:
         return tuple(self.figures)
 
     def person(self, place: FighterIndex) -> Person:
-        """Return the fighter at this place of ``figures`` as a ``Person``, the form that the rules take, as
-        he is now.
+        """Return the fighter at the index ``place`` of ``figures``, in his present state, as the ``Person``
+        that the rules need.
         """
         return _person(self.figures[place])
 

@@ -94,7 +94,7 @@ class TablePlan:
 
     def _border(self, start: tuple[int, int], end: tuple[int, int]) -> list[Point]:
         """Return the points of the border between two neighbouring corners of the grid: a wavy line inside
-        the table, a straight one along its edge. It is the same each time.
+        the table, a straight one along its edge. The same corners always give the same points.
         """
         (ax, ay), (bx, by) = self._corner(start), self._corner(end)
         length = hypot(bx - ax, by - ay)

@@ -58,8 +58,8 @@ class Further(Struct, frozen=True):
     adds = True
 
     def target(self, number: int) -> str:
-        """Return how the dice are read: ``added`` if ``number``, the number of dice, is more than 1; empty
-        for a single die.
+        """Return how the dice are read, for the record of the throw: ``added`` if ``number``, the number of
+        dice, is more than 1; empty for a single die.
         """
         return added_text(number, 0)
 
@@ -179,8 +179,8 @@ class Inhabited(Struct, frozen=True):
         return tuple(place for face, place in zip(faces, self.places, strict=True) if face <= self.population)
 
     def ways(self, number: int) -> Mapping[tuple[int, ...], int]:
-        """Return each answer to these dice with the number of throws that give it. The answers, tuples of
-        sections, are built up section by section. ``number``, the number of dice, is ignored.
+        """Return each tuple of sections that the dice can give, with the number of throws that give it.
+        Nothing is rolled. ``number``, the number of dice, is ignored.
         """
         ways: dict[tuple[int, ...], int] = {(): 1}
         for place in self.places:
@@ -214,8 +214,8 @@ class PlaceByDie(Struct, frozen=True):
 
 
 def grid_of_lots(grid: Grid) -> Grid:
-    """Return the grid of lots, one roll for buildings each. It is ``grid`` itself, but with no more columns
-    and rows than the grid of the six sectors (ruling b-12).
+    """Return the grid of lots; buildings are rolled once for each lot. It is ``grid`` itself, but with no
+    more columns and rows than the grid of the six sectors (ruling b-12).
     """
     return Grid(min(grid.columns, SECTORS.columns), min(grid.rows, SECTORS.rows))
 

@@ -219,7 +219,9 @@ class Terrain(Report, frozen=True):
         return f"{self.corps} Corps {title(self.area)}, {self.season} season: {', '.join(self.features())}."
 
     def answer(self) -> str:
-        """Return the ground of the only section, or the features of the whole table."""
+        """Return the ground of the section if the table has only one, or else the features of the whole
+        table, separated by commas.
+        """
         return (
             phrase(self.sections[0].terrain_types) if len(self.sections) == 1 else ", ".join(self.features())
         )

@@ -247,16 +247,16 @@ def _smallest(rows: Sequence[Entry], field: str) -> int | None:
 
 
 def _from_air(rows: Sequence[Entry]) -> str:
-    """Return how a section's terrain hides from the air, as a key of ``_AIR``: the key that stands for
-    everything that at least one of the ``rows`` hides.
+    """Return what the terrain of a section hides from the air, as a key of ``_AIR``. The key stands for
+    everything that at least one of the ``rows``, its types of terrain, hides.
     """
     hidden = {what for row in rows for what in _AIR[row["from_air"]]}
     return next(name for name, parts in _AIR.items() if parts == hidden)
 
 
 def type_called(word: str) -> str | None:
-    """Return the id of the type of terrain with this name, in any case and punctuation; None if there is
-    none.
+    """Return the id of the type of terrain whose id is ``word``, ignoring case, spaces and punctuation. None
+    if there is none.
     """
     return next((name for name in table("terrain-types").rows if slug(name) == slug(word)), None)
 
@@ -294,7 +294,8 @@ def terrain_type(name: str) -> TerrainType:
 
 def _parse_phrase(text: str, known: Collection[str]) -> Iterator[str]:
     """Yield the ids of the terrain types in a phrase such as ``muddy scrub on a hill, with craters``. A text
-    that is a plain name, and not such a phrase, is yielded as it is.
+    that is one known name, or has no word of such a phrase, is yielded unchanged. So is a part that is not
+    known.
     """
     phrase_id = _hyphenated(text)
     if phrase_id in known or not {*phrase_id.split("-")} & _PHRASE_WORDS:
@@ -348,7 +349,9 @@ def hiding_from_air(name: str) -> tuple[str, ...]:
 
 
 def is_unseen_from_air(name: str) -> bool:
-    """True if nobody in a terrain is seen from the air, as under triple canopy jungle. Source: p. 48."""
+    """True if nobody in this type of terrain can be seen from the air, as under triple canopy jungle. Source:
+    p. 48.
+    """
     return "unseen" in _AIR[type_row(name)["from_air"]]
 
 

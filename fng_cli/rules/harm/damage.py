@@ -628,8 +628,8 @@ def _spend(
 
 def impact_on(victim: Victim, impact: int, *, blast: bool = False, inside: bool = False) -> int:
     """Return the Impact that reaches a victim: ``impact``, lowered by the protection that he wears, and
-    raised by a ``blast`` that bursts ``inside`` the building where he is. Nothing is rolled. Source: p. 7,
-    42.
+    raised if a ``blast`` bursts ``inside`` the building where he is. Some protection works only against a
+    blast, not against a bullet. Nothing is rolled. Source: p. 7, 42.
     """
     return _impact_left(impact, inside and blast, victim.who.flak_jacket, victim.chicken_plate, blast=blast)
 

@@ -265,8 +265,9 @@ def reaction_tests(
 
 
 def received_fire_words(target: Target, outgunned: bool | None) -> tuple[str, ...]:
-    """Return the words for the circumstances of a target in its Received Fire test, as typed behind its name:
-    ``cover``. ``outgunned`` None: not known, and so not outgunned.
+    """Return the words for the circumstances of a target in its Received Fire test, as they are written after
+    its name on the command line: ``cover``, ``outgunned``. If ``outgunned`` is None (not known), that word
+    is left out.
     """
     conditions = {
         "cover": target.in_cover,
@@ -337,8 +338,8 @@ def _unnamed_test(target: Affected) -> Call:
 
 
 def _missed_reason(missed_count: int) -> str:
-    """Return the reason of a Received Fire test after ``missed_count`` figures were missed: ``he was missed;
-    friends ... test too``.
+    """Return the reason of a Received Fire test: he was missed, or, if ``missed_count`` is not 1, so many
+    figures were missed. It adds that friends near by who see the hit must test too.
     """
     return (
         f"{'he was' if missed_count == 1 else f'{missed_count} figures were'} missed; friends within "
@@ -347,8 +348,8 @@ def _missed_reason(missed_count: int) -> str:
 
 
 def _man_down(down: Sequence[Affected]) -> Iterable[Next]:
-    """Yield a Man Down test for each group that has lost a figure. Figures without a group share one test, in
-    which the REP is left to be filled in.
+    """Yield a Man Down test for each group to which figures in ``down`` belong. Figures without a group share
+    one test, in which the REP is left to be filled in.
     """
     by_group: dict[str, list[str]] = {}
     for target in down:

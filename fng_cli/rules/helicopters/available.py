@@ -163,9 +163,10 @@ def _faces(text: str) -> range:
 def transport(
     craft: str = "uh-1-slick", *, weather: Weather | None = None, rep: int | None = None, dice: Dice
 ) -> HelicopterAvailable:
-    """Roll the crew of a transport or a medevac, usually a UH-1, and the weather.
+    """Roll the crew of a transport or medevac helicopter, usually a UH-1, and whether ``weather`` lets it
+    come on time. With None (unknown weather) it does.
 
-    ``rep`` is the pilot's, None to roll it. Raises RequestError for an unknown ``craft``. Source: p. 59, 89.
+    ``rep`` is the pilot's; None to roll it. Raises RequestError for an unknown ``craft``. Source: p. 59, 89.
     """
     return roll_helicopters(((find_craft(craft).id, ""),), weather=weather, rulings=(), rep=rep, dice=dice)
 

@@ -155,7 +155,8 @@ def does_heavy_damage(impact: int, apr: int | None = None) -> bool:
 @kept
 def _damage_dice(impact: int, apr: int) -> PointsDice:
     """Return how many points of damage each face of a die does to a helicopter, for a weapon of this
-    ``impact`` and ``apr`` (a weapon that does heavy damage multiplies them). Cached; nothing is rolled.
+    ``impact`` and ``apr``. The points are multiplied if the weapon does heavy damage. Cached; nothing is
+    rolled.
     """
     rows = [row_of_face("helicopter-damage", face, impact) for face in range(1, SIDES + 1)]
     times = rows[0]["heavy_times"] if does_heavy_damage(impact, apr) else 1

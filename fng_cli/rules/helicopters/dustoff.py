@@ -377,8 +377,8 @@ class DustoffReport(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: how the dustoff ended for now or, if it goes on, with what; then how many
-        people still wait, if any. ``Dustoff: 2 flown out; 1 still wait.``
+        """Return one sentence: how the dustoff ended, or at which stage it goes on; then how many people
+        still wait, if any. ``Dustoff: 2 flown out; 1 still wait.``
         """
         text = {
             Ending.FLOWN_OUT: f"{self.flown_out_count} flown out",

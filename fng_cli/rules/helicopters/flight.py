@@ -339,9 +339,9 @@ class HelicopterFlight(Generic[P]):
         return True
 
     def take_damage(self, damage: HelicopterDamage) -> bool:
-        """Record damage that was already rolled in the plan: the craft's points and the people hurt. Return
-        True if it brings the helicopter down; the crash itself is left to ``go_down``. Nothing is rolled.
-        Source: p. 91.
+        """Record in the plan the results of damage that was already rolled: the craft's points and the people
+        hurt. Return True if it brings the helicopter down; the crash itself is left to ``go_down``.
+        Nothing is rolled. Source: p. 91.
         """
         self.add_step(damage.summary())
         self.cite(*damage.rulings)

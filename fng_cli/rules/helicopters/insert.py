@@ -328,8 +328,9 @@ class InsertionFlight(HelicopterFlight[InsertionPlan]):
     def __init__(
         self, plan: InsertionPlan, aboard: tuple[Victim, ...], crew: tuple[Victim, ...], dice: Dice
     ) -> None:
-        """Prepare to play a flight as it is planned; nothing is rolled yet. The passengers ``aboard`` count
-        on the approach only, since they then get off. For odds the ``crew`` is left out.
+        """Prepare to play the flight ``plan``; nothing is rolled yet. The passengers ``aboard`` count only if
+        the flight is at its approach, because they get off at its end. If ``dice`` are for odds, the
+        ``crew`` is left out.
         """
         super().__init__(plan, dice)
         self.crew = people_to_damage(crew, dice)

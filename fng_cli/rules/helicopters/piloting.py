@@ -411,8 +411,9 @@ def room_of(craft: Craft, *, area: Area | None = None, arvn: bool = False, guns_
 
 
 def _seat_count(seats: CraftSeats, *, highlands: bool, arvn: bool) -> int:
-    """Return the number of seats for passengers. In the ``highlands``, and for the ``arvn``, a craft may have
-    other numbers (ruling c-47); where it has none, the usual number counts.
+    """Return the number of seats for passengers. A craft may have other numbers in the ``highlands`` and for
+    the ``arvn`` (ruling c-47). Of those that apply, the first that it has counts: ARVN in the highlands,
+    ARVN, highlands, usual.
     """
     if highlands:
         of_arvn = seats.highlands_arvn if seats.highlands_arvn is not None else seats.passengers_arvn
@@ -462,10 +463,10 @@ def turns_to_carry(load: CargoLoad, loaders: int) -> int | None:
 
 
 def count_loaders_needed(load: CargoLoad) -> int:
-    """Return how many unwounded figures carry a load in one turn: one for each wounded,
-    two for each dead (ruling x-65).
+    """Return how many unwounded figures are needed to carry a load in one turn: one for each wounded, two for
+    each dead (ruling x-65).
 
-    Passengers walk. Source: p. 86.
+    Passengers walk, so they need nobody. Source: p. 86.
     """
     rows = table("helicopter-loading")
     wounded: int = rows.row("out-of-the-fight")["loaders"] * load.wounded

@@ -42,7 +42,9 @@ class GameEnd(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return in a sentence that the game ends, that an ambush becomes a fight, or that play goes on."""
+        """Return a sentence: the game ends (also because your unit has left the table), an ambush becomes a
+        fight, or play goes on, and until which turn at least.
+        """
         if self.exited:
             return f"Your unit is off the table{self._wounded_text()}: the game ends after turn {self.turn}."
         if self.ends:

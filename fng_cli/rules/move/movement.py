@@ -225,8 +225,8 @@ class _Footing(Struct, frozen=True):
         return self.building.window and bool(table("inside-a-building").row("window")["ends_move"])
 
     def inches(self, open_ground_in: float) -> float:
-        """Return how many inches a move of ``open_ground_in`` on open ground comes to here, after terrain,
-        floors and doors on the way; at least 0 (ruling u-64).
+        """Return the inches that are left here of a move of ``open_ground_in`` inches on open ground, after
+        terrain, floors and doors on the way; at least 0 (ruling u-64).
         """
         rows = table("inside-a-building").column(None)
         inches_left = open_ground_in * self.left * rows["other-floor"]["move_times"] ** self.building.floors

@@ -224,9 +224,9 @@ def _opening_by_hand(
 
 
 def find_clearing_shell(name: str, where: str = "`shelled`") -> str:
-    """Return the id of a kind of shell or bomb that may clear mines, by its name in any spelling. Raises
-    RequestError, suggesting the nearest names, for one that cannot; ``where`` is the option that its
-    message names.
+    """Return the id of a kind of shell or bomb that may clear mines, by its name; case, spaces and
+    punctuation do not matter. Raises RequestError, suggesting the nearest names, for a name that fits
+    none; ``where`` is the option that the message names.
     """
     return find(name, obstacle_row(MINES)["clear_chance"], "shell or bomb that clears mines", where)
 

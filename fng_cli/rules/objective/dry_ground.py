@@ -115,8 +115,8 @@ class DryGround:
         return self.table.number_at(*place)
 
     def is_dry(self, place: Point, clear_in: float = 1.0) -> bool:
-        """True if a place, and everything within ``clear_in`` inches of it, is on the table and not in a
-        river or pond.
+        """True if a place and everything within ``clear_in`` inches of it is on the table, and outside all
+        rivers and ponds.
         """
         return (
             inside(place, self.whole, clear_in)

@@ -154,8 +154,8 @@ def place_pefs(
 
 
 def _needs_unit_sector(facts: Entry) -> bool:
-    """True if the place of PEFs depends on the sector in which the player's unit begins. ``facts`` is the row
-    of the mission.
+    """True if it depends on the sector of the player's unit where PEFs are placed. ``facts`` is the row of
+    the mission.
     """
     return bool(facts["pef_place"] == "ambush" or facts["pef_in_unit_sector"] != "as-others")
 
@@ -253,8 +253,8 @@ def _rulings(facts: Entry | None, eal: int, rep: int | None) -> list[str]:
 
 
 def _next(in_ambush: bool, count: int) -> tuple[Next, ...]:
-    """Return the next steps: in an ambush, one to resolve each of ``count`` PEFs. Otherwise the briefing,
-    then ``pef move``, to be used each time the enemy activates.
+    """Return the next steps. In an ambush there is one for each of ``count`` PEFs, to resolve it. In other
+    missions they are the briefing, and ``pef move``, to be used each time the enemy activates.
     """
     if in_ambush:
         return tuple(

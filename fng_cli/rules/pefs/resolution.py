@@ -118,8 +118,8 @@ class Resolved(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """Return the row of the table for what was found, such as ``bunker``; if none was rolled, the kind,
-        such as ``false-alarm``.
+        """Return the result rolled on the table for what was found, such as ``bunker``; if none was rolled,
+        the kind of find, such as ``false-alarm``.
         """
         return self.result or self.what
 

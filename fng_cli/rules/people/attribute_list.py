@@ -89,7 +89,7 @@ def attribute_list() -> Attributes:
 
 def effect_text(effect: Facts) -> str:
     """Return an effect of an attribute as one line: the test, whose test it is (if not his own), the
-    condition (if any), then the changes: ``fire, light machine gun: rep 1``.
+    condition, then the changes: ``fire, light machine gun: rep 1``.
     """
     when = f", {effect['when'].replace('-', ' ')}" if "when" in effect else ""
     who = f" of an {effect['who']}".replace("an friends", "friends") if "who" in effect else ""

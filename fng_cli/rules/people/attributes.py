@@ -179,8 +179,8 @@ class Effects(Struct, frozen=True):
         return next((effect for effect in self.all if effect.result == result), None)
 
     def best(self, field: str) -> Effect | None:
-        """Return the effect with the greatest value of ``field``, a field that replaces a usual number
-        (``range_in``). None if no effect sets it.
+        """Return the effect in which ``field``, such as ``range_in``, has the greatest value. None if no
+        effect sets that field.
         """
         candidates = [effect for effect in self.all if getattr(effect, field) is not None]
         return max(candidates, key=lambda effect: getattr(effect, field), default=None)
@@ -195,7 +195,7 @@ def names() -> tuple[str, ...]:
 
 
 def attribute(name: str, where: str = "") -> str:
-    """Return the id of an attribute, for its name in any spelling.
+    """Return the id of the attribute with this name, ignoring case, spaces and punctuation.
 
     Raises RequestError with the nearest attributes if there is none; the message begins with ``where``, the
     place of the name (``figure a1``).

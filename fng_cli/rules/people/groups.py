@@ -150,8 +150,8 @@ def _is_near(figure: Figure, other: Figure) -> bool:
 
 
 def _reach_in(figure: Figure) -> int:
-    """Return the inches within which a figure stays in touch with its group, by its attributes (in any
-    spelling). Raises RequestError for an unknown attribute.
+    """Return the inches within which a figure stays in touch with its group, by its attributes. Raises
+    RequestError for an unknown attribute.
     """
     return stays_within_in(attribute_ids(figure.attributes))
 
@@ -168,8 +168,8 @@ def stays_within_in(attributes: Iterable[str] = ()) -> int:
 
 
 def born_leader_reach_in(figure: Figure) -> int | None:
-    """Return the distance in inches within which friends react in the way in which this Born Leader reacts.
-    None if the figure is not a Born Leader. Source: p. 5.
+    """Return the distance in inches within which friends react in the same way as this Born Leader. None if
+    the figure is not a Born Leader. Source: p. 5.
     """
     change = effects(figure.attributes, TestKind.REACTION, who=Reaches.FRIENDS)
     farthest = change.best("within_in") if change.result("reacts-alike") else None

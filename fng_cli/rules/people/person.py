@@ -117,9 +117,9 @@ class Person(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         return ",".join((*named, *words))
 
     def marks(self) -> tuple[str, ...]:
-        """Return the words that a player types to describe this person, other than name and REP, for each
-        field that differs from ``NOBODY``: ``vc-nva``, ``star``, ``power=2``, attributes, weapon. Empty if
-        none does.
+        """Return the words that describe this person on the command line, besides name and REP: ``vc-nva``,
+        ``star``, ``power=2``, attributes, weapon. A field with the same value as in ``NOBODY`` gives no
+        word.
         """
         unusual = {field for field in FIELDS if getattr(self, field) != getattr(NOBODY, field)}
         settings = [(word, sets) for word, sets in words().items() if sets.field in unusual]
@@ -178,8 +178,8 @@ def flags() -> Mapping[str, str]:
 
 @cache
 def numbers() -> Mapping[str, str]:
-    """Return, by typed key such as ``power``, the name of the field for each number of a person except REP.
-    Cached.
+    """Return the numbers of a person that can be set on the command line, except REP: the field for each key,
+    such as ``power``. Cached.
     """
     known = {key: field for key, (field, _) in numbers_of(Figure).items()}
     return {key: field for key, field in known.items() if field in FIELDS and field != "rep"}
@@ -407,8 +407,8 @@ def forbids(row: Entry, deed: str, states: Collection[str]) -> bool:
 
 
 def may(figure: Figure, deed: Deed, circumstances: Collection[str] = ()) -> bool:
-    """True if a figure may do a deed now; ``circumstances`` are states in addition to its own, as in
-    ``refusal``.
+    """True if a figure may do a deed now. ``circumstances`` are states that count in addition to the figure's
+    own.
     """
     return refusal(figure, deed, circumstances) is None
 

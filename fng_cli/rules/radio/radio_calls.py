@@ -146,7 +146,9 @@ def make_call(line: RadioLine, conditions: Collection[CallCondition] = (), *, di
 
 
 def _call_again(line: RadioLine) -> Next:
-    """Return the next step after a call that failed: the same call, in the next turn. Source: p. 72."""
+    """Return the next step after a radio call that failed: the same call, to be tried again next turn.
+    Source: p. 72.
+    """
     to = None if line.to == HQ else line.to
     again = call("call", to=to, want=line.wants or None)
     return Next(again, "try again next turn: a radio can make only one call a turn", waits=True)
@@ -376,8 +378,9 @@ def relays(figures: Sequence[Figure], who: Figure) -> tuple[Figure, ...]:
 
 
 def asks_through(figures: Sequence[Figure], who: Figure) -> tuple[Figure, ...]:
-    """Return the Leaders through whom a figure's request for support goes, the one whom it calls first; empty if it
-    may ask for support itself. Source: p. 74.
+    """Return the Leaders who pass on a figure's request for support, in the order in which it reaches them.
+    If there are none above the figure, it is the Force Commander alone. Empty if the figure may ask for
+    support itself, or if there is no Commander. Source: p. 74.
     """
     if speaks_for_commander(figures, who):
         return ()
@@ -386,8 +389,8 @@ def asks_through(figures: Sequence[Figure], who: Figure) -> tuple[Figure, ...]:
 
 
 def check_may_ask(figures: Sequence[Figure], who: Figure) -> None:
-    """Raise RequestError if a figure may not ask for support; the message names the Leaders who may pass its
-    request up. Source: p. 74.
+    """Raise RequestError if ``who`` may not ask for support himself, because Leaders stand above him. The
+    message names those Leaders, who may pass his request up. Source: p. 74.
     """
     if above := asks_through(figures, who):
         names = " and ".join(leader.called() for leader in above)

@@ -160,7 +160,7 @@ class Activation(Report, frozen=True):
         return f" The total is {self.total}, so the {SIDE_NAMES[side]} may be reinforced." if side else ""
 
     def _officer_text(self) -> str:
-        """Return a sentence, after a blank, on the political officer in command; empty without one."""
+        """Return a sentence on the political officer in command, with a space in front; empty if none is."""
         if self.political is None:
             return ""
         return (
@@ -169,7 +169,9 @@ class Activation(Report, frozen=True):
         )
 
     def _civilians_text(self) -> str:
-        """Return a sentence, after a blank, that civilians act or do not act; empty if there are none."""
+        """Return a sentence on whether the civilians act at the end of the turn, with a space in front; empty
+        if there are no civilians.
+        """
         if self.civilians_act is None:
             return ""
         return f" The civilians {'act' if self.civilians_act else 'do not act'} at the end of this turn."
@@ -466,7 +468,8 @@ def _apart_in(members: Sequence[Figure], figures: Sequence[Figure]) -> float | N
 
 
 def _member(figure: Figure) -> Member:
-    """Return a figure as a member of its group; one that is down counts as without attributes.
+    """Return a figure as a member of its group, with whether it is stunned. One that is down counts as
+    without attributes.
 
     Raises RequestError for an attribute that is not known.
     """

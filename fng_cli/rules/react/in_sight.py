@@ -168,8 +168,8 @@ def as_late_comers(report: InSight, order: str, steps: tuple[Next, ...]) -> InSi
 
 
 def check_in_view(figure: Figure, *, in_cover: bool) -> None:
-    """Raise RequestError if a figure is prone and in cover, since it can then neither see nor be seen.
-    ``in_cover``: it is in cover. Source: p. 18.
+    """Raise RequestError if a figure is prone and ``in_cover`` is true, since it can then neither see nor be
+    seen. Source: p. 18.
     """
     if figure.prone and in_cover:
         raise RequestError(
@@ -288,8 +288,8 @@ def _evasion(enemy: Enemy) -> Effects:
 
 
 def _rulings(looker: Looker) -> Iterable[str]:
-    """Yield the ids of the rulings used to count a figure's dice: on concealed enemies if one is hidden (and
-    j-08 if there are several enemies), and on each enemy's evasion.
+    """Yield the ids of the rulings that affect how many dice a figure rolls. If an enemy is hidden: those on
+    concealed enemies, and j-08 if there are several enemies. Then those on the evasion of each enemy.
     """
     if any(enemy.hidden for enemy in looker.enemies):
         yield from table("in-sight").modifiers["cover-or-concealed"]["ruling"]

@@ -42,7 +42,9 @@ class PendingInSight(Struct, frozen=True):
     """The ids of figures that rolled no success, and so do not act in it."""
 
     def text(self) -> str:
-        """Return the order in words: ``b1, then e2 and e3``; empty if nobody remains."""
+        """Return the names of those still to act, in their order: ``b1, then e2 and e3``; empty if nobody
+        remains.
+        """
         return ", then ".join(listed(place.names) for place in self.still_to_act)
 
 

@@ -150,8 +150,8 @@ class Judgement(Struct, frozen=True):
 
     @property
     def rulings(self) -> Rulings:
-        """Return the ids of the rulings behind the results, each once: first those of each taker's result,
-        then those of the procedure.
+        """Return the ids of the rulings behind the results, each once: first those of the single results, in
+        order, then those of the procedure.
         """
         procedure_rulings = _own_rulings(self.tests, self.outcomes, together=self.together)
         return tuple(
@@ -354,7 +354,8 @@ def _makes_heroes(tests: Sequence[TestKind]) -> bool:
 
 
 def reader_of(test: TestKind, taker: Taker) -> Reader:
-    """Return how many dice a taker rolls in a test, and the REP against which they are counted.
+    """Return how a taker rolls a test: his number of dice, and the REP against which they are counted.
+    Nothing is rolled.
 
     Raises RequestError if that REP is not known. Source: p. 112.
     """
@@ -563,8 +564,9 @@ class Reactions(Report, frozen=True):
         return ", ".join(f"{outcome.name}: {outcome.result}" for outcome in self.outcomes)
 
     def summary(self) -> str:
-        """Return the results in words, the best first, each with the names of the figures that got it;
-        results are parted by semicolons. For a single figure, return its result with the reasons instead.
+        """Return the results in words, the best first, each with the names of the figures that got it.
+        Results are separated by semicolons. For a single figure, return its result with the reasons
+        instead.
         """
         if len(self.outcomes) == 1:
             return f"{self.outcomes[0].text()}."
@@ -668,8 +670,8 @@ def _names(takers: Sequence[Taker]) -> str:
 
 
 def after_reactions(state: State, report: Reactions, ids: Collection[str]) -> State:
-    """Return the state after the reported tests of the document's figures ``ids``: their status,
-    and heroes among them.
+    """Return the state after the reported tests: the document's figures ``ids`` get their new status, and
+    those who became heroes are marked.
 
     Figures that are now stunned have to spend a turn doing nothing. Source: p. 18-24.
     """

@@ -258,8 +258,8 @@ def _passing_faces(roll: Roll) -> int:
 
 
 def _mark_remarkable(line: LuckLine, bound: float) -> LuckLine:
-    """Return the line with ``remarkable`` set: True if twice the smaller of its two chances is below
-    ``bound``, else False.
+    """Return ``line`` with ``remarkable`` set: True if twice the smaller of its two chances is below
+    ``bound``, False if not.
     """
     two_sided = 2 * min(line.chance_at_least, line.chance_at_most)
     return replace(line, remarkable=two_sided < bound)

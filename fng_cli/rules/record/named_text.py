@@ -86,8 +86,8 @@ def _with_rank(before: str, figure: Figure) -> str:
 
 
 def _is_told(text: str, match: re.Match[str]) -> bool:
-    """True if the id that ``match`` has found stands in a sentence as a name. False if it is part of a
-    command to type, or one end of a range of ids.
+    """True if the id that ``match`` has found in ``text`` stands in a sentence as a name. False if it is part
+    of a command to type, or one end of a range of ids.
     """
     before = text[: match.start()]
     if _TYPED_BEFORE.search(before):

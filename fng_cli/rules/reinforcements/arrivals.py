@@ -146,7 +146,9 @@ def _count_test_dice(
 
 
 def enemy_table(level: int) -> Table:
-    """Return the enemy's reinforcement table of a level, which is also the number of dice rolled on it."""
+    """Return the enemy's reinforcement table for an Enemy Activity Level. ``level`` is also the number of
+    dice rolled on that table.
+    """
     return table(f"vc-nva-reinforcements-eal-{level}")
 
 
@@ -178,8 +180,8 @@ def valid_entry(chart: Table, entry: Entry, column: str | None, month: str) -> E
 
 
 def roll_forces(entry: Entry, dice: Dice) -> tuple[Force, ...]:
-    """Return the forces that a table row brings. If the row has several outcomes, one die is rolled for one
-    of them; otherwise nothing is rolled. Empty if the row brings only support, or nothing.
+    """Return the forces that a table row brings. If the row has several outcomes, one die is rolled to choose
+    one; if it has none, nothing is rolled. Empty if the row brings only support, or nothing.
     """
     outcomes = convert(entry.get("outcomes", ()), tuple[ForceChoice, ...])
     if not outcomes:
@@ -294,8 +296,8 @@ def _raise_fwf(forces: Sequence[Force], here: PlatoonHere, levy: Raise, *, dice:
 
 
 def _of_platoon(forces: Sequence[Force]) -> bool:
-    """True if one of the forces is of the player's own platoon: a squad of it, or all of it that is still
-    missing.
+    """True if one of the forces is from the player's own platoon: a squad of it, or the rest of it that has
+    not come yet.
     """
     return any(force.unit in {SQUAD, REST_OF_PLATOON} for force in forces)
 

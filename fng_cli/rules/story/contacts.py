@@ -82,8 +82,9 @@ def each_once(texts: Sequence[str]) -> list[str]:
 
 
 def _in_plural(text: str, number: int) -> str:
-    """Return a noun phrase that begins with ``a`` or ``an`` in the plural with its number: ``two half squads
-    of six``. Any other text is returned with the number of times after it: ``snipers (2 times)``.
+    """Return a noun phrase such as ``a half squad of six`` in the plural with its number: ``two half squads
+    of six``. A text that does not begin with ``a`` or ``an`` is only followed by the number: ``snipers (2
+    times)``.
     """
     found = re.fullmatch(r"an? (.+?)((?: of | with | or | \().*)?", text)
     if found is None:

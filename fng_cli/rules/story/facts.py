@@ -40,7 +40,9 @@ IN_WORDS = (
 
 
 def number_text(number: int) -> str:
-    """Return a number from 0 as a sentence has it: ``two``, ``14``."""
+    """Return a number, 0 or more, as a sentence has it: up to twelve as a word, ``two`` (``no`` for 0); a
+    larger one in digits, ``14``.
+    """
     return IN_WORDS[number] if number < len(IN_WORDS) else str(number)
 
 
@@ -236,8 +238,8 @@ def turn_facts(state: State) -> tuple[TurnFacts, ...]:
 
 
 def _by_turn(pairs: Iterable[tuple[int | None, ValueT]]) -> dict[int, list[ValueT]]:
-    """Return the values of (turn, value) pairs in lists by their turn, in their order. Those without a turn
-    (None) are under 0.
+    """Return the values of (turn, value) pairs as one list for each turn, in their order. Values whose turn
+    is None are listed under turn 0.
     """
     found: dict[int, list[ValueT]] = {}
     for turn, value in pairs:
@@ -294,8 +296,8 @@ class Cast:
         return tuple(self._named.values())
 
     def figure(self, id: str) -> StoryFigure:
-        """Return a figure as the story names it. If the id is unknown, it stands for the name too, and the
-        figure counts as one of the FWF.
+        """Return a figure with the names that a story uses for it, with its rank if it is FWF. If the id is
+        unknown, the figure counts as one of the FWF and the id serves as its name.
         """
         figure = self.figures.get(id) or Figure(id, Side.FWF, 1, role="")
         ranked = ranked_name(figure) if figure.side is Side.FWF else figure.name

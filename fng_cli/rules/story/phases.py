@@ -165,8 +165,8 @@ class PhaseTeller:
         return phase is EveningPhase.APPROACH and self.has_ended and len(self.segments) == 1
 
     def _leaves(self) -> bool:
-        """True if the last quiet turns tell of the unit's going out: it has left the table, or it is on a
-        patrol or recon mission that has not ended yet.
+        """True if the story's last quiet turns are told as the unit going out: it has left the table, or it
+        is on a patrol or recon mission that has not ended yet.
         """
         end = MISSION_END.facts(self.state.content)
         kind = MISSION.facts(self.state.content).type

@@ -65,8 +65,8 @@ def each_harmed_once(lines: Iterable[HarmLine]) -> tuple[HarmLine, ...]:
 
 
 def _put_down(lines: Sequence[HarmLine]) -> tuple[int, int, int]:
-    """Return a sort key for somebody's deeds: how many he put down in all, how many of them he killed, and
-    how many he captured.
+    """Return a sort key for the deeds of one person: how many people he put down in all, how many of them he
+    killed, and how many he captured.
     """
     hows = [line.how for line in lines]
     return len(lines), hows.count(Harmed.DEAD), hows.count(Harmed.CAPTURED)
@@ -121,7 +121,9 @@ def worst_turn_sentence(own_harm: Sequence[HarmLine], teller: Teller) -> str:
 
 
 def tally_text(lines: Iterable[HarmLine], *, own: bool = False) -> str:
-    """Return how many were harmed, in words: ``two killed and one put out of the fight``; ``own`` men are ``wounded``."""
+    """Return how many figures were harmed, in words: ``two killed and one put out of the fight``. With
+    ``own``, for the player's own men, it says ``wounded`` instead of ``put out of the fight``.
+    """
     hows = [line.how for line in lines]
     verbs = OWN_HARMED if own else HARMED
     told = {how: " ".join(verb.format("").split()) for how, verb in verbs.items()}  # without the name

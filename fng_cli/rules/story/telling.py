@@ -162,8 +162,8 @@ class _StoryTeller:
     # ---- the head
 
     def _subtitle(self) -> str:
-        """Return the line under the title: ``Still being played``, ``Everybody came back``, or who did not
-        come back: up to MOST_NAMES names, else only their number.
+        """Return the line under the title: ``Still being played``, ``Everybody came back``, or the names of
+        those who did not come back. For more than MOST_NAMES only their number is given.
         """
         if not self.is_over:
             return "Still being played"

@@ -183,7 +183,9 @@ class AccountEntry(Struct, frozen=True, omit_defaults=True):
     """The turn in which it last fired or flew a run."""
 
     def text(self) -> str:
-        """Return the support in one line: ``gunship1, gunship: loitering; turns left: 5; called in by a2``."""
+        """Return the support in one line, without what is not known: ``gunship1, gunship: loitering; turns
+        left: 5; called in by a2``.
+        """
         details = [
             *([f"here in {count(self.in_turns, 'turn')}"] if self.in_turns else []),
             *([count(self.weapon_count, "weapon")] if self.weapon_count else []),
@@ -211,8 +213,8 @@ class AccountEntry(Struct, frozen=True, omit_defaults=True):
 
 
 def entries(state: State) -> tuple[AccountEntry, ...]:
-    """Return an account entry for each support of the state: first all that is on its way, then all that has
-    come and is not over.
+    """Return an account entry for each support mission of the state: first those on their way, then those
+    that have come and are not over.
     """
     turn, active = turn_of(state), active_on_table(state)
     return tuple(
@@ -350,7 +352,7 @@ def check_granted(state: State, *kinds: SupportKind) -> None:
 
 
 def check_weapons(mission: SupportMission, number: int) -> None:
-    """Raise RequestError if ``number``, the weapons that are to fire, is more than the mission has. Never
+    """Raise RequestError if ``number``, how many weapons are to fire, is more than the mission has. Never
     raises if the number of its weapons is not recorded. Source: p. 77.
     """
     if mission.weapon_count is not None and number > mission.weapon_count:
@@ -520,8 +522,8 @@ def end_mission(mission: SupportMission) -> SupportMission:
 
 
 def after_use(state: State, mission: SupportMission | None) -> State:
-    """Return the state after this support mission was used in the present turn. Unchanged if ``mission`` is
-    None.
+    """Return the state after this support mission was used in the present turn: it is off the table, has one
+    pass less if passes are counted, and may be over. Unchanged if ``mission`` is None.
     """
     return with_mission(state, mission_after_use(mission, turn_of(state))) if mission else state
 

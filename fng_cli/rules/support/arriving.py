@@ -136,7 +136,7 @@ KIND = "reinforcements"
 
 def check_due(state: State) -> None:
     """Raise RequestError if no granted reinforcements have arrived by now: none are on their way, or they
-    come in a later turn. Does nothing if turns are not counted. Source: p. 74, 97.
+    come in a later turn. Nothing is raised if turns are not counted. Source: p. 74, 97.
     """
     turn = turn_of(state)
     waiting, arrived = arriving(state, SupportKind.REINFORCEMENTS), here(state, SupportKind.REINFORCEMENTS)
@@ -221,8 +221,8 @@ def unused_steps(state: State, *, medevac: bool = False) -> tuple[Next, ...]:
 
 
 def steps_for_wounded(steps: Iterable[Next], state: State) -> tuple[Next, ...]:
-    """Return the steps. If the document has figures but no wounded one among them, the step ``dustoff`` is
-    changed so that it asks for the number of wounded; other steps are unchanged.
+    """Return the steps. If the document has figures but no wounded one among them, any step ``dustoff`` is
+    changed so that it asks for the number of wounded. Other steps are unchanged.
     """
     if not state[FIGURES] or _has_wounded(state):
         return tuple(steps)

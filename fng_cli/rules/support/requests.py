@@ -124,8 +124,8 @@ def when_text(turns: int) -> str:
 
 
 def modifiers_text(report: Requested) -> str:
-    """Return the total of the request die in words, with its modifier
-    unless that is 0: ``total 5, with +3``.
+    """Return the total of the die rolled for a request in words, with its modifier unless that is 0: ``total
+    5, with +3``.
     """
     changed = f", with {report.modifier:+d}" if report.modifier else ""
     return f"total {report.total}{changed}"
@@ -223,8 +223,8 @@ def _refused(
 ) -> Requested:
     """Return the report of a request that is refused without a roll, with ``text`` as the answer.
 
-    ``ask_again``: only the weather is against it, and it may be asked again. ``price`` is in victory points,
-    0 or below.
+    ``ask_again``: only the weather is against it, so it may be asked for again. ``price`` is the change of
+    victory points, 0 or below.
     """
     return Requested(
         kind=asking.kind,

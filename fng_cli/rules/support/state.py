@@ -55,14 +55,14 @@ class SupportKind(StrEnum):
 
     @property
     def stem(self) -> str:
-        """Return the text before the number in the ids of its missions. It ends in a hyphen only if the kind
-        itself ends in a digit: ``mortars``, but ``ac-47-``.
+        """Return the beginning of the ids of this kind's missions, before the number. It ends in a hyphen
+        only if the kind itself ends in a digit: ``mortars``, but ``ac-47-``.
         """
         return f"{self.value}-" if self.value[-1].isdigit() else self.value
 
     @property
     def flies(self) -> bool:
-        """True if this kind of support flies, and so cannot come in bad weather. Source: p. 59."""
+        """True if this kind of support flies, so that the weather can keep it from coming. Source: p. 59."""
         return bool(self.row["flies"])
 
     @property

@@ -67,8 +67,8 @@ def brings_arms(figure: Figure) -> bool:
 
 
 def arm_of(weapons: Iterable[Weapon]) -> Arm:
-    """Return the arm that somebody with these weapons has ready in a tunnel: of his firearms the one that
-    helps most against an enemy below (ruling m-04). Without a firearm it is ``Arm.NO_FIREARM``.
+    """Return the arm that somebody with these weapons uses in a tunnel: the firearm that helps him most
+    against an enemy there (ruling m-04). Without a firearm it is ``Arm.NO_FIREARM``.
     """
     firearms = [_firearm(weapon) for weapon in weapons if weapon.kind.attack == "fire"]
     return max(firearms, key=lambda arm: arm_total(arm, "enemy"), default=Arm.NO_FIREARM)

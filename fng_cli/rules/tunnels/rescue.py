@@ -251,7 +251,9 @@ def rescue(
 
 
 def _cheat_death_step(victim: Victim, damage: DamageTaken) -> tuple[Next, ...]:
-    """Return the next step by which a Star who is brought up dead may cheat death; empty for anybody else."""
+    """Return, as a tuple of one, the next step by which a Star who is brought up dead from the tunnel may
+    cheat death. Empty for anybody else.
+    """
     return reaction_tests([Affected(victim, damage)], received_fire=False)[:1] if damage.may_cheat else ()
 
 

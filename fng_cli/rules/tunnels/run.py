@@ -279,8 +279,8 @@ def _with_story(
 
 
 def _fate(explorer: Explorer, victim: Victim, dice: Dice) -> DelverFate:
-    """Return an explorer's fate: missing (and not alive) if he is still down; if he was fetched, the harm
-    that is rolled for him now; otherwise his condition, with no roll.
+    """Return an explorer's fate. Still down: missing, and not alive. Fetched, if it is known what felled him:
+    the harm that is rolled for him now. In all other cases: his condition, without a roll.
     """
     name = explorer.name or None
     if explorer.condition is Condition.DOWN:

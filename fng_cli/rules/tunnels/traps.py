@@ -197,7 +197,9 @@ class Disarmed(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return whether the trap is disarmed, with the dice: ``It goes off (passed 0d6 against 4).``"""
+        """Return whether the trap is disarmed, with the dice of the throw and of a second one, if there was
+        one: ``It goes off (passed 0d6 against 4).``
+        """
         second = ", then passed a second throw" if self.second_try and self.disarmed else ""
         second = ", then failed a second throw" if self.second_try and not self.disarmed else second
         result = "The trap is disarmed and harmless" if self.disarmed else "It goes off"

@@ -100,9 +100,8 @@ def survival(explorers: Sequence[Explorer], met: Met, eal: int, *, dice: Dice) -
 
 
 def _rescue_step(explorer: Explorer, met: Met, eal: int) -> Next:
-    """Return the next step that fetches this explorer, who is down. It is for explorers that no document
-    records, so the step itself gives his REP, the hazard that he ``met`` with its modifier, and the
-    ``eal``.
+    """Return the next step that fetches an explorer who is down. No document records him, so the step itself
+    has his REP, the hazard that he ``met`` with any modifier, and the ``eal``.
     """
     felled_by = {"against": met.hazard.value, "modifier": met.survival or None}
     step = call("tunnel rescue", by=HELPER, down_rep=explorer.rep, eal=eal, **felled_by)
@@ -461,8 +460,9 @@ def play_turn(delve: Delve, *, activation: int | None = None, dice: Dice) -> tup
 
 
 def _next(delve: Delve) -> tuple[Next, ...]:
-    """Return the next steps of a group in a tunnel: first the rescues. Then, if the group came up and may
-    search, the search; else its next turn below, unless its delve has ended.
+    """Return the next steps of a group in a tunnel, any rescues of its members first. Then comes the search,
+    if the delve has succeeded. If not, it is the group's next turn in the tunnel, unless the delve has
+    ended.
     """
     fetch = rescue_steps(delve.explorers)
     if delve.succeeded:

@@ -150,7 +150,9 @@ def _break_faults(weapon: Weapon) -> Iterator[str]:
 
 
 def _fire_into_faults(weapon: Weapon) -> Iterator[str]:
-    """Yield each reason why a weapon cannot be fired into a building at the people inside; nothing if it can."""
+    """Yield each reason why a weapon cannot be fired into a building at the people inside. Yields nothing if
+    it can be.
+    """
     if weapon.kind.attack != "fire" or (weapon.target_rating is None and not weapon.blast):
         yield f"the {weapon.name} cannot be fired into a building in this way"
     if weapon.apr is not None and weapon.blast:

@@ -153,7 +153,7 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
 
     @property
     def blast(self) -> bool:
-        """True if the weapon strikes everybody in a circle."""
+        """True if the weapon strikes everybody in a circle: the table gives it a size of blast."""
         return self.blast_in is not None
 
     @property
