@@ -517,9 +517,8 @@ class Unrecorded(Seeded):
         return self.faces(number, label)
 
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
-        """Throw ``number`` dice until the reading answers other than ``AGAIN``; return that.
-
-        Nothing is recorded.
+        """Throw ``number`` dice again and again, until ``reading`` returns something other than ``AGAIN`` for
+        their faces, and return that. Nothing is recorded.
         """
         while isinstance(answer := reading(self.faces(number, label)), Again):
             pass

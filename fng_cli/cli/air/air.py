@@ -457,7 +457,7 @@ def guns(
 
     Hits and damage are rolled for each target; the document records the damage to its figures. If the
     document keeps track of turns, an aircraft (with --helicopter, a helicopter) must be over the table this
-    turn to attack its figures; --force skips this check.
+    turn to attack figures in the document; --force skips this check.
 
     fng air guns --rep 4 --at open --at cover
 
@@ -484,7 +484,7 @@ def bomb(
 
     All targets are assumed to be near the spot aimed at, and only a bomb that lands there hits them. The
     document records damage and craters. If the document keeps track of turns, an aircraft must be over the
-    table this turn to attack its figures; --force skips this check.
+    table this turn to attack figures in the document; --force skips this check.
 
     fng air bomb --rep 4 --bomb 500 --at open --at cover
 
@@ -538,8 +538,8 @@ def rockets(
     """Fire rockets at a spot, and roll to see where they land and whom they hit.
 
     All targets are assumed to be near the spot aimed at, and only rockets that land there hit them. The
-    document records the damage. If the document keeps track of turns, a craft must be over the table this
-    turn to attack its figures; --force skips this check.
+    document records the damage. If the document keeps track of turns, an aircraft must be over the table this
+    turn to attack figures in the document; --force skips this check.
 
     fng air rockets --rep 4 --at open
 
@@ -573,7 +573,7 @@ def napalm(
 
     All targets are assumed to be near the spot aimed at, and only a napalm tank that lands there hits them.
     The document records the damage and the fire. If the document keeps track of turns, an aircraft must be
-    over the table this turn to attack its figures; --force skips this check.
+    over the table this turn to attack figures in the document; --force skips this check.
 
     fng air napalm --rep 4 --at open --at cover
 
@@ -657,8 +657,8 @@ def blast(
     """Roll for the effect of a bomb, a rocket or napalm where it has landed.
 
     All targets that you name are in the blast, so only its effect on each is rolled. The document records the
-    damage, and who is caught in napalm. If it keeps track of turns, an aircraft or a helicopter must be over
-    the table this turn to attack its figures; --force skips this check.
+    damage, and who is caught in napalm. If the document keeps track of turns, an aircraft or a helicopter must be over
+    the table this turn to attack figures in the document; --force skips this check.
 
     fng air blast 500 --at open --at cover
 

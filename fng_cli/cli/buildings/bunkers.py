@@ -51,7 +51,7 @@ class InTimeOptions(Options, frozen=True):
         bool,
         typer.Option(
             "--in-sight",
-            help="Roll In Sight first, to see who fires in time. [default: everybody does, without a roll]",
+            help="Roll In Sight first, to see who fires in time. [default: everybody fires in time, without a roll]",
         ),
     ] = False
     scores: Annotated[

@@ -93,7 +93,7 @@ def give(
     number: Number = 1,
     in_hand: InHand = False,
 ) -> Ruled:
-    """Hand weapons and gear to a friend in contact; this is part of a move, and replaces active fire.
+    """Give weapons and gear to a friend in contact; this is part of a move, and replaces active fire.
 
     Nothing is rolled. Both figures must be in the document, which records who has the items now. The command
     is refused if the giver lacks an item or, unless you add --force, if the friend cannot take it now, for

@@ -225,8 +225,8 @@ def fight_command(
 ) -> Ruled:
     """Play out a firefight between two groups; --summary shows how often each side wins.
 
-    The whole fight is rolled at once. The document records how it leaves each figure, those of an enemy squad
-    raised by --against too. With --summary, nothing in the document changes. The command is refused unless
+    The whole fight is rolled at once. The document records the state of each figure after the fight,
+    including an enemy squad that --against brings. With --summary, nothing in the document changes. The command is refused unless
     both sides have somebody who can act.
 
     fng fight --group a --group e --seed 5 -i evening.json

@@ -205,7 +205,7 @@ def grenades(
 
     Each grenade is rolled for. All targets are assumed to be near the spot aimed at, and only grenades that
     land there hit them. The document records the damage. If it keeps track of turns, a helicopter must be
-    over the table this turn to attack its figures; --force skips this check.
+    over the table this turn to attack figures in the document; --force skips this check.
 
     fng helo grenades --rep 4 --at open --at cover
 

@@ -34,7 +34,10 @@ from fng_cli.icbm.war import turn as turns
 from fng_cli.words import whole_number
 
 ChanceOption = Annotated[
-    str, typer.Option("--chance", metavar="CHANCE", help="Chance that you want, such as 0.9, 90% or 9/10.")
+    str,
+    typer.Option(
+        "--chance", metavar="CHANCE", help="Wanted chance to stop the missile, such as 0.9, 90% or 9/10."
+    ),
 ]
 TypeOption = Annotated[
     str, typer.Option("--type", metavar="TYPE", help="Type of the missile, such as ss-18.")

@@ -76,7 +76,7 @@ def activate(
         list[str] | None,
         typer.Argument(
             metavar="[TYPE=N...]",
-            help="Number of missiles to activate of each type, such as ss-18=2, or another base, all of whose missiles are activated.",
+            help="Number of missiles of each type to activate, such as ss-18=2; or the hex of another base, to activate all its missiles.",
         ),
     ] = None,
     aims: Annotated[

@@ -102,7 +102,7 @@ def _advice_on_word(word: str, options: Sequence[Any], taken: Sequence[str]) -> 
     a7``. At most MOST_OPTIONS ways are given. If no option takes the word, WHERE_ELSE may help; empty if
     not. ``taken`` are the metavars of the command's arguments.
     """
-    takings = (*flags_named(word, options), *values_taking(word, options))
+    takings = (*flags_named(word, options), *options_taking(word, options))
     suggestions = [*_files(word, options), *(" ".join(taking.words) for taking in takings)]
     if suggestions:
         return f"try {' or '.join(dict.fromkeys(suggestions[:MOST_OPTIONS]))}"
@@ -144,10 +144,10 @@ def flags_named(word: str, options: Sequence[Any]) -> Iterator[OptionTaking]:
     )
 
 
-def values_taking(word: str, options: Sequence[Any]) -> Iterator[OptionTaking]:
+def options_taking(word: str, options: Sequence[Any]) -> Iterator[OptionTaking]:
     """Yield each option that accepts ``word`` as its value, with the words to type, such as ``--rep`` and
-    ``4``. The command's own options come first (required ones before others), then common ones such as
-    ``--dice``. Options that take no value are left out.
+    ``4``. The command's own options come first, required ones before others. Then come those common
+    options whose value has a fixed form, such as ``--dice``. Options that take no value are left out.
     """
     from fng_cli.cli.shell.common import Common
 

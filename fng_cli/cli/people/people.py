@@ -173,8 +173,8 @@ def power(
 ) -> Ruled:
     """Roll Star Power against the damage of one attack.
 
-    All Star Power dice are rolled, and each success lowers the damage by one level. The document records the
-    result for a Star that it has, and the dice that he has left. The command is refused for a figure in the
+    All Star Power dice are rolled, and each success lowers the damage by one level. If the Star is in the
+    document, it records his result and the dice that he has left. The command is refused for a figure in the
     document that has no Star Power, unless you give --power.
 
     fng star power --rep 5 --damage oof --damage od --dice 3,6,1,2,5

@@ -90,7 +90,9 @@ def show_reinforced(screen: Screen, report: Reinforced, content: Content) -> Non
 
 PassedOption = Annotated[
     int | None,
-    typer.Option("--passed", min=1, max=2, metavar="N", help="Number of dice that pass, instead of a roll."),
+    typer.Option(
+        "--passed", min=1, max=2, metavar="N", help="Use this number of passed dice instead of rolling."
+    ),
 ]
 
 

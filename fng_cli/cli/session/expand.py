@@ -387,7 +387,7 @@ class _Expansion:
         """
         taking = [
             taken.option
-            for taken in stray.values_taking(word, self._own)
+            for taken in stray.options_taking(word, self._own)
             if not stray.takes_number(taken.option)
         ]
         return self._take_one(taking, word)

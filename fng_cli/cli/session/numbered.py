@@ -294,9 +294,9 @@ class StepList:
         return step
 
     def by_enter(self) -> ListedStep | None:
-        """Return the first step, if Enter alone may run it. None if there is no step, if it is conditional,
-        if a slot needs a word from the player, or if its command is big enough that it must be typed in
-        full.
+        """Return the first step, with its slots filled, if Enter alone may run it. None if there is no step,
+        if it depends on something that the player must judge, if a slot needs a word from him, or if the
+        command must be typed in full because it does too much at once.
         """
         step = self.first[0] if self.first else None
         if step is None or step.is_conditional or needs_full_name(step.argv, self._program):

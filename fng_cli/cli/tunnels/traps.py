@@ -148,7 +148,7 @@ def spring_trap(
 ) -> Ruled:
     """Roll for the effect of a trap that goes off.
 
-    Damage is rolled for the figures whom you name or, without names, for the one in the document who stepped
+    Damage is rolled for the figures you name or, without names, for the one in the document who stepped
     on the trap. The document records it. If civilians have warned you, nothing is rolled, nobody is hurt, and
     the warning is used up. The command is refused if you name more than one figure for a localized trap.
 

@@ -222,7 +222,14 @@ def _next_steps(game: Game) -> tuple[Next, ...]:
         steps.append(
             Next(
                 call("move", unrouted[0].id, to=HEX),
-                f"give this missile a route; {count(len(unrouted), 'missile')} {'has' if len(unrouted) == 1 else 'have'} none",
+                "give this missile a route"
+                + (
+                    f"; {len(unrouted) - 1} more have none"
+                    if len(unrouted) > 2
+                    else "; one more has none"
+                    if len(unrouted) == 2
+                    else ""
+                ),
             )
         )
     return tuple(steps) or (

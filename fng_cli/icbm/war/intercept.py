@@ -442,6 +442,8 @@ class InterceptPlan(Report, frozen=True):
         """
         rounds = count(self.rounds, "round", commas=False)
         if not self.reached:
+            if not self.probability:
+                return f"A chance of {_format_chance(self.wanted)} cannot be reached: no round can hit the missile on this path."
             best = f"the best chance is {self.chance} ({_format_chance(self.probability)}), with {rounds}"
             if self.wanted == 1:
                 return f"No number of rounds is certain to hit: {best}."

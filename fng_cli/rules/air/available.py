@@ -256,10 +256,9 @@ def fac(
 
 
 def ac_47(*, light: Light | None = None, weather: Weather | None = None, dice: Dice) -> Available:
-    """Roll the weather for an AC-47; its REP is fixed.
-
-    Raises RequestError by daylight: it flies at night only. ``light`` None: unknown,
-    and allowed. Source: p. 84-85.
+    """Roll to see whether the weather lets an AC-47 come, unless ``weather`` is None. Return its fixed REP
+    and its number of gun runs. The next step is its attack; a grounded AC-47 has none. Raises RequestError
+    by daylight, since it flies at night only; a ``light`` of None is allowed. Source: p. 84-85.
     """
     if light is Light.DAYLIGHT:
         raise RequestError("the AC-47 flies only at night (p. 85), and it is daylight now")

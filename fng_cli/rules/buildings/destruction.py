@@ -628,8 +628,8 @@ def _roll_flames(target: Target, row: Entry, dice: Dice) -> HitsTaken:
 
 
 def tested_in_fire(figures: Iterable[Figure], report: InFire) -> tuple[Figure, ...]:
-    """Return those of the figures that have just taken their test in a fire, no longer marked as having to
-    take it (ruling u-81). All other figures are left out of the result.
+    """Return the figures that were marked as having to take a fire test and took it in ``report``, with the
+    mark removed (ruling u-81). All other figures are left out.
     """
     tested = {scorched.target for scorched in report.figures}
     return tuple(

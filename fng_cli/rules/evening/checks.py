@@ -193,7 +193,9 @@ def object_without_crew(state: State, figure: Figure, targets: Collection[str]) 
         return None
     lost = listed([other.called() for other in crew])
     return Objection(
-        (f"is short of crew: until somebody takes the place of {lost}, the gunner counts as alone (p. 27)"),
+        (
+            f"has lost the crew of his weapon: until somebody takes the place of {lost}, he counts as alone (p. 27)"
+        ),
         False,
     )
 

@@ -37,9 +37,11 @@ ONE_THROW = "one throw decides both tests, and the worse result counts (p. 19, 2
 
 
 def joined_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """Return the next steps, with the Received Fire and Man Down tests of the same figures joined, to share
-    one throw. A Received Fire test already noted as due is added if it can be joined. During an In Sight,
-    the tests come last. Source: p. 19, 22, 31.
+    """Return the next steps, with the Received Fire and Man Down tests of the same figures joined into one
+    step, with one throw. A Received Fire test that is due already is added if it can be joined with one of
+    their Man Down tests. Of the tests, Received Fire comes before Man Down. Until everybody in an In Sight
+    has acted, they come last and say so. Without such a test the steps are unchanged. Source: p. 19, 22,
+    31.
     """
     if not any(step.call.command in WAITING for step in steps):
         return steps

@@ -53,7 +53,7 @@ class Ready(Report, frozen=True):
         """
         texts = {
             ReadyWhen.READY: "ready, and may be used now",
-            ReadyWhen.IN_REACTION: "not ready yet, but may be used in reaction, or when next active",
+            ReadyWhen.IN_REACTION: "not ready for use at once; it may be used in reaction, or when next active",
             ReadyWhen.WHEN_NEXT_ACTIVE: "not ready until its user is next active",
         }
         return f"The {self.weapon} is {texts[self.result]} (passed {self.passed}d6 against {self.rep})."

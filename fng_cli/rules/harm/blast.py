@@ -90,7 +90,7 @@ def check_in_circle(figures: Sequence[Target], where: str = "`at`") -> Sequence[
     """
     if not figures:
         raise RequestError(
-            f"{where}: nobody is in the blast circle. Give each figure in it, e.g. `at` b1 or `at` dv=2"
+            f"{where}: no targets are given. Name each figure in the blast circle, e.g. `at` b1 or `at` dv=2"
         )
     return figures
 

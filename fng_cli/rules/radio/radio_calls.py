@@ -407,7 +407,7 @@ def check_side_asks(who: Figure) -> None:
     if who.side is Side.VC_NVA:
         raise RequestError(
             f"{who.called()} belongs to the VC/NVA, and only the FWF ask Headquarters for support "
-            "(p. 74, 97); VC/NVA reinforcements come by the activation roll (fng reinforce "
+            "(p. 74, 97); VC/NVA reinforcements follow from the activation roll (fng reinforce "
             "enemy); give `force` if you have agreed otherwise"
         )
 

@@ -495,15 +495,15 @@ def ids_that_spend_turn(figures: Sequence[Figure], report: Activation) -> tuple[
         *(
             figure.id
             for figure in figures
-            if figure.id not in active and _is_in_stunned_group(figure, figures, report)
+            if figure.id not in active and _activates_stunned_group(figure, figures, report)
         ),
     )
 
 
-def _is_in_stunned_group(stunned: Figure, figures: Sequence[Figure], report: Activation) -> bool:
-    """True if a stunned figure's group is activated although nobody in it can act. The roll must begin a
-    turn, and the best REP among its stunned figures must reach the side's die. False if the figure is not
-    stunned.
+def _activates_stunned_group(stunned: Figure, figures: Sequence[Figure], report: Activation) -> bool:
+    """True if the activation roll ``report`` activates this stunned figure's group although nobody in it can
+    act. The roll must begin a turn, and the best REP among the group's stunned figures must be at least
+    the side's die. False if the figure is not stunned, or if somebody in the group can act.
     """
     side = [figure for figure in figures if figure.side is stunned.side]
     members = groups.groups(side).get(stunned.group or stunned.id, ())

@@ -302,7 +302,7 @@ FAULTS = {
     "fire --rep 5 --weapon m16 --at star --dice 6,1": "a Star, but his REP is not known: give it, e.g. rep=5",
     "damage": "the Impact is not known: give it, e.g. --impact 3, or a weapon, e.g. --weapon m-60",
     "damage --weapon smoke": "the smoke grenade does no damage",
-    "blast --impact 2": "nobody is in the blast circle. Give each figure in it, e.g. --at b1",
+    "blast --impact 2": "no targets are given. Name each figure in the blast circle, e.g. --at b1",
     "star power --power 3": "which damage did the figure suffer? add e.g. --damage oof",
     "star fate --rep 5 --damage maimed": "'maimed' is not a result of damage",
     "outgunned --weapon m60": "name him, e.g. --at b1",
