@@ -219,19 +219,9 @@ def _next_steps(game: Game) -> tuple[Next, ...]:
     if any(flight.route for flight in forces.flights):
         steps.append(Next(call("move", "all"), "move all missiles that have a target"))
     if unrouted := [flight for flight in forces.flights if not flight.route]:
-        steps.append(
-            Next(
-                call("move", unrouted[0].id, to=HEX),
-                "give this missile a route"
-                + (
-                    f"; {len(unrouted) - 1} more have none"
-                    if len(unrouted) > 2
-                    else "; one more has none"
-                    if len(unrouted) == 2
-                    else ""
-                ),
-            )
-        )
+        others = len(unrouted) - 1
+        more = f"; {others} more {'has' if others == 1 else 'have'} none" if others else ""
+        steps.append(Next(call("move", unrouted[0].id, to=HEX), f"give this missile a route{more}"))
     return tuple(steps) or (
         Next(call("turn"), "end the turn: nothing can be launched, and nothing is in the air"),
     )
