@@ -81,9 +81,8 @@ class Report(Struct, frozen=True):
         return ()
 
     def report_events(self) -> Iterable[PersonEvent]:
-        """Return the events that the ruling caused, for the consequences of a command.
-
-        Empty for most reports.
+        """Return what the ruling did to single persons, as events, from which a command's consequences are
+        worked out. Here it is empty; reports with such events override it.
         """
         return ()
 
@@ -236,7 +235,7 @@ def report_in(content: Content, name: str, kind: type[ReportT]) -> ReportT:
 def entry(command: str, report: Report, rolls: tuple[Roll, ...], options: Content) -> Content:
     """Return the log entry of a command, as a dict.
 
-    ``options`` are the typed options; they are left out if empty.
+    ``options`` are the options that the player gave; they are left out if empty.
     """
     logged: Content = {"command": command, "summary": report.summary(), "rolls": rolls}
     return logged | {"options": options} if options else logged

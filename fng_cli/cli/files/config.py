@@ -349,7 +349,9 @@ def ensure_play(name: str, value: object, where: str) -> None:
 
 
 def play_settings() -> Iterable[tuple[str, Any]]:
-    """Return the settings of play that the config has, each with its value. Raises FileProblem if it is damaged."""
+    """Return the settings of the config's table ``play``, each with its value; empty if it has none. Raises
+    FileProblem if the config is damaged.
+    """
     return _content().get("play", {}).items()
 
 

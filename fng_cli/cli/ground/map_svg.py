@@ -215,7 +215,9 @@ def _free(
 
 
 def _rivers_and_roads(shape: Shape, there: OnMap) -> Iterator[str]:
-    """Yield the SVG of roads, rivers over them, and fords over both, except where a bridge stands."""
+    """Yield the SVG of the roads, then of the rivers over them, then of the fords over both. No ford is drawn
+    where a bridge stands.
+    """
     table = with_bridge(shape.table, there.deployed)
     rivers = list(zip(shape.rivers, table.rivers, strict=True))
     roads = list(zip(shape.roads, table.roads, strict=True))

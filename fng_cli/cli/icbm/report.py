@@ -149,8 +149,8 @@ class StoryRun(ViewRun):
     """
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Return the report on a document, and the document with it, cut down to what may be seen at the
-        screen; nothing is rolled. ``number`` is the run of ``-n``, None for a single one.
+        """Return the report on a document, and the document with it, without anything that the player at the
+        screen may not see. Nothing is rolled. ``number`` is the run of ``-n``, None for a single one.
         """
         answered, section = super().rule_on(content, number), self.command.section
         seen = document_seen_at_screen(content) | {section: answered.content[section]}

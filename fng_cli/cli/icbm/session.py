@@ -112,7 +112,7 @@ class MissileNextRun(NextRun):
             yield content if self.options.get("number") is not None else document_seen_at_screen(content)
 
     def steps(self, content: Content) -> tuple[ListedStep, ...]:
-        """Return the steps of the side that the game waits for."""
+        """Return the next steps of the missile game: those of the side for which the game waits."""
         return listed_steps(content)
 
     def known(self, content: Content) -> KnownNames:

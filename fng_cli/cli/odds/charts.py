@@ -45,8 +45,8 @@ def odds_chart(command: Command, typed_options: dict[str, Any], call_odds: Comma
 
 
 def question_lines(typed_options: dict[str, Any]) -> tuple[str, ...]:
-    """Return the typed options as a single line of small print, in a tuple: ``rep 4, cover``. Empty tuple if
-    there are none.
+    """Return the options of the command as a single line of small print, in a tuple: ``rep 4, cover``. A flag
+    stands there by its name alone. Empty tuple if there are no options.
     """
     text = ", ".join(
         name.replace("_", "-") if value is True else f"{name.replace('_', '-')} {in_words(value)}"

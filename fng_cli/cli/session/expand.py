@@ -457,8 +457,8 @@ class _Expansion:
         return bool(options)
 
     def _is_for_own_side(self, option: Any) -> bool:
-        """True if a Click option is named as the side of the only human, such as ``--usa``; False if there is
-        not exactly one human.
+        """True if a Click option is the flag for the side that the only human plays, such as ``--usa``.
+        Always False if there is not exactly one human.
         """
         return bool(self._known.own_side) and f"--{self._known.own_side}" in option.opts
 

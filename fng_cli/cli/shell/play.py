@@ -165,7 +165,9 @@ class Whole(Struct, frozen=True):
     most: int
 
     def __call__(self, value: object, where: str) -> int:
-        """Return the value; raises RequestError, naming ``where``, if it is not an integer or out of range."""
+        """Return the value unchanged if it is an integer from ``least`` to ``most``. If not, raise
+        RequestError, naming ``where``.
+        """
         if type(value) is not int or not self.least <= value <= self.most:
             raise RequestError(f"{where}: {value!r} is not a whole number from {self.least} to {self.most}")
         return value

@@ -344,7 +344,9 @@ class CommandRun:
             yield {}
 
     def _way_back(self, path: Path) -> str:
-        """Return how to bring back a damaged file, as the end of a sentence; empty if it has no history."""
+        """Return, as the end of a sentence, the command that shows the states to which a damaged file can be
+        brought back. Empty if the file has no history.
+        """
         import shlex
 
         from fng_cli.cli.files import history

@@ -176,9 +176,9 @@ def _points_saved_of_side(side: Power) -> Mapping[str, float]:
 
 
 def _points_saved(city_points: Mapping[str, float]) -> Mapping[str, float]:
-    """Return, by the hex of a site, the city points that one round from there saves on average: the sum over
-    the cities in range of a city's points times the chance that the round stops a missile at it. Hexes
-    with no city in range are missing. ``city_points`` are by hex.
+    """Return, by the hex of a site, the city points that one round from there saves on average. This is the
+    sum over the cities in range: the city's points times the chance that the round stops a missile at it.
+    Hexes with no city in range are missing. ``city_points`` are by hex.
     """
     terms: dict[str, list[float]] = {}
     for city, points in city_points.items():

@@ -205,8 +205,8 @@ class Machine:
         self._styles = STYLES if styles is None else styles
 
     def _ranked_hexes(self, kind: str) -> tuple[str, ...]:
-        """Return the hexes in which this machine sets up missiles of type ``kind``, the best first, by the
-        style of the side that owns the type.
+        """Return the hexes in which this machine sets up missiles of type ``kind``, the best first. The
+        machine's style for the side that owns the type decides the order.
         """
         style = self._styles[kinds()[kind].side]
         return best_hexes(kind, style.shelter, style.far, style.near)

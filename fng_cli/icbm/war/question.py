@@ -56,7 +56,9 @@ class FireQuestion(Struct, frozen=True):
         return next((target.chances for target in self.threatened if target.chances), ())
 
     def lines(self) -> list[str]:
-        """Return the facts in words, a line for the missile, one for each site, and one for each target."""
+        """Return the question whether to fire in words: a line for the missile, one for each site that can
+        fire, and one for each target that the missile threatens.
+        """
         facts = kinds()[self.flight.type]
         turns = "its last turn" if self.flight.turns == 1 else f"{self.flight.turns} turns left"
         place = hexes.with_city(self.flight.hex)

@@ -49,7 +49,10 @@ class TargetInReach(Struct, frozen=True):
     on_the_way: int = 0
 
     def facts(self) -> str:
-        """Return the target in words: ``Moscow, 8 points, 3 turns, guards A@1, 2 on the way``."""
+        """Return the target in words: its name, a city's points, and the turns until a missile is over it.
+        Then come the ABM sites that guard it, each with its distance, and the number of missiles on the
+        way: ``Moscow, 8 points, 3 turns, guards A@1, 2 on the way``.
+        """
         worth = {
             TargetKind.CITY: f"{self.name}, {count(self.target_worth, 'point')}",
             TargetKind.BASE: self.name,

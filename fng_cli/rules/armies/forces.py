@@ -154,8 +154,9 @@ def _team_lines(force: Force, army: str, month: str, arm: str | None) -> tuple[E
 
 
 def _single(force: Force, army: str, month: str) -> Entry:
-    """Return the line of an army list for a force of a single figure: the line of the force's role (default:
-    rifleman). If the reinforcement table gives the force weapons or a REP, these replace the list's.
+    """Return the line of an army list for a force of a single figure, found by the force's role (default:
+    rifleman). Weapons or a REP that the force itself has, from the reinforcement table, replace those of
+    the list.
     """
     line = line_for_role(army, force.role or RIFLEMAN)
     armed = bool(force.weapon or force.each_has or force.carries)

@@ -37,8 +37,8 @@ class WeaponTaken(Struct, frozen=True):
     role: str = ""
 
     def suits(self, key: str, role: str) -> bool:
-        """True if the choice is for this line of an army's list: its role is the line's key or role, or
-        empty, which is for all lines.
+        """True if this choice of a weapon applies to the line of an army list that has this ``key`` and
+        ``role``. It does if it names either of them, or names no role.
         """
         return self.role in {"", key, role}
 

@@ -78,8 +78,8 @@ def _draw_names(figures: Iterable[Figure], key: str, names_in_use: Iterable[str]
 
 
 def _other_names(list_id: str, seed: str) -> Iterator[str]:
-    """Yield more random names from a seed, at most ``_MOST_TRIES``. The seed's first name is skipped: the
-    caller falls back on it if all others are taken.
+    """Yield random names that follow from ``seed``, at most ``_MOST_TRIES``. The seed's first name is left
+    out: the caller falls back on it if all others are taken.
     """
     stream = Seeded(seed)
     _skip_name(list_id, stream)

@@ -458,8 +458,8 @@ def burn(
 
 
 def _burning_after(area: Building, dv: int, lighting: int | None, down: bool) -> Building:
-    """Return the area after a turn of fire: gone, as burnt down, if ``down``; else with the Defensive Value
-    ``dv``. ``lighting`` is the number of turns until it burns; None if it burns now.
+    """Return the area after a turn of fire. If ``down``, it is gone, as burnt down. If not, it has the
+    Defensive Value ``dv``. ``lighting`` is then the number of turns until it burns; None if it burns now.
     """
     if down:
         return mark_gone(replace(area, dv=0), "burnt-down")

@@ -107,8 +107,8 @@ class BuildingTarget(Report, frozen=True):
 
 
 def _area_text(area: AreaShot) -> str:
-    """Return in words whether an area was hit, the number of shots if it was more than one, and the roll:
-    ``Hit, 2 shots (passed 1d6 against 4)``.
+    """Return in words whether the area, or the nearest other one, was hit, and the roll: ``Hit, 2 shots
+    (passed 1d6 against 4)``. The number of shots is left out for one shot or a miss.
     """
     what = {
         "hit": "Hit",

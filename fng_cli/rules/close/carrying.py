@@ -197,7 +197,7 @@ def with_carried_in_place(state: State) -> State:
 
 
 def carried_off(figures: Iterable[Figure]) -> tuple[str, ...]:
-    """Return the ids of the FWF wounded whom other figures carry now. A carrier who leaves the table takes
+    """Return the ids of the FWF figures that other figures carry now. A carrier who leaves the table takes
     his wounded man along. Source: p. 39.
     """
     figures = tuple(figures)

@@ -376,8 +376,9 @@ def _result_of(fighter: FighterState) -> MeleeResult:
 
 
 def _next_steps(state: MeleeState) -> Iterable[Next]:
-    """Yield the next steps of a melee: damage still to be rolled, reaction tests, the capture of a helpless
-    foe; if both sides stand, another round or breaking off.
+    """Yield the next steps of a melee, where they apply: damage still to be rolled, reaction tests, and the
+    capture of a helpless foe. If both sides still have somebody standing, also another round, or breaking
+    off.
     """
     standing = [fighter.fighter.who for fighter in state.attackers if fighter.is_up]
     for fighter in (*state.attackers, state.defender):

@@ -201,7 +201,9 @@ def outnumbers(situation: Situation) -> bool:
 
 
 def _melt_away_action(situation: Situation) -> EnemyAction:
-    """Return the action of a group that melts away; nothing is rolled."""
+    """Return the action of a group that melts away: its figures leave the table, and PEFs are put in their
+    place. Nothing is rolled.
+    """
     row = table("vc-nva-tactics").row(Foe.LVC)
     order = (
         f'Take the group off the table and put {row["pefs"]} PEFs in its place, {row["pefs_apart_in"]}" apart'
@@ -299,10 +301,11 @@ def _orders(row: Entry, situation: Situation) -> tuple[Order, ...]:
 
 
 def _fits(when: str, situation: Situation) -> bool:
-    """True if ``when``, the condition of an order such as ``within-12-in``, holds in this situation; False
+    """True if ``when``, the condition of an order such as ``within-12-in``, holds in this situation. False
     for an unknown word.
 
-    Raises RequestError if the distance is not given, whatever the condition is.
+    Raises RequestError if the situation does not give the distance, even if the condition does not depend on
+    it.
     """
     distance = _known_distance_in(situation)
     beyond = distance > NEAR_IN

@@ -164,8 +164,8 @@ def _ends_turn(state: State, figure: Figure, turn: int) -> bool:
 
 
 def _is_in_own_activation(state: State, figure: Figure, turn: int) -> bool:
-    """True if it is certain that a figure's own activation has begun in this turn: its side is the first to
-    act, or the figure is recorded as having acted. Source: p. 16-17.
+    """True if it is certain that a figure's own activation has begun in this turn. It is if the figure's side
+    is the first to act, or if the figure is recorded as having acted. Source: p. 16-17.
     """
     if ACTIVATION.facts(state.content).first is figure.side:
         return True

@@ -299,7 +299,9 @@ def without_occupants(
 
 
 def kept_holes(report: SpiderHoles) -> tuple[SpiderHole, ...]:
-    """Return the holes of a report in which there are figures, in the form in which a document keeps them."""
+    """Return the holes of a report that still have figures in them, in the form in which a document stores
+    them.
+    """
     return tuple(
         SpiderHole(hole.group, hole.direction, hole.distance_in, hole.units)
         for hole in report.holes

@@ -110,7 +110,7 @@ class Scene:
         self.fallen: list[FighterIndex] = []
 
     def figures_after(self) -> tuple[Figure, ...]:
-        """Return all figures, in order, as the round has left them so far."""
+        """Return all figures of the fight, in order, each as it is at this point of the round."""
         return tuple(self.figures)
 
     def person(self, place: FighterIndex) -> Person:

@@ -297,10 +297,10 @@ TRIED_AGAIN = {
 
 
 def _second_try(mode: PilotMode, result: PilotResult, rep: int, craft: Craft | None) -> tuple[Next, ...]:
-    """Return the next step of a pilot who goes around, or who lacks the power to take off: he tries again.
-    Empty for any other result.
+    """Return the next step of a pilot who goes around, or who lacks the power to take off: he tries the same
+    maneuver again. Empty for any other result.
 
-    ``craft`` None: the step names no craft. Source: p. 86 (ruling z-41).
+    If ``craft`` is None, the step names none. Source: p. 86 (ruling z-41).
     """
     if result not in TRIED_AGAIN:
         return ()
@@ -309,10 +309,10 @@ def _second_try(mode: PilotMode, result: PilotResult, rep: int, craft: Craft | N
 
 
 def _flying_on(mode: PilotMode, result: PilotResult, rep: int, craft: Craft | None) -> tuple[Next, ...]:
-    """Return the piloting roll for flying as the next step after a take-off that went well; empty after
-    anything else.
+    """Return the next step after a take-off that went well: the piloting roll for flying. Empty for any other
+    maneuver or result.
 
-    ``craft`` None: the step names none. Source: p. 87.
+    If ``craft`` is None, the step names none. Source: p. 87.
     """
     if mode is not PilotMode.TAKE_OFF or result is not PilotResult.DONE:
         return ()

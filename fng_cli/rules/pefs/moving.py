@@ -207,8 +207,8 @@ def _rulings(moves: Sequence[PefMove]) -> tuple[str, ...]:
 
 
 def resolve_steps(moves: Sequence[PefMove]) -> list[Next]:
-    """Return a next step for each PEF that may have come into sight by its move: to resolve it if it did come
-    into sight. Empty if no PEF may have.
+    """Return a next step for each PEF that may have come into sight by its move. The step resolves the PEF,
+    and its reason says that this is only for a PEF in sight. Empty if no PEF may have.
     """
     return [
         Next(

@@ -105,8 +105,8 @@ def groups_at_half_strength(figures: Iterable[Figure]) -> frozenset[str]:
 
 
 def is_at_half_strength(members: Sequence[Figure]) -> bool:
-    """True if at most half of the members is still in the fight (not ``down``); True for no members. Source:
-    p. 112.
+    """True if no more than half of the members are still in the fight (not ``down``); also True for no
+    members. Source: p. 112.
     """
     return 2 * sum(not figure.down for figure in members) <= len(members)
 

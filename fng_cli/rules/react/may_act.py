@@ -34,7 +34,8 @@ def _roll_of_this_turn(state: State) -> LastRoll | None:
 
 
 def ids_too_low_to_act(state: State, ids: Collection[str]) -> tuple[str, ...]:
-    """Return the ids among ``ids`` whose figures cannot act this turn because their group's REP is too low.
+    """Return those of ``ids`` whose figures cannot act this turn, because their group waits: mostly for too
+    low a REP.
 
     Empty after doubles, or if no activation was rolled for the turn. Source: p. 16-17.
     """

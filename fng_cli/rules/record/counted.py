@@ -194,8 +194,8 @@ def roll_body_count(state: State, *, dice: Dice) -> BodyCount:
 
 
 def roll_body_count_by_name(state: State, *, dice: Dice) -> BodyCount:
-    """Roll the body count of the enemy dead who were not counted yet, a die for each, and return it. Raises
-    RequestError if there are none. Source: p. 102.
+    """Roll the body count of the enemy dead of the document who were not counted yet, a die for each, and
+    return it. Raises RequestError if there are none. Source: p. 102.
     """
     report = roll_body_count(state, dice=dice)
     if not report.bodies:

@@ -253,8 +253,9 @@ def _named_figures(known: Iterable[Figure], names: Sequence[str]) -> list[Figure
 
 
 def _structure_feats(before: State, after: State, doing: Doing) -> Iterator[Feat]:
-    """Yield a feat for each bunker that this command destroyed while people were in it. The feat goes to the
-    first figure that the command names, or to nobody if it names none.
+    """Yield a feat for each bunker that was destroyed between the states ``before`` and ``after`` while
+    people were in it. The feat goes to the first figure that the command names, or to nobody if it names
+    none.
     """
     from fng_cli.rules.buildings.structures import BUNKERS, STRUCTURES
 

@@ -205,7 +205,8 @@ def _rarest(moments: Iterable[LuckMoment]) -> tuple[LuckMoment, ...]:
 
 def dice_kind(roll: Roll) -> str:
     """Return the kind of a roll, if it is one in which more is better: ``passes``, ``successes`` or ``to
-    hit``. Empty for any other roll.
+    hit``. Empty for any other roll. A roll against a number counts successes if that number is the one for
+    successes, and passes if it is not.
     """
     if roll.need is not None:
         return SUCCESSES if roll.need == SUCCESS_NEED else PASSES

@@ -252,7 +252,8 @@ class _StoryTeller:
 
     def _lost(self, fell: FallenFigure) -> LostSoldierStory:
         """Return the paragraph on a soldier who was lost: when, where and by whom, who avenged him, whom he
-        had killed, and how long he still had to serve. Parts that are not known are left out.
+        had killed, and how long he still had to serve. Parts that are not known are left out, or said in
+        general words, such as ``this battle``.
         """
         name = self.cast.figure(fell.id)
         self.cast.name(fell.id)
@@ -437,7 +438,7 @@ class _StoryTeller:
 
 
 def _with_status(figures: Iterable[Figure], side: Side, status: Status) -> Iterator[str]:
-    """Yield the ids of the fighters of a side that have a status, captives left out."""
+    """Yield the ids of the figures of a side that have a status. Civilians and captives are left out."""
     for figure in figures:
         if (
             figure.side is side

@@ -312,8 +312,8 @@ class Search(Report, frozen=True):
         return self.searches > 0
 
     def features(self) -> tuple[str, ...]:
-        """Return what was found, for the features that odds list, each kind once: ``finds intelligence``.
-        Empty if nothing was found.
+        """Return a phrase for each kind of thing that was found, such as ``finds intelligence``, under which
+        odds list its chance. Empty if nothing was found.
         """
         return self.found.features()
 
@@ -429,7 +429,9 @@ class Below(Report, frozen=True):
         return f"{self.turn_below.text()}{took}"
 
     def answer(self) -> str:
-        """Return the hazard of the turn, the condition of each explorer, and ``up`` if the group came up."""
+        """Return the hazard of the turn (``nothing met`` if there was none), the condition of each explorer,
+        and ``up`` if the group came up, separated by commas.
+        """
         turn = self.turn_below
         met = turn.met.hazard.text if turn.met else "nothing met"
         return ", ".join(
