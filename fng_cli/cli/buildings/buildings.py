@@ -346,7 +346,11 @@ def show_suppression(screen: Screen, report: Suppression, content: Content) -> N
     screen.ruling(report.summary())
     late = [firer.name for firer in report.firers if firer.dice is None]
     if late:
-        screen.line(f"These fired too late, but count as having fired: {', '.join(late)}.", indent=2, hang=2)
+        screen.line(
+            f"Fired too late to have any effect, but have used up their fire: {', '.join(late)}.",
+            indent=2,
+            hang=2,
+        )
 
 
 Range = Annotated[float | None, again(RangeIn, "Inches from the shooter to the target.")]

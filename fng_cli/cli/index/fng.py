@@ -88,7 +88,7 @@ FNG = CommandGroup(GROUPS.help, {
         "list": Lazy("cli.armies.units:list_gear", "List all useful gear, and say who has it."),
         "show": Lazy("cli.armies.units:show_gear", "Show what a piece of gear does."),
         "roll": Lazy("cli.armies.units:roll_gear", "Roll to see whether a soldier carries a flashlight, flares or wire cutters."),
-        "give": Lazy("cli.close.handing_over:give", "Hand weapons and gear to a friend in contact; this is part of a move, and replaces active fire."),
+        "give": Lazy("cli.close.handing_over:give", "Give weapons and gear to a friend in contact; this is part of a move, and replaces active fire."),
         "take": Lazy("cli.close.handing_over:take", "Take weapons and gear from a fallen figure, or from a friend in contact; this replaces active fire."),
     }),
     "vc-weapon": Lazy("cli.armies.units:vc_weapon", "Roll for the weapon of each Viet Cong fighter."),

@@ -149,11 +149,11 @@ class Mission(Report, frozen=True):
 
 def ending_text(mission: Mission) -> str:
     """Return what a roll may bring after the fixed length of the game, with the faces of the die. An ambush
-    may become a fight: ``then a roll of 1-3 makes it a fight``. Other missions may end: ``after that, roll
+    may become a fight: ``after that, on a roll of 1-3 the mission becomes a Fight``. Other missions may end: ``after that, roll
     each turn: the game ends on 5-6``. Source: p. 98-101.
     """
     if mission.becomes_fight:
-        return f"then a roll of {mission.becomes_fight} makes it a fight"
+        return f"after that, on a roll of {mission.becomes_fight} the mission becomes a Fight"
     return f"after that, roll each turn: the game ends on {mission.end_each_turn}"
 
 

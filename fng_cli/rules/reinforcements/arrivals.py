@@ -380,7 +380,7 @@ def support_steps(support: Support | None, side: Side) -> list[Next]:
         return [Next(fire, "fire at once on a single target that you choose")]
     steps = {
         "fac": Next(call("air fac"), "roll to see who flies overhead"),
-        "gunship": Next(call("helo available"), "roll to see which gunship comes, and for its pilot"),
+        "gunship": Next(call("helo available"), "roll for the gunship that comes and for its pilot"),
         "helicopter": Next(
             call("helo available", craft=support.helicopter, rep=support.pilot_rep),
             "roll for the pilot of the helicopter",

@@ -355,8 +355,8 @@ def steps_to_use(kind: SupportKind, turns: int | None) -> tuple[Next, ...]:
     return steps.get(kind, ())
 
 
-AIRCRAFT = Next(call("air available"), "roll to see which aircraft comes, and for its pilot")
-GUNSHIP = Next(call("helo available"), "roll to see which helicopter comes, and for its crew")
+AIRCRAFT = Next(call("air available"), "roll for the aircraft that comes and for its pilot")
+GUNSHIP = Next(call("helo available"), "roll for the helicopter that comes and for its crew")
 FAC = Next(call("air fac"), "bring in the FAC, who must come before the airstrike")
 
 

@@ -128,7 +128,10 @@ def test_every_mission_is_whole(data: st.DataObject, kind: MissionType) -> None:
     assert (report.objective is None) is (kind is not MissionType.DEFENSE)
     assert (report.end_each_turn is None) is (report.becomes_fight is not None)
     assert report.summary().startswith(kind.title())
-    fights, ends = "then a roll of 1-3 makes it a fight", "after that, roll each turn: the game ends on 5-6"
+    fights, ends = (
+        "after that, on a roll of 1-3 the mission becomes a Fight",
+        "after that, roll each turn: the game ends on 5-6",
+    )
     assert ending_text(report) == (fights if kind is MissionType.AMBUSH else ends)
 
 
