@@ -235,9 +235,10 @@ class Asked(ByHand):
         return super().shown(number, reading, label)
 
     def faces(self, number: int, label: str) -> Faces:
-        """Return the faces of a throw: the player's own, completed by the program if he leaves some open. In
-        mixed mode, the enemy's throws are the program's alone. Raises DiceError for a wrong face or
-        missing input, LeftOff if the player stops, TakenBack if he takes back a throw.
+        """Return the faces of a throw: those that the player gives, completed by the program if he leaves
+        some open. A throw that he has already answered is not asked for again. In mixed mode, the program
+        makes the enemy's throws. Raises DiceError for a wrong face or missing input, LeftOff if the player
+        stops, TakenBack if he takes back a throw.
         """
         if self._mode is DiceMode.MIXED and self._is_enemys(label):
             return self._machine.faces(number, label)

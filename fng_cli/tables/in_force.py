@@ -99,7 +99,7 @@ class TableSet:
     def _base(self, name: str) -> tuple[Mapping[str, Any], Overlay | None]:
         """Return the content of a table before its overlays change it, and the overlay that adds the table.
         The overlay is None if the table has a file of its own. Raises TableError if the file is damaged,
-        or if that overlay is not a complete table.
+        or if that overlay is not a complete table and copies no known one.
         """
         if name in self.whole:
             return _whole_content(Path(self.whole[name])), None

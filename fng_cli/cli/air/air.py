@@ -267,8 +267,9 @@ def read_watched_craft(
     ] = False,
 ) -> WatchedCraft:
     """Return which aircraft flies past, and which gunners see it: the named figures, or, if none is named,
-    all VC/NVA figures. ``helicopter`` is for a craft without a name. Raises RequestError if nobody sees
-    the craft, if something is unknown, or, unless forced, if this craft needs no Anti-Aircraft Check.
+    all VC/NVA figures. ``helicopter`` makes it a helicopter; a craft named may be one without it.
+    ``weapon`` is for gunners outside the document. Raises RequestError if nobody sees the craft, if
+    something is unknown, or, unless forced, if this craft needs no Anti-Aircraft Check.
     """
     kept = _craft_in_play(play.state, craft)
     row = kept.row if kept else find_craft(craft) if craft else None

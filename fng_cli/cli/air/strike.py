@@ -196,9 +196,9 @@ def _sees_nothing(subject: Subject, ground: Terrain | None, bunkers: Collection[
 def _gunner(
     subject: Subject, weapon: str | None, ground: Terrain | None, *, helicopter: bool
 ) -> GroundGunner:
-    """Return a figure as a gunner with ``weapon``, or with the weapon in his hand if that is None. The words
-    typed after his name say whether he is hidden, unloaded or a vehicle. Without a word on hiding, the
-    ``ground`` decides, if known. A weapon that the document lists as empty is unloaded, too.
+    """Return a figure as a gunner with ``weapon``; if that is None, with the weapon in its hand. Words given
+    with the figure say whether it is hidden, ``unloaded`` or a ``vehicle``. It is also unloaded if the
+    document lists the weapon as empty. Without a word on hiding, the ``ground`` decides, if known.
     ``helicopter``: the target is a helicopter. Raises RequestError for an unknown weapon.
     """
     section = None if subject.words & {"cover", "concealed", "open"} else _section_of(subject, ground)

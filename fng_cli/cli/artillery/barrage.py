@@ -139,8 +139,9 @@ class IndirectFireOptions(Doer, frozen=True):
     ) -> CalledIn:
         """Return what the options and the document describe: the fire mission, the place of its target spot,
         the side that fires, and the support used up. Place and support may be None. ``rounds`` None or 0:
-        the usual number. ``aimed`` False: nobody called the rounds in. Raises RequestError if a caller is
-        missing, or if the rules forbid the mission now.
+        those that the support grants, or else the usual number. ``aimed`` False: nobody called the rounds
+        in, so no REP and no support count. Raises RequestError if a caller is missing, or if the rules
+        forbid the mission now; ``--force`` skips some of these checks.
         """
         has_caller = bool(self.by) or self.rep is not None
         caller = subject(play, self.by, self.unnamed) if has_caller else None

@@ -150,9 +150,11 @@ class StructureOptions(Options, frozen=True):
 
 
 def find_area(state: State, at: str | None, where: str = "--at") -> NamedArea:
-    """Return the area that ``at`` names; words after its name, separated by commas, change its fields. If
-    ``at`` is None, it is the document's only area or, if it has none, a building of the terrain's kind
-    (ruling u-60). Raises RequestError for an unknown name or word, or an unclear area.
+    """Return the area that ``at`` names; words after its name, separated by commas, change its fields. A text
+    that begins with ``dv=`` has no name, only such words. If ``at`` is None, it is the document's only
+    area or, if it has none, a building of the terrain's kind (ruling u-60). Raises RequestError for an
+    unknown name or word. It is also raised if ``at`` is None and there are several areas, or none and no
+    kind.
     """
     known = state[STRUCTURES]
     if at is None:

@@ -353,10 +353,10 @@ class RecoveryOptions(Options, frozen=True):
         )
 
     def read(self, subject: Subject, state: State) -> Casualty:
-        """Return a figure as a casualty. How it left the table follows from the words after its name, the
-        document, or the options. Its distance from friends is that of the options. Without it, a figure
-        left behind or marked ``far`` is infinitely far. Raises RequestError for an unknown
-        ``--evacuated``.
+        """Return a figure as a casualty. How it left the table follows from the words after its name, or else
+        the document, or else the options. ``--from-friends`` gives its distance from friends. Without it,
+        a figure left behind or marked ``far`` is infinitely far; for any other the distance comes from the
+        document. Raises RequestError for an unknown ``--evacuated``.
         """
         ended = MISSION_END.facts(state.content)
         ways = [EVACUATED[word] for word in subject.words if word in EVACUATED]

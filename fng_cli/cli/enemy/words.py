@@ -53,9 +53,9 @@ def print_enemy(screen: Screen, who: EnemyIdentity) -> None:
 
 
 def print_activity(screen: Screen, activity: Activity, *, pefs_left: int | None = None) -> None:
-    """Print a line on the enemy's activity: the EAL, its effects, and the new REP of the remaining PEFs. If
-    the EAL has changed, the old one is added. ``pefs_left`` is the number of PEFs left; with 0 they are
-    not mentioned. None means unknown.
+    """Print a line on the enemy's activity: how active the enemy is, the EAL, its effects, and the new REP of
+    the remaining PEFs. If the EAL has changed, the old one is added. ``pefs_left`` is the number of PEFs
+    left; with 0 they are not mentioned. With None, the number is unknown, and they are mentioned.
     """
     was = f" (was {activity.eal_before})" if activity.eal != activity.eal_before else ""
     left = "the remaining PEF has" if pefs_left == 1 else "the remaining PEFs have"

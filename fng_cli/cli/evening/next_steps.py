@@ -117,8 +117,8 @@ def _without_dead(steps: Sequence[NextStep], state: State) -> tuple[Next, ...]:
 
 def _covers(known: Call, other: Call) -> bool:
     """True if the suggested command ``known`` makes ``other`` superfluous. Both must have the same command
-    and first argument. ``known`` must also name all figures and groups of ``other``, or name nobody, or
-    have a blank for a figure.
+    and first argument. ``known`` must also name all figures and groups that ``other`` names. It need not
+    if it names nobody, or has a blank for a figure or group.
     """
     if known.command != other.command or known.arguments[:1] != other.arguments[:1]:
         return False

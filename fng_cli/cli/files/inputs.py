@@ -144,10 +144,10 @@ def contents(stream: IO[bytes], where: str = "standard input") -> Iterable[bytes
 def documents(
     source: str | None, no_input: bool, game: str, piped: Iterable[bytes] | None = None
 ) -> Iterator[document.Content]:
-    """Yield the documents of ``source``, the value of ``-i`` (``-`` is standard input). Without it, yield
-    those of standard input, if it is a file or a pipe with data; nothing with ``no_input``. ``piped`` are
-    its lines if already read. Raises FngError for bad input, RequestError if the source is unreadable or
-    empty.
+    """Yield the documents of the file ``source``, the value of ``-i``; ``-`` is standard input. Without
+    ``source``, yield those of ``piped``, the lines of standard input that were already read. If that is
+    None too, standard input is read if it is a file or a pipe with data, unless ``no_input``. Raises
+    FngError for bad input, RequestError if ``source`` cannot be read or has no document.
     """
     if source and source != "-":
         if is_toml(Path(source)) and (content := from_file(Path(source), game)):

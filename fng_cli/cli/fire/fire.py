@@ -81,9 +81,9 @@ class ShotOptions(Options, frozen=True):
 
     def assign_shots(self, shooter: Shooter, targets: Sequence[Target], takes: Takes) -> Sequence[Target]:
         """Return the targets with their numbers of shots, those of ``--shots``. With ``--shots all``, the
-        weapon's shots are divided among the targets. A parting shot at a single target, without
-        ``--shots``, also uses all of them. ``takes`` says which house rules hold. Raises RequestError if
-        ``--shots`` does not fit the targets.
+        weapon's shots are divided among the targets. Without ``--shots`` a parting shot at a single target
+        also uses all of them; in all other cases the targets are unchanged. ``takes`` says which house
+        rules hold. Raises RequestError if ``--shots`` does not fit the targets.
         """
         if self.shots == ALL_SHOTS or (self.parting and self.shots is None and len(targets) == 1):
             return with_all_shots(shooter.weapon, targets, hip=shooter.from_hip, takes=takes)

@@ -19,7 +19,8 @@ FireT = TypeVar("FireT", bound=FireResult)
 
 def show(screen: Screen, odds: Odds[FireT]) -> None:
     """Print the odds of a volley. A table has a line for each target and a column for each result. The odds
-    of running out of ammunition follow, and those of the Star Power left and of a jam where they apply.
+    of the Star Power left follow where they apply, then those of running out of ammunition, and those of a
+    jam if one is possible. A note names the options for more detail.
     """
     show_targets(screen, odds)
     for line in _star_power_lines(odds, odds_by_target(odds)):

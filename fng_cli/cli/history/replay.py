@@ -598,8 +598,9 @@ class ReplayRun(ViewRun):
         super().__init__(command, options, common)
 
     def build_view(self, content: Content) -> Report:
-        """Replay the log of the document, and return the report. If the document comes from a file, the
-        history of the file helps to recognize changes by hand.
+        """Replay the log of the document, and return the report. The option ``faces`` is passed on to the
+        replay. If the document comes from a file, the history of the file helps to recognize changes by
+        hand.
 
         Raises RequestError if the document has no log.
         """

@@ -198,8 +198,9 @@ class MissileView:
 
     def who(self, content: Content, name: str) -> str:
         """Return what is at a place, separated by commas: ``Moscow, 8 points``, ``2 Titan II``, ``base of
-        3``, ``site A``. ``name`` is a city or a hex. The types in a base are named only for the game's
-        single human player. Empty if nothing is there, or if there is no game.
+        3``, ``site A``. ``name`` is a city or a hex. A city has the points that are left. The types in a
+        base are named only if the game has a single human player and the base is his. Empty if nothing is
+        there, or if there is no game.
         """
         game = self._game(content)
         if game is None:

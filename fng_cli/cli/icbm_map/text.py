@@ -56,9 +56,11 @@ def cells(game: Game) -> dict[str, MapCell]:
 
 
 def _counters_of(game: Game, side: Power) -> Iterator[tuple[str, MapCell]]:
-    """Yield (hex, (two characters, style)) for each base and each standing ABM site of a side, as the text
-    map shows them. A base is the side's sign and the number of its missiles, such as ``=3``. A site is
-    ``@`` and its letter. A site with a base comes after it, with a sign for both.
+    """Yield (hex, (two characters, style)) for each base, then for each standing ABM site of a side, as the
+    text map shows them. A base is the side's sign and the number of its missiles (``+`` for 10 or more),
+    such as ``=3``. A site is ``@`` and its letter, in lower case for the USSR. In a hex with a base, a
+    sign for both comes before the letter. In a city without a base, the letter is followed by the city's
+    points left.
     """
     forces = game.forces(side)
     for base in forces.bases:

@@ -80,9 +80,9 @@ def stray_words_error(
 
 
 def advice_on(words: Sequence[str], options: Sequence[Any], taken: Sequence[str] = ()) -> list[str]:
-    """Return advice on words that the command could not place, such as ``try --by a7``; empty if no word fits
-    an option. Two figures may get the single advice ``try --by a1 --at e1``. Words for the arguments
-    ``taken`` get no advice.
+    """Return advice on words that the command could not place, such as ``try --by a7``. Only the first few
+    words (MOST_OPTIONS) are looked at, and words for the arguments ``taken`` get no advice. Two figures
+    may get the single advice ``try --by a1 --at e1``. Empty if no word fits an option.
     """
     return _advice_on_two_figures(words, options) or [
         advice for word in words[:MOST_OPTIONS] if (advice := _advice_on_word(word, options, taken))

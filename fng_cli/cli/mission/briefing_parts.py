@@ -271,9 +271,9 @@ def game_length(row: Entry) -> str:
 
 def clock(state: State, row: Entry | None) -> Iterator[tuple[str, str]]:
     """Yield (turns, light) for each part of the day that is certain without a roll. Both are texts, such as
-    ``Turns 1-3``. If a roll decides the length of the last part, its text names the command. ``row`` is
-    the mission's row, or None. Nothing is yielded if the first part is unknown. Raises RequestError for a
-    wrong value in the document.
+    ``Turns 1-3``. If a roll decides the length of the last part, its text names the command. If the end of
+    the first part is not known, only that part is yielded, as ``From turn 1``; nothing if its light is
+    unknown. ``row`` is the mission's row, or None. Raises RequestError for a wrong value in the document.
     """
     part, light = document_fact(state, PART_OF_DAY), document_fact(state, facts.FIRST_LIGHT)
     turns, following = document_fact(state, LIGHT_TURNS), document_fact(state, NEXT_ROW)

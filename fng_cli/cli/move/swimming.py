@@ -65,8 +65,9 @@ class InWater(Options, frozen=True):
         self, state: State, subjects: Sequence[Subject], towed: Sequence[Subject]
     ) -> tuple[Swimmer, ...]:
         """Return the figures in the water, as their last turn there left them. With ``--fresh``, they have
-        just entered it. ``towed`` holds the figure that ``subjects`` tow, or is empty; that figure comes
-        last. Raises RequestError if the document's record of the swim is wrong.
+        just entered it. States given as options apply to ``subjects``. ``towed`` holds the figure that
+        ``subjects`` tow, or is empty; that figure comes last. Raises RequestError if the document's record
+        of the swim is wrong.
         """
         last = {} if self.fresh else last_turn(state)
         stunned = () if self.fresh else ids_stunned_in_water(state)

@@ -48,9 +48,10 @@ class ChargePlayed(Report, frozen=True):
 
 def measure_choice(label: str, call_odds: CommandOdds, mine: frozenset[str]) -> ChoiceOdds:
     """Return the odds of the choice ``label``: the chances of the fields asked for, if any. Without fields,
-    they are measures that suit the command, such as the harm of an attack, or yes and no. ``mine`` are ids
-    and names on the shooter's side. Raises RequestError if the conditions never hold, TooManyBranches if
-    there are too many throws.
+    they are measures that suit the command, such as the harm of an attack, or else its answers, such as
+    yes and no. For a request for support, the price is added to the label. ``mine`` are ids and names on
+    the shooter's side. Raises RequestError if the conditions never hold, TooManyBranches if there are too
+    many throws.
     """
     if call_odds.asked.paths:
         distribution = call_odds.fields
@@ -191,9 +192,9 @@ def ids_of_own_side(content: Content, options: Mapping[str, Any]) -> frozenset[s
 
 
 def shown_columns(choices: Sequence[ChoiceOdds]) -> list[str]:
-    """Return the names of the measures to show for these choices, at most MOST_COLUMNS: first the main
-    measures, then the others, the most probable first. Main measures that never happen are left out,
-    except OUT_OR_DEAD and ``yes``.
+    """Return the names of the measures to show for these choices, at most MOST_COLUMNS. The main measures
+    come first, in a fixed order. Those that never happen are left out, except OUT_OR_DEAD and ``yes``. The
+    other measures follow, the most probable first; their chances are added up over all choices.
     """
     sums = _sum_by_label((name, chance) for choice in choices for name, chance in choice.chances.items())
     fixed = [

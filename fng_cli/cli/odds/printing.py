@@ -200,8 +200,9 @@ def _sum_by_label(lines: Iterable[tuple[str, Fraction]]) -> dict[str, Fraction]:
 
 def show_chances(screen: Screen, lines: dict[str, Fraction], *, most: int | None, exact: bool) -> None:
     """Print a line for each label: its chance in percent, a bar, and a short fraction (any fraction with
-    ``exact``). A screen in words has no bars. If there are many more than ``most`` labels, only the
-    likeliest are printed, and one line for the others. ``most`` None prints all.
+    ``exact``). A screen in words has no bars. With at least two labels more than ``most``, only the
+    ``most`` likeliest are printed, and one line adds up the others. With ``most`` None all are printed, in
+    the order of ``lines``.
     """
     lines_shown = len(lines) if most is None or len(lines) <= most + 1 else most
     shown_lines = (

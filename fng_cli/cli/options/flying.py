@@ -132,10 +132,10 @@ class CraftOptions(Options, frozen=True):
     def read(
         self, play: Play, *, rep: int | None = None, weaponed: bool = True, helicopter: bool | None = None
     ) -> FlownCraft:
-        """Return the craft of ``--craft``, in play or from the lists; without the option, the first craft in
-        play, a FAC last. ``helicopter`` limits this choice (None: all). ``rep`` is for a craft from the
-        lists; ``--rep`` comes before it. ``weaponed``: its weapons may be rolled. Raises RequestError if
-        no craft or pilot's REP is found.
+        """Return the craft of ``--craft``, in play or from the lists. Without the option it is the first
+        craft in play, a FAC last; ``helicopter`` limits this choice (None: all). ``--rep`` replaces the
+        REP of a craft in play. A craft from the lists has the REP of ``--rep``, or else ``rep``.
+        ``weaponed``: its weapons may be rolled. Raises RequestError if no craft or pilot's REP is found.
         """
         airborne = play.state[AIRBORNE]
         candidates = [

@@ -369,8 +369,9 @@ def _typed_subject(
 ) -> Subject:
     """Parse ``a1,cover`` or ``billy=5,poser`` into a figure with its words. ``known`` are the document's
     figures, with the states that ``held`` gives. ``circumstances`` are further words allowed. ``able``
-    says who can take part. ``option`` begins each error. Raises RequestError if the figure or a word is
-    unknown, or the figure cannot take part.
+    says who can take part; a figure typed with its REP is checked only if ``able`` is a Deed. Weapons
+    typed come first in its weapons. ``option`` begins each error. Raises RequestError if the figure or a
+    word is unknown, or if the check fails.
     """
     name, *more = [part.strip() for part in text.split(",")]
     where = f"{option} {text}"

@@ -65,9 +65,10 @@ def with_arrivals(play: Play, start: TurnStart) -> ActivationAndArrivals:
 def _arrive(
     state: State, start: TurnStart, report: Activation, level: int, *, dice: Dice
 ) -> ActivationAndArrivals:
-    """Roll for the reinforcements that are due. Return the report of the activation, with the new groups in
-    the order of the turn, and that of the reinforcements. If figures came, the first next step is
-    ``reinforce entry``. ``state`` is that before the turn. ``level`` is the Support Level.
+    """Roll for the reinforcements that are due. Return two reports: the activation, with new FWF groups
+    placed in its order, and the reinforcements. If new figures came, the activation's first next step is
+    ``reinforce entry``. If none came, the next steps of the reinforcements come first. ``state`` is that
+    before the turn. ``level`` is the Support Level.
     """
     from fng_cli.cli.reinforcements.reinforce import roll_due_reinforcements
 

@@ -295,8 +295,8 @@ class StepList:
 
     def by_enter(self) -> ListedStep | None:
         """Return the first step, with its slots filled, if Enter alone may run it. None if there is no step,
-        if it depends on something that the player must judge, if a slot needs a word from him, or if the
-        command must be typed in full because it does too much at once.
+        if it is conditional, or if a slot needs a word from the player. Also None if its command must
+        always be typed in full, because it begins or ends something big.
         """
         step = self.first[0] if self.first else None
         if step is None or step.is_conditional or needs_full_name(step.argv, self._program):

@@ -324,7 +324,8 @@ class CommandRun:
     def read_documents(self, path: Path | None) -> Iterator[Content]:
         """Yield the document in the file ``path``, or an empty one if the file is missing or empty. Without a
         path, yield the documents of the input, or one empty document if there are none. Raises FileProblem
-        if the file is damaged.
+        if the file is damaged. A command that begins an evening refuses a file with a game in progress
+        (RequestError); with ``--force`` it gets an empty document.
         """
         if path:
             from fng_cli.cli.files import history

@@ -426,8 +426,9 @@ def _carry_out(
     game: Game, side: Power, line: str, dice: LetterDice, answers: list[str]
 ) -> tuple[Game, list[Any]]:
     """Carry out one line of a letter for ``side``, which wrote it. Return the game afterwards, and the
-    reports. An answer about fire is only added to ``answers``. Moves are planned, and carried out as far
-    as possible. Raises RequestError if the line is malformed, comes out of turn, or breaks a rule.
+    reports. An answer about fire is only added to ``answers``. A pledge of fire orders is only recorded.
+    Moves are added to the plan, and carried out as far as possible. Raises RequestError if the line is
+    malformed, comes out of turn, or breaks a rule.
     """
     word, *rest = line.split()
     _check_in_turn(game, side, word)

@@ -96,9 +96,10 @@ BY_WATCHER = (Fire, FireAnnounced, FireWithheld, PassedBy)
 
 def record_action(before: Game, result: ActionResult[Any], faces: Sequence[int]) -> Game:
     """Return the game after a side's own action by mail; in another game, the game of ``result``. ``before``
-    is the game in the file. ``faces`` are the dice of the action. An action that waits for the other
-    side's decision is only noted; other actions go into the outbox, except standing orders. Raises
-    RequestError for an action that is not allowed now.
+    is the game in the file. ``faces`` are the dice of the action. Answers to fire, and moves at which the
+    other side may still fire, are only noted for later. Standing orders are stored with the side's forces.
+    All other actions are carried out and go into the outbox. Raises RequestError for an action that is not
+    allowed now.
     """
     mail, report = before.mail, result.report
     if mail is None:

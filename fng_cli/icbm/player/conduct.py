@@ -188,8 +188,9 @@ def _flights_to_move(game: Game) -> list[Flight]:
 
 def _move_flight(course: GameInPlay, flight: Flight, player: Player) -> None:
     """Move one missile as its player orders, and change ``course``. A missile that already moved this turn
-    continues along its route. Fire at it is rolled, and it impacts if that was ordered. This returns early
-    if it is shot down, or if a human has to decide on fire.
+    continues along its route instead, and impacts if that ends over a target within its reach. Otherwise
+    it impacts only if that was ordered. Fire at it is rolled. This returns early if it is shot down, or if
+    a human has to decide on fire.
     """
     game = course.game
     used = game.war.moving.used if game.war.moving and game.war.moving.id == flight.id else 0

@@ -250,8 +250,9 @@ class Machine:
         self, kind: str, number: int, taken: Collection[str], mind: Dice
     ) -> Iterator[tuple[str, int]]:
         """Yield (hex, number of missiles) for each base when ``number`` missiles of type ``kind`` are
-        divided. Hexes in ``taken`` are not used. Bases of the side's most numerous type may begin in
-        forward hexes. ``mind`` makes the random choices.
+        divided. The hex is drawn with ``mind`` from the best that are left; those in ``taken`` are not
+        used. For the side's most numerous type, the first bases go to forward hexes, as many as the style
+        of play asks for.
         """
         side = kinds()[kind].side
         style, missiles = self._styles[side], arsenals()[side].missiles
@@ -289,8 +290,9 @@ class Machine:
 
     def reply(self, game: Game, mind: Dice) -> Sequence[tuple[str, str]]:
         """Return the moves of Soviet bases as (from, to) pairs of hexes. A base within one turn's reach of a
-        missile in Alaska moves to a hex out of reach, if there is one. At most as many moves as the rules
-        still allow are returned. Nothing is rolled; ``mind`` is unused.
+        missile in Alaska moves to a hex out of reach, if there is one. Bases that have already replied are
+        left out. At most as many moves as the rules still allow are returned. Nothing is rolled; ``mind``
+        is unused.
         """
         forward = arsenals()[Power.USA].forward
         letters = hexes.world().letters

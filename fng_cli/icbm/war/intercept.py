@@ -185,8 +185,8 @@ class AimedAttack(NamedTuple):
 def aim_attack(game: Game, rounds: Mapping[str, int], missile: str | None = None) -> AimedAttack:
     """Return the attack that the defending side wants to make on the missile being moved, with the range of
     each site. Nothing is fired. ``rounds`` are by letter of the site. ``missile`` is the id that the
-    player named, if any. Raises RequestError if that is not the missile being moved, if it is not the war
-    phase, or if a site cannot fire.
+    player named, if any. Raises RequestError if another missile is being moved, or none. It is also raised
+    if the missile cannot be fired at now, if it is not the war phase, or if a site cannot fire.
     """
     if missile is not None and (game.war.moving is None or game.war.moving.id != missile):
         raise RequestError(

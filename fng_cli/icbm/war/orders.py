@@ -132,9 +132,9 @@ def parse_orders(words: Sequence[str]) -> tuple[int | None, tuple[FireOrder, ...
 
 
 def _parse_order(word: str) -> FireOrder:
-    """Parse a standing fire order: ``A=2@1`` is 2 rounds from site A at range 1. Without a site the order is
-    for all sites, and without a range for all ranges. Raises RequestError if it is malformed, or if rounds
-    or range are out of bounds.
+    """Parse a standing fire order: ``A=2@1`` is 2 rounds from site A at range 1. ``ask`` in place of the
+    number of rounds gives None as rounds. Without a site the order is for all sites, and without a range
+    for all ranges. Raises RequestError if it is malformed, or if rounds or range are out of bounds.
     """
     match = _ORDER.fullmatch(word)
     if not match:
@@ -156,9 +156,11 @@ def _parse_order(word: str) -> FireOrder:
 
 
 def ordered_fire(own: Forces, guards: Sequence[Guard]) -> Mapping[str, int] | None:
-    """Return the rounds that a human's standing orders fire at a missile, by site. Empty if they fire none;
-    None if he has to be asked. ``guards`` are the sites in range that can fire. Each site follows the
-    first order to fire that fits. Without a list of orders, his single fire order decides.
+    """Return the rounds that a human's standing orders fire at a missile, by site. ``guards`` are the sites
+    in range that can fire. Orders are tried in turn: an order for one site fires from it, unless it has
+    fired already. An order for any site fires from the best site, if none has fired yet. Without a list of
+    orders, his single fire order decides. Empty if nothing fires. None if he has to be asked: no order
+    fires, and an order to ask fits, or he has given no order at all.
     """
     if not own.standing_orders:
         return None if own.fire_order is None else _best_site_fires(own, guards, own.fire_order)

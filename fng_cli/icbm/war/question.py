@@ -50,8 +50,8 @@ class FireQuestion(Struct, frozen=True):
     @property
     def later_chances(self) -> tuple[Fraction, ...]:
         """Return the chances that a single round hits in each later hex of the missile's way where a site
-        could fire. Empty if there is no such hex. The way is that to the most valuable threatened target
-        for which there is one.
+        could fire. The way is the one to the first threatened target (the most valuable) that has such
+        hexes on its way. Empty if no target has any.
         """
         return next((target.chances for target in self.threatened if target.chances), ())
 

@@ -219,8 +219,9 @@ def targets_of(game: Game, side: Power, flight: Flight | None = None) -> tuple[s
 
 def fitting(game: Game, side: Power, step: Call, slot: Slot) -> tuple[tuple[str, ...], str]:
     """Return the words that may fill an open slot of a step, and a phrase for them: ``(("1815", "1816"),
-    "your bases")``. BASE gives the side's bases. TARGET gives hexes in reach of the step's missile, or all
-    if it names none. Any other slot gives ``((), "")``.
+    "your bases")``. BASE gives the side's bases. TARGET gives the targets in reach of the missile that the
+    step names. If it names no missile in the air, TARGET gives all enemy targets that are left. Any other
+    slot gives ``((), "")``.
     """
     seen = visible_game(game, side)
     own = seen.forces(side)

@@ -280,9 +280,9 @@ def flare_ship(state: State) -> Airborne | None:
 
 
 def check_flare(state: State, flares: int) -> None:
-    """Raise RequestError if no craft can drop this number of ``flares`` now. Then no craft with flares is
-    over the table, it drops fewer at a time, or it has already dropped a flare this turn. Nothing is
-    checked if turns are not counted. Source: p. 84-85, 88.
+    """Raise RequestError if ``flares`` cannot be dropped from the air now. The reason may be that no craft
+    with flares is over the table, that it drops fewer in a turn, or that it has already dropped one this
+    turn. Nothing is checked if turns are not counted. Source: p. 84-85, 88.
     """
     turn = turn_of(state)
     if not turn:

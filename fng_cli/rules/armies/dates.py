@@ -36,8 +36,9 @@ def month_of(text: str, where: str, year: int | None = None) -> str:
 
 
 def _parse_month(text: str) -> tuple[int | None, int]:
-    """Return the year and the number of the month in a text such as ``1967-03`` or ``March 1967``, without
-    checking them. The year is None if the text has none, and the month 0 if it has none.
+    """Return the year and the number of the month in a text such as ``1967-03`` or ``March 1967``. The
+    numbers are not checked. The year is None if the text has none. The month is 0 if the text has none or
+    no known name.
     """
     if match := re.fullmatch(_NUMBERS, text):
         return int(match[1]) if match[1] else None, int(match[2])

@@ -469,7 +469,8 @@ def _burning_after(area: Building, dv: int, lighting: int | None, down: bool) ->
 def _burning_steps(area: Building, inside: Sequence[Target], harm: Sequence[HitsTaken]) -> tuple[Next, ...]:
     """Return the next steps after a turn of burning; empty before the area is alight. After it has burnt
     down, these are the reaction tests for the ``harm`` of the people inside. While it burns, they are the
-    test of everybody inside, the next turn of burning, and perhaps its smoke.
+    test of everybody inside and the next turn of burning. For an area that is not in the document (no id),
+    its smoke follows.
     """
     if area.gone:
         return _reaction_steps(inside, harm)

@@ -303,10 +303,10 @@ def penetrate(
     weapon: Weapon | None = None,
     dice: Dice,
 ) -> Penetration:
-    """Roll to see whether a hit with this APR gets through an area, then the harm to the people ``inside``.
-    The best hit counts (ruling o-02). An APR no higher than the Defensive Value fails without a roll
-    (ruling o-01). Raises RequestError if the area is gone, or if a needed REP is not known. Source: p.
-    40-42.
+    """Roll to see whether ``hits`` hits with this APR get through an area, then the harm to the people
+    ``inside``. The best hit counts (ruling o-02). An APR no higher than the Defensive Value fails without
+    a roll (ruling o-01). ``weapon`` matters only for the next steps. Raises RequestError if the area is
+    gone, or if a needed REP is not known. Source: p. 40-42.
     """
     check_stands(area)
     difference = apr - area.dv
@@ -562,8 +562,9 @@ def _fire_steps(
     got_in: GotIn,
 ) -> tuple[Next, ...]:
     """Return the next steps after fire into a building: the tests of everybody inside, and what the weapon
-    needs. If nobody inside is known, the steps are for unnamed figures. ``harm`` is that of each person
-    inside, in the same order; None for a person not hit.
+    needs. If nobody inside is known, the tests are for unnamed figures; if there are hits, the roll of
+    their damage (with this ``impact``) comes first. ``harm`` is that of each person inside, in the same
+    order; None for a person not hit.
     """
     weapon = shooter.weapon
     needs = weapon_steps(shooter.who, weapon, reload=got_in.empty)

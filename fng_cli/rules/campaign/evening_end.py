@@ -287,7 +287,8 @@ def _in_platoon_order(platoon: PlatoonToFill, figures: Sequence[Figure]) -> list
 def _acting_on_replacements(pending: Consequence, new: Consequence) -> Consequence:
     """Return the consequence that applies to today's replacements: that of this mission (``new``) combined
     with the one left by earlier missions (``pending``). Dice are added. Of the REPs for the next
-    replacements, and of the limits on their number, the higher counts.
+    replacements, and of the limits on their number, the higher counts. All else, such as the text, is that
+    of ``new``.
     """
     return replace(
         new,
@@ -298,9 +299,10 @@ def _acting_on_replacements(pending: Consequence, new: Consequence) -> Consequen
 
 
 def _still_pending(unused: Consequence, new: Consequence, pending: Consequence) -> Consequence:
-    """Return the consequences that take effect later, after replacements were rolled. ``unused`` gives what
-    they left over. ``new``, from this mission, gives the limit on EAL and the stand-down. ``pending``,
-    from earlier missions, gives only its text. Texts with nothing still to come are left out.
+    """Return the consequences that still take effect later, after replacements were rolled. ``unused`` gives
+    what the replacements left over. ``new``, from this mission, gives the limit on EAL and the stand-down.
+    The texts of ``pending`` (from earlier missions) and of ``new`` are joined. A text is dropped if
+    nothing of its consequence is still to come.
     """
     later = Consequence(
         "",

@@ -92,10 +92,10 @@ def _soldier_result(
     met: bool,
     soldier: Soldier | None,
 ) -> Returned:
-    """Return how one soldier came out of an evening. ``own`` is his figure before it, and ``there`` is his
-    figure at the end. Temporary changes of REP are undone. ``feats`` are all feats of the evening.
-    ``fates`` are the results of recovery, by id. ``met``: the unit met the enemy. ``soldier`` is his
-    record, if any.
+    """Return how one soldier came out of an evening. His new figure is ``own`` (before the evening) with the
+    REP and the away missions of ``there`` (at its end). Temporary changes of REP are undone; a Star's Star
+    Power is set to None. ``feats`` are all feats of the evening. ``fates`` are the results of recovery, by
+    id. ``met``: the unit met the enemy. ``soldier`` is his record, if any.
     """
     service = _service(own.id, feats, fates, met=met, short_timer=soldier is not None and soldier.short_timer)
     figure = replace(

@@ -254,9 +254,10 @@ def best_weapon(carried: Iterable[str], attributes: tuple[str, ...] = ()) -> str
 
 
 def lasting_words(fighter: MeleeFighter) -> tuple[str, ...]:
-    """Return the words to type after a fighter's name in the next round of melee: his weapon, and modifiers
-    that last, such as ``swimming``. The weapon is included if it was typed, or if he is not in the
-    document and it is not improvised.
+    """Return the words that stand after a fighter's name in the command for the next round of melee. These
+    are his weapon, and then modifiers that last, such as ``swimming``. The weapon is included if the
+    player gave it. For a fighter who is not in the document, any weapon but an improvised one is included,
+    too.
     """
     is_said = fighter.weapon_typed or (not fighter.who.known and fighter.weapon != "improvised")
     weapon_word = (fighter.weapon,) if is_said else ()

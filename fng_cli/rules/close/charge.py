@@ -69,9 +69,10 @@ def melee_call(
 def _attacker_options(
     attackers: Sequence[Person], holding: Mapping[str, Sequence[str]]
 ) -> dict[str, OptionValue]:
-    """Return the options of ``melee`` that name the attackers: ``by`` with the names of those that have one.
-    If none has a name, return the options that describe the first attacker, such as ``rep``. ``holding``
-    lists, by an attacker's name, the words typed after it, such as ``swimming`` or a weapon.
+    """Return the options of ``melee`` that name the attackers: ``by`` with the names of those that have one,
+    each with its words. If none has a name, return the options that describe the first attacker, such as
+    ``rep``. ``holding`` lists the words typed after each name, such as ``swimming`` or a weapon. Its key
+    ``""`` is the nameless attacker; there only the word for an attack from behind counts.
     """
     names = [attacker.typed(*holding.get(attacker.name, ())) for attacker in attackers if attacker.name]
     return {"by": names} if names else by(attackers[0], behind=BEHIND in holding.get("", ()))
@@ -412,7 +413,8 @@ def _difference_for_heroes(charger: Party, target: Party, difference: int) -> in
 def _target_result(target: Party, readers: Sequence[Reader], tested: Sequence[Charger]) -> Charged:
     """Return the target's result against the charger who did best: how it fires, which test it takes, and
     whether it drops a wounded man. Nothing is rolled. A target with a Target Rating of 0 does not fire.
-    ``readers`` give the number of dice to report.
+    One who is retrieving a wounded man drops him, unless the target is a Star. The number of dice reported
+    is the highest of ``readers``.
     """
     row = _worst_row(tested)
     fires = MayFire(row["target_fires"]) if target.rating != 0 else MayFire.NONE

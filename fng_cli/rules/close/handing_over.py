@@ -175,8 +175,9 @@ def after_handing_over(state: State, giver_id: str, taker_id: str, report: Hande
 
 def _moved(giver: Figure, taker: Figure, thing: str) -> tuple[Figure, Figure]:
     """Return giver and taker after one thing has passed between them. A weapon goes to the end of the taker's
-    weapons; if loaded, it makes an empty one of its kind count as loaded. Gear is added unless the taker
-    has it. Gear of the giver's role is recorded as handed over, until it comes back. Source: p. 30.
+    weapons. If he already has one of its kind, both count as loaded if either is; if not, it stays loaded
+    or empty. Anything else is gear, which is added unless the taker has it. Gear of the giver's role is
+    recorded as handed over until it comes back. Source: p. 30.
     """
     if thing not in giver.weapons:
         held = _without(giver.gear, thing)

@@ -382,7 +382,8 @@ def _rest_of_man_down(
 ) -> Duty | None:
     """Return a group's Man Down duty cut down to the figures that have still to test, after some took it
     together with Received Fire. ``tested`` are the ids of those who did. ``owed`` are the ids of those who
-    owed Received Fire. None if the duty counts as done, or if nobody took both. Source: p. 19, 22.
+    owed Received Fire. None, so that the duty is done, if nobody has still to test. None also if
+    ``tested`` is empty or names a figure that owed no Received Fire. Source: p. 19, 22.
     """
     if not tested or not set(tested) <= set(owed):
         return None

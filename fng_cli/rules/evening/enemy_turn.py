@@ -83,7 +83,7 @@ class EnemyTurn(Report, frozen=True):
     def summary(self) -> str:
         """Return the enemy's moves and actions in a sentence, then what is still to act: ``; then PEF 3, e.``
         If the distance to some groups is not known, the sentence asks for it instead: ``; say how far you
-        are from e.``
+        are from e.`` If nothing has moved or acted yet, this request is the whole text.
         """
         answer = self.answer()
         sentence = f"{answer[:1].upper()}{answer[1:]}"
@@ -219,10 +219,10 @@ def _move_pefs(
     free_number: int | None,
     dice: Dice,
 ) -> list[PefMoves]:
-    """Roll the moves of the PEFs in order, and return the reports. Rolling ends after a PEF that may have
-    come into sight. ``unseen`` has the numbers of those that have not; None: no PEF has. ``others`` is the
-    number of PEFs that do not move now. ``activation`` is the enemy's die. ``free_number`` is for a PEF
-    that splits off.
+    """Roll the moves of the PEFs in order, and return the reports. Rolling ends after a move by which a PEF
+    may have come into sight, unless ``unseen`` has its number. With ``unseen`` None, all are rolled.
+    ``others`` is the number of PEFs that do not move now. ``activation`` is the enemy's die.
+    ``free_number`` is the number for the first PEF that splits off.
     """
     reports: list[PefMoves] = []
     waiting = list(pefs)

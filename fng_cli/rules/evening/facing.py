@@ -33,7 +33,8 @@ from fng_cli.typed_words import typed, words_of
 def nearest_first(state: State, pefs: Iterable[Pef], sector: int | None) -> tuple[Pef, ...]:
     """Return the PEFs sorted by their distance from the player's figures, nearest first. If the figures'
     places are unknown, the unit's start or the middle of ``sector`` counts. If these are unknown too, the
-    order is unchanged. A PEF in an unknown place counts as nearest. Source: p. 60.
+    order is unchanged. A PEF without a place counts as in the middle of its sector; without a sector, too,
+    it counts as nearest. Source: p. 60.
     """
     table = _table(state)
     own = _own_places(state, table, sector)
@@ -123,10 +124,10 @@ HOLDS = tuple(words_of(Opposed))
 def groups_to_act(
     state: State, seen: Mapping[str, Opposed], kind: MissionType | None = None, eal: int | None = None
 ) -> tuple[ActiveGroup, ...]:
-    """Return the enemy's groups that are active and have not acted yet this turn, closest first, those at an
-    unknown distance last. ``seen`` is what the players see of each group, by its name as typed. ``kind``
-    and ``eal`` are those of the mission, if known. Raises RequestError for another name in ``seen``.
-    Source: p. 16-17, 69-70.
+    """Return the enemy's groups that are active and have not acted yet this turn. The closest comes first;
+    those at an unknown distance come last. ``seen`` is what the players see of a group, by the name that
+    the user gave; a group may be missing there. ``kind`` and ``eal`` are those of the mission, if known.
+    Raises RequestError for a name in ``seen`` that is none of these groups. Source: p. 16-17, 69-70.
     """
     acted = half_turn_of(state).acted_groups
     theirs = {group.name: group for group in active_now(state) if group.name not in acted}

@@ -156,9 +156,10 @@ def _members(steps: Iterable[Next], command: str, figures: Iterable[Figure]) -> 
 def _merge_tests(
     step: Next, lost: Collection[str], missed: Collection[str], figures: Sequence[Figure]
 ) -> Iterator[Next]:
-    """Yield the steps that replace ``step``, so that figures that owe Man Down (``lost``) and Received Fire
-    (``missed``) take both tests on one throw. A Received Fire step is split if needed. A Man Down step
-    leaves out figures in ``missed``. Other steps are unchanged.
+    """Yield the steps that replace ``step``, so that figures that owe both Man Down (``lost``) and Received
+    Fire (``missed``) take both tests on one throw. A Received Fire step is split: figures in ``lost`` take
+    both tests, the others only their own. A Man Down step leaves out figures in ``missed``; it is dropped
+    if nobody remains. Other steps, and those that already join both tests, are unchanged.
     """
     words = step.call.values_of("by")
     if step.call.command == MISSED and not set(BOTH.options) <= set(step.call.options):

@@ -154,10 +154,10 @@ def things_named(state: State, ids: Iterable[str]) -> tuple[Lasting, ...]:
 
 
 def clock_at(state: State, turn: int, *, dice: Dice) -> Clock:
-    """Return the document's clock, set to ``turn``. For a later turn, the length of each part of the day that
-    begins on the way is rolled.
+    """Return the document's clock, set to ``turn`` and no longer between turns. For a later turn, the length
+    of each part of the day that begins on the way is rolled.
 
-    For an earlier turn the part of the day is not changed back.
+    For an earlier turn the part of the day is not changed back. The document itself is not changed.
     """
     return advance_day_part(replace(clock_now(state), turn=turn, between_turns=False), dice=dice)
 

@@ -275,9 +275,10 @@ def _changed_level(side: Side | None, scene: EventScene, change: int) -> Happene
 
 
 def _roll_target(event: str, side: Side | None, scene: EventScene, dice: Dice) -> str | None:
-    """Roll the target of an event: a figure's id (``revival``, ``only-wounded``), a group's or PEF's name
-    (``decisive``), or ``sector 3`` (random artillery, ruling e-92). None, without a roll, if there is
-    nothing to strike, or if the event has no target. ``side`` is the event's side, if any.
+    """Roll the target of an event. For ``revival`` it is the id of one of the figures of ``side`` that are
+    out, for ``only-wounded`` that of a dead figure of any side. For ``decisive`` it is the name of a group
+    or PEF of ``side``, and for random artillery ``sector 3`` or another (ruling e-92). None, without a
+    roll, if there is nothing to choose from, or for any other event.
     """
     candidates: Mapping[str, tuple[str, ...]] = {
         "revival": tuple(name for owner, name in scene.out if owner is side),

@@ -154,10 +154,11 @@ def spider_holes(
     who_known: bool = True,
     dice: Dice,
 ) -> SpiderHoles:
-    """Roll to see which groups have a spider hole beside them (several if they tie), then each hole's place,
-    discovery and occupants. ``in_sight`` tells whether the lookout sees it; None lets its direction decide
-    (ruling m-09). ``sight_in`` limits its distance. ``assumed``: the lookouts were not named (ruling
-    u-44). Raises RequestError for an unknown REP. Source: p. 71-72.
+    """Roll to see which groups have a spider hole beside them (several if they tie). Then roll each hole's
+    place, discovery and occupants. ``in_sight`` tells whether the lookout sees it; None lets its direction
+    decide (ruling m-09). ``sight_in`` limits its distance. ``assumed``: the lookouts were not named
+    (ruling u-44). Unless ``who_known``, the first next step finds out who the enemy is. Raises
+    RequestError for an unknown REP. Source: p. 71-72.
     """
     names = [group.group for group in prey]
     struck = highest(names, "which group", dice=dice)

@@ -392,7 +392,8 @@ def detonate(
     """Roll the damage of a charge to ``figures`` in its circle, and return the report. For a mine,
     ``figures`` are in its fan, and ``behind`` are those behind it (ruling k-08). ``blocks`` counts plastic
     explosive. ``inside``: in a building. ``by_rep`` and ``distance_in`` are those of the figure that sets
-    it off. Raises RequestError if the rules forbid this. Source: p. 29, 34, 42.
+    it off. Raises RequestError if that figure is too far away, if figures are behind a charge without back
+    blast, or if the charge or ``blocks`` is not allowed. Source: p. 29, 34, 42.
     """
     _check_charge(weapon, blocks)
     farthest_in = weapon.kind.detonate_in

@@ -65,8 +65,9 @@ def _gun_record(records: Iterable[Lasting], kind: str, turn: int, gunner_id: str
 
 def after_set_up(state: State, gunner: Figure | None, report: GunSetUp, *, prone: bool) -> State:
     """Return the state after a gunner sets up his gun, or begins to. Unchanged if ``gunner`` is None (not in
-    the document). The activations that he still needs are recorded, and that he is ``prone``. If turns are
-    counted, the state of the gun is recorded, too. Source: p. 27.
+    the document). The activations that he still needs are recorded; with ``prone`` he becomes prone. If
+    turns are counted, a new record of the gun replaces its earlier ones. If the gun may only react, a
+    second record says so. Source: p. 27.
     """
     gunners = (
         [replace(gunner, setting_up_turns=report.activations_until_fire, prone=prone or gunner.prone)]

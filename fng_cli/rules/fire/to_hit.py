@@ -294,9 +294,9 @@ class VolleyDice(Struct, frozen=True):
 
 
 def thrown_blade_of(name: str, attributes: Sequence[str]) -> Weapon | None:
-    """Return the blade called ``name`` as a weapon to be thrown. Its range, targets and Impact come from the
-    figure's attribute Knifeman. None if it is not a blade, or if ``attributes`` does not have Knifeman.
-    Source: p. 5.
+    """Return a blade to be thrown as a weapon, with the range, targets and Impact that the figure's attribute
+    Knifeman gives. ``name`` only has to name a blade; it changes nothing else. None if it is not a blade,
+    or if ``attributes`` does not have Knifeman. Source: p. 5.
     """
     blade = effects(attributes, TestKind.FIRE, (When.THROWN_BLADE,)).best("targets")
     if blade is None or not is_blade(name):

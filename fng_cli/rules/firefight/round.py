@@ -223,8 +223,8 @@ def _apply_hits(
 
 def _use_ammunition(scene: Scene, place: FighterIndex, volley: Declared, fired: Fired) -> None:
     """Change the scene by what a volley used up. The weapon is empty if the volley emptied or jammed it, and
-    gone if it can be fired only once. It is noted as spent if it cannot be fired again this turn. Source:
-    p. 28-30.
+    gone if it can be fired only once. It is noted as spent if it must be readied again, or if it cannot be
+    fired again this turn. Source: p. 28-30.
     """
     weapon = volley.shooter.weapon
     is_empty = fired.result.empty or fired.jammed
@@ -269,8 +269,8 @@ def _fire_event(
 
 def _results_text(scene: Scene, fired: Fired, lying_ids: Collection[str]) -> str:
     """Return the results of a volley as the end of a sentence, such as ``: out of the fight; out of
-    ammunition``. If several figures were hit, each result names its figure. For those in ``lying_ids``,
-    the result is ``he is down already``.
+    ammunition``. If several figures were hit, each result names its figure. For a figure in ``lying_ids``,
+    the result is ``he is already down``. A dud is mentioned, too.
     """
     names = {figure.id: fighter_name(scene, place) for place, figure in enumerate(scene.figures)}
     hurt = [hits.damage for hits in fired.taken]
@@ -336,9 +336,10 @@ def _ranking_faced(ranking: int, attributes: tuple[str, ...]) -> int:
 
 
 def shots_to_test(scene: Scene, missed: ShotsByTarget) -> dict[FighterIndex, list[ShotAt]]:
-    """Return the shots for which each fighter has to take Received Fire, by fighter. They are the shots in
-    ``missed``, which missed him or a friend near by (ruling q-06). Fighters who need not test are left
-    out. A friend tests only while he can act. Source: p. 21-22, 31.
+    """Return, by fighter, the shots for which he has to take Received Fire. They are the shots in ``missed``
+    that missed him or a friend near by (ruling q-06). For shots at himself he tests only if he carries on
+    or ducks back; for shots at a friend, only if he can act. Fighters who need not test are left out.
+    Source: p. 21-22, 31.
     """
     shots_by_place: dict[FighterIndex, list[ShotAt]] = {}
     for place, shots in missed.items():

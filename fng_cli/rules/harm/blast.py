@@ -172,6 +172,7 @@ def roll_blast_on(
 ) -> BlastOnFigure:
     """Roll the effect of a blast on one figure in its circle. Return the damage, and the Impact that struck
     (None if nothing did). Cover that stops the blast leaves a duck back or, by a house rule, Stunned.
+    ``inside``: the blast goes off inside a building, so the figure's own change of Impact does not count.
     ``escape``: the figure may drop prone in time. ``by_rep`` is the attacker's REP, if any. Raises
     RequestError if a needed REP is not known. Source: p. 34, 42, 47.
     """

@@ -275,9 +275,10 @@ FAR = 999.0
 
 
 def _play_loading(flight: DustoffFlight) -> Ending | None:
-    """Load the people who find room, and change ``flight``; turns pass, but nothing is rolled. If turns are
-    counted, only one turn's load is carried. Return None if all are loaded, WAITS if some are left,
-    NO_ROOM if nobody finds room, and NOBODY_LOADS if there are too few loaders. Source: p. 86.
+    """Load the people who find room, and change ``flight``; turns pass, but nothing is rolled. If the plan
+    waits, only what its loaders carry in one turn is loaded. Return None if nobody is left to load, and
+    WAITS if somebody is. Return NO_ROOM if nobody finds room and nobody is aboard. Return NOBODY_LOADS if
+    there is no loader, or if a single one would have to carry the dead. Source: p. 86.
     """
     plan = flight.plan
     wanted = [name for name in people_with_room(plan) if name not in plan.aboard]
@@ -485,9 +486,10 @@ def _report(plan: Dustoff, ending: Ending) -> DustoffReport:
 
 
 def _steps_after_dustoff(plan: Dustoff, ending: Ending, waiting: tuple[str, ...]) -> tuple[Next, ...]:
-    """Return the next step that continues a dustoff after this ``ending``; empty if nothing continues it. A
-    call that failed or was denied is made again. After people were flown out, the step is a new dustoff
-    for those still ``waiting``. In other cases it goes on from its current stage.
+    """Return the next step that continues a dustoff after this ``ending``. Empty after a crash, or if nobody
+    loads or there is no room. A call or request that failed is made again. After people were flown out, or
+    the helicopter went home, the step is a new dustoff for those still ``waiting``; empty if there are
+    none. In other cases it goes on from its current stage.
     """
     if ending in (Ending.CRASHED, Ending.NOBODY_LOADS, Ending.NO_ROOM):
         return ()

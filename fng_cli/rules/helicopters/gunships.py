@@ -125,8 +125,9 @@ class Lit(Report, frozen=True):
 
 def lights(craft: Craft, *, hovering: bool = False, off: bool = False) -> Lit:
     """Return what a Firefly, a Nighthawk or a Sea Wolf lights at night. A searchlight lights a circle if the
-    helicopter is ``hovering``, and a strip if not. Without one, or with it ``off``, the craft has its
-    flares, or lights nothing. Raises RequestError for a craft with neither. Source: p. 84, 88.
+    helicopter is ``hovering``, and a strip if not. Without one, or with it ``off``, flares give the light,
+    if the craft has any. The report then also has the distance within which the unlit craft is fired at.
+    Raises RequestError for a craft with neither searchlight nor flares. Source: p. 84, 88.
     """
     has = {mount.weapon for mount in craft.mounts}
     rows = table("helicopter-distances")
@@ -424,10 +425,10 @@ def grenade_run(
     spot: AimedSpot | None = None,
     dice: Dice,
 ) -> AirAttack:
-    """Roll an attack of a helicopter's grenade launcher, also in a chin turret, on one spot.
-
-    The inches ``flown_in`` give the number of grenades, fewer at ``single_targets``. ``spot`` None: in the
-    open, not marked. Source: p. 89-90.
+    """Roll an attack of a helicopter's grenade launcher, also in a chin turret, on one spot. ``rep`` is the
+    REP that the roll is made with. ``targets`` are those that the grenades may strike. The inches
+    ``flown_in`` give the number of grenades, fewer with ``single_targets``. ``spot`` None means in the
+    open and not marked. Source: p. 89-90.
     """
     number = grenades_fired(flown_in, single_targets=single_targets)
     return drop(Run.GRENADES, {"auto-gl": number}, rep, targets, spot=spot, helicopter=True, dice=dice)

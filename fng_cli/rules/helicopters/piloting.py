@@ -565,9 +565,9 @@ def on_skids(craft: Craft, load: CargoLoad) -> bool:
 
 def door_shooters(craft: Craft, *, side: str = "left") -> int:
     """Return how many passengers may fire from one ``side`` of a craft, ``left`` or ``right``. With a ramp it
-    is a fraction of the seats on either side. With windows it is one on the left and none on the right.
-    With doors on the right side alone it is none on the left. In all other cases it is the craft's own
-    number, at most the number of seats. Source: p. 90.
+    is the number of seats divided by ``ramp_shooters_over``, on either side. With windows it is one on the
+    left and none on the right. With doors on the right only, it is none on the left. In all other cases it
+    is the craft's ``door_shooters``, at most the number of seats. Source: p. 90.
     """
     seats = craft.seats.passengers if craft.seats else 0
     if craft.ramp_shooters_over:

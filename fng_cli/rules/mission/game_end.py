@@ -150,9 +150,10 @@ def next_turn(kind: MissionType, last: int | None, *, ended: bool = False) -> in
 
 
 def _score_steps(kind: MissionType, *, exited: bool | None = None) -> tuple[Next, ...]:
-    """Return the next steps that score a game. If it counts in this type of mission whether the unit left the
-    table where it came in, there are steps for both cases. ``exited`` is True if the unit left, False if
-    not, and None if that is not known.
+    """Return the next steps that score a game. In some types of mission it counts whether the unit left the
+    table where it came in. Then there are steps for both cases, unless ``exited`` is known: True if the
+    unit left, False if not. Where revealing every PC counts, leaving gives one step more. In any other
+    mission there is a single step.
     """
     score = call("score", type=kind.value)
     if "not_exited" not in points_of(kind):

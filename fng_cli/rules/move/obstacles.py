@@ -172,9 +172,9 @@ def with_article(obstacle: str) -> str:
 
 
 def cut_wire(obstacle: str, figures: Sequence[Figure] = ()) -> Opening:
-    """Return the opening that wire cutters make: how far they get in a turn, and how many turns they need
-    (ruling o-10). Nothing is rolled. If ``figures`` is empty, one nameless cutter is assumed. Raises
-    RequestError if a figure has no wire cutters. Source: p. 7, 51.
+    """Return the opening that wire cutters make: how far one cutter gets in a turn, and how many turns all
+    ``figures`` together need (ruling o-10). Nothing is rolled. If ``figures`` is empty, one nameless
+    cutter is assumed. Raises RequestError if a figure has no wire cutters. Source: p. 7, 51.
     """
     row = obstacle_row(obstacle)
     without = next((figure for figure in figures if CUTTERS not in figure.gear), None)

@@ -151,9 +151,9 @@ NOTHING = Fraction(0)
 
 
 def sight(spot: Spot, *, light: Light = Light.DAYLIGHT, air: Air = Air.CLEAR) -> Sight:
-    """Return how far a figure sees and is seen where it stands (``spot``), in this light and weather. Rolls
-    nothing. Raises RequestError, with the nearest names, for unknown terrain. Source: p. 6-7, 19, 30,
-    47-51, 59.
+    """Return how far a figure sees and is seen where it stands (``spot``), in this light and weather, and
+    whether it is in cover or concealed. A figure prone in cover sees nothing. Rolls nothing. Raises
+    RequestError, with the nearest names, for unknown terrain. Source: p. 6-7, 19, 30, 47-51, 59.
     """
     terrain = terrain_type("+".join(spot.terrain_types))
     ground_effects = terrain.terrain_effects

@@ -206,9 +206,9 @@ def swim(
     dice: Dice,
 ) -> Swim:
     """Roll a turn of swimming in water of this current (1 to 3), and return the result; each swimmer tests
-    separately. Swimmers kept afloat are pulled along by their helpers. ``towed`` is the name of the figure
-    in tow, if any. ``width_in`` is the width of the water, if known. Raises RequestError for too many
-    helpers or an unknown REP. Source: p. 49-50.
+    separately. Swimmers kept afloat move as far as the slowest of their helpers. ``towed`` is the name of
+    the figure in tow, if any. ``width_in`` is the width of the water, if known. Raises RequestError for
+    too many helpers or an unknown REP. Source: p. 49-50.
     """
     if sum(swimmer.towing for swimmer in swimmers) > HELPERS:
         raise RequestError(f"`tow`: at most {HELPERS} figures can help another in the water (p. 50)")

@@ -40,8 +40,9 @@ def underfoot(state: State, movers: Sequence[Figure]) -> Underfoot:
 
 
 def _sections(state: State, table: Terrain, movers: Iterable[Figure]) -> Iterable[Section | None]:
-    """Yield the section in which each mover stands, in order; None if it is not known. In the first turn, and
-    before it, a mover of the FWF without a position counts as standing where the unit begins.
+    """Yield the section in which each mover stands, in order; None if it is not known. A mover of the FWF
+    without a position may count as standing where the unit begins, if that is known. This holds in the
+    first turn, before it, and if turns are not counted.
     """
     known = deployed_in(state, table) if (turn_of(state) or 0) <= 1 else None
     start = known.unit_section if known else None

@@ -397,8 +397,9 @@ def _deploy_clearing(ground: DryGround, sector: int, task: Task, across_in: int)
 
 
 def _deploy_water_party(ground: DryGround, sector: int) -> Deployed:
-    """Return the deployment of a water party: it enters by the edge of its sector, and fetches water halfway
-    along the first river; if there is no river, at a pond, which is added (ruling w-33).
+    """Return the deployment of a water party: it enters at the edge of its sector. The place where it fetches
+    water is on the bank of the first river, halfway along it. Without a river, it is a pond, which is
+    added near the middle of the table (ruling w-33).
     """
     if not ground.rivers:
         pond = ground.nearest(middle(ground.whole), ground.whole, clear_in=POND_IN / 2)
@@ -454,8 +455,9 @@ def _deploy_bridge(ground: DryGround, sector: int, facts: Any) -> Deployed:
 
 def _bridge_place(ground: DryGround) -> tuple[Point, list[Point]]:
     """Return the place of the bridge, and the two points of the road just off the banks. The bridge stands
-    where the first road crosses the first river, as near as possible to halfway along the river. If they
-    never cross, it stands where the road comes nearest to the river.
+    where the first road crosses the first river, in the bridge's section if they cross there, as near as
+    possible to halfway along the river. If they never cross, it stands where the road comes nearest to the
+    river. It is moved to the middle between the two points if that is in the water.
     """
     road, river = ground.plan.roads[0], ground.rivers[0]
     section = bridge_section(ground.table.rivers[0])

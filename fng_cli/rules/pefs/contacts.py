@@ -145,7 +145,7 @@ def roll_potential_contact(eal: int, levy: Raise | None, *, dice: Dice) -> Found
 def play_out_row(chart: Table, entry: Entry, levy: Raise | None, *, dice: Dice) -> FoundPlace:
     """Roll what a row (``entry``) of a table of Potential Contacts leads to: the state of the place (None if
     the row lists none), then its structures, supplies and figures. ``levy`` is called for the facts by
-    which figures are raised. With None only the state is rolled.
+    which figures are raised. With None, and when exact odds are computed, only the state is rolled.
     """
     outcomes = convert(entry.get("outcomes", ()), tuple[PlaceChoice, ...])
     outcome = dice.ask(1, SecondDie(outcomes), "what is in it") if outcomes else None

@@ -215,9 +215,10 @@ def roll_activation(
     dice: Dice,
 ) -> Activation:
     """Roll for activation, a die for each side, and the tests of figures that may fail to act. Return the
-    report. Doubles are no turn, but a random event. ``political`` are the REPs of political officers
-    (ruling c-52), and ``pef_reps`` those of the PEFs. ``civilians``: there are any. ``by_tables``: nobody
-    plays the VC/NVA (ruling t-04). Source: p. 5, 16-17, 55, 69, 96.
+    report: which groups act, in which order, and which wait. Doubles are no turn, but a random event. If
+    ``weather`` is variable, they change it, too. ``political`` are the REPs of political officers (ruling
+    c-52), and ``pef_reps`` those of the PEFs. ``civilians``: there are any. ``by_tables``: nobody plays
+    the VC/NVA (ruling t-04). Source: p. 5, 16-17, 55, 69, 96.
     """
     fwf, vc_nva = throw_for_activation(dice=dice)
     total = fwf + vc_nva

@@ -249,9 +249,9 @@ def roll_look(looker: Looker, *, dice: Dice) -> Looked:
 
 def dice_in_sight(looker: Looker, takes: Takes = as_written) -> int:
     """Return the number of dice that a figure rolls for In Sight, at least 0: its REP, changed by attributes,
-    movement and hidden enemies. Attributes of enemies count only if all have them (ruling e-59), unless a
-    house rule says otherwise. ``takes`` knows the house rules. Raises RequestError if its REP is not
-    known. Source: p. 20-21, 112.
+    being on point, movement and hidden enemies. Of the changes by the enemies' attributes, the one that
+    leaves most dice counts (ruling e-59); with the house rule, the one that leaves fewest. ``takes`` knows
+    the house rules. Raises RequestError if its REP is not known. Source: p. 20-21, 112.
     """
     changes = table("in-sight").modifiers
     on_point = (When.ON_POINT,) if looker.on_point else ()
@@ -269,8 +269,8 @@ def dice_in_sight(looker: Looker, takes: Takes = as_written) -> int:
 
 def _times_hidden(looker: Looker, takes: Takes) -> int:
     """Return how many times the die for hidden opponents is taken off: 1 if all opponents are hidden, else 0.
-    House rules, asked by ``takes``, change this: only concealment counts (a-23), one hidden opponent is
-    enough (j-08), or doubly hidden opponents give 2 (d-02).
+    House rules, asked by ``takes``, change this. With a-23 only concealed opponents count as hidden. With
+    j-08 one hidden opponent is enough. With d-02 it is 2 if all are doubly hidden, unless a-23 holds.
     """
     if not any(enemy.hidden for enemy in looker.enemies):
         return 0

@@ -255,9 +255,10 @@ def _is_born_leader(taker: Taker) -> bool:
 
 
 def _way_to_decide(tests: Sequence[TestKind], taker: Taker, *, follows: bool) -> str:
-    """Return how a taker's result is decided: ``choice`` if he has chosen, ``born-leader`` if he takes over a
-    Born Leader's result, ``hero`` if he may pass as one, or ``dice``. ``follows``: another taker is a Born
-    Leader. Raises RequestError for a choice that is not allowed.
+    """Return how a taker's result is decided. It is ``choice`` if he has chosen. It is ``born-leader`` if
+    ``follows`` (another taker is a Born Leader), unless he is apart from him or a Born Leader himself. It
+    is ``hero`` if he is a hero and all ``tests`` allow heroes. In all other cases it is ``dice``. Raises
+    RequestError for a choice that is not allowed.
     """
     if taker.choice is not None:
         _check_choice(tests, taker)
@@ -389,8 +390,9 @@ def _judge_taker(
     dice: Dice,
 ) -> tuple[Reaction, Rulings]:
     """Return the worst of a taker's results in these tests, with its rulings; nothing is rolled. ``thrown``
-    are the dice passed in each test. None: his choice counts, or, without one, all dice pass. ``way`` says
-    how that was decided. ``leader``: the Leader Die passed. ``dice`` says which house rules hold.
+    are the numbers of dice passed, one for each test. None: his choice counts, or, without one, all dice
+    pass. ``leader``: the Leader Die passed, which adds one to ``thrown`` in tests that use it. ``way``
+    says how that was decided. ``dice`` says which house rules hold.
     """
     outcomes = []
     for at, test in enumerate(tests):

@@ -174,10 +174,10 @@ def _figure_feats(before: State, after: State, doing: Doing) -> Iterator[Feat]:
 
 
 def _feats_of_figure(old: Figure, new: Figure, who: str | None, means: str | None) -> Iterator[Feat]:
-    """Yield the feats that show in a figure's change from ``old`` to ``new``: captured, put down (or a
-    civilian hit), retired, freed.
-
-    ``who`` (an id) did it with ``means``; either may be None if it is not known.
+    """Yield the feats that show in a figure's change from ``old`` to ``new``: the first of captured, put down
+    (for a civilian: hit) and retired that applies, and then freed. ``who`` (an id) did it, except for
+    retiring; for a capture without ``who`` it is the captor recorded in ``new``. ``means`` is only for
+    putting down or hitting. Either may be None if it is not known.
     """
     if new.captured_by and new.captured_by != old.captured_by:
         captor = who or new.captured_by

@@ -115,9 +115,9 @@ def own_groups(state: State) -> tuple[str, ...]:
 
 
 def groups_named(state: State, names: Iterable[str]) -> tuple[str, ...]:
-    """Return the names of the groups that ``names`` stand for, in any spelling. If ``names`` is empty, return
-    all groups of the player on the table. Raises RequestError for an unknown name, or if names are given
-    but the document has no figures.
+    """Return the names of the groups that ``names`` stand for; case, spaces and punctuation do not matter. If
+    ``names`` is empty, return all groups of the player on the table. Raises RequestError for an unknown
+    name, or if names are given but the document has no figures.
     """
     wanted = tuple(names)
     if not wanted:

@@ -317,7 +317,7 @@ class Cast:
     def names(self, ids: Iterable[str]) -> str:
         """Return the names of figures, joined for a sentence. An id that is given twice counts once. More
         than four figures are not named but counted by side: ``five of the unit and two of the enemy``.
-        Empty without ids.
+        Everybody who is not VC/NVA is counted as of the unit. Empty without ids.
         """
         known = tuple(dict.fromkeys(ids))
         if len(known) <= MOST_NAMES:

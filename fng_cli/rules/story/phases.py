@@ -283,8 +283,9 @@ class PhaseTeller:
 
     def _fight(self, turns: Sequence[TurnFacts]) -> Iterator[str]:
         """Yield the paragraphs on a fight, at most one for each turn: news, casualties, figures that broke,
-        and deeds. The last turn with shots also tells how the fight ended. The last turn tells how the
-        unit left. If there are several turns, each paragraph begins with its turn, if known.
+        and deeds. The last turn with shots also tells how the fight ended, and that nobody was hurt if so.
+        Without any shots, the last turn may say only the latter. The last turn tells how the unit left. If
+        there are several turns, each paragraph begins with its turn, if known.
         """
         last = turns[-1]
         last_with_shots = next((facts for facts in reversed(turns) if self._has_shots([facts])), last)

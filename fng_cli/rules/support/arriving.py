@@ -172,9 +172,10 @@ def after_arrival(state: State) -> State:
 
 
 def with_steps_in_game(report: Requested, state: State) -> Requested:
-    """Return the report of a support request with next steps that fit the game. A medevac may need the number
-    of wounded. A FAC already in play is not rolled again. If granted ground support comes in a later turn,
-    the only step is to activate that turn.
+    """Return the report of a support request with next steps that fit the game. A medevac step asks for the
+    number of wounded if the document has figures, but none of them is wounded. The step that brings in a
+    FAC is left out if a FAC already in play will direct the airstrike. If granted ground support comes in
+    a later turn, and turns are counted, the only step is to activate that turn.
     """
     turn = turn_of(state)
     report = replace(report, next=steps_for_wounded(report.next, state))

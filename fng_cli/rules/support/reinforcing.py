@@ -132,10 +132,11 @@ def after_reinforcing(
     pef_rep: int | None = None,
     granted: bool = False,
 ) -> State:
-    """Return the state after a roll for reinforcements, with what the report brings and with ``figures``, the
-    figures that come. ``pef_rep`` is the REP of a PEF that comes, if one can. ``granted``: the
-    reinforcements had been requested; the request is now fulfilled. If an event kept them away, only the
-    event is removed. Source: p. 71, 93-97.
+    """Return the state after a roll for reinforcements. If an event kept them away and is still recorded,
+    that event is removed and nothing else changes. In all other cases, what the report brings is recorded:
+    an arrival, promised support, or a PEF with the REP ``pef_rep``. ``figures`` are the newcomers, placed
+    where they come in. ``granted``: they had been requested, and the request is now fulfilled. Source: p.
+    71, 93-97.
     """
     if report.stayed_away and (event := event_keeping_away(state[LASTING], report.side)):
         return state.without(LASTING, [event.id])

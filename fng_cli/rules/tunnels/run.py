@@ -237,9 +237,9 @@ def run(
 
 
 def after_run(state: State, report: TunnelRun, delve: Delve | None) -> State:
-    """Return the state after a tunnel was explored to the end: the group's figures as the run left them, and
-    the victory points for what was found. ``delve`` is the group afterwards; None if nobody went down.
-    Source: p. 67.
+    """Return the state after a tunnel was explored to the end. It records the group's figures as the run left
+    them, those who were fetched from the tunnel, and the victory points for what was found. ``delve`` is
+    the group afterwards. If it is None, nobody went down, and only the points are recorded. Source: p. 67.
     """
     if delve:
         state = after_delves(state, [delve], report.fetched())

@@ -113,9 +113,9 @@ def roll_trap_target(
     dice: Dice,
 ) -> Stepped:
     """Roll for the figure that steps on a trap: first its group, then the member. A member who finds traps is
-    taken without a roll. ``closest`` names the figure chosen by a random event instead (ruling b-28).
-    ``kind`` None is rolled. ``harmless``: civilians gave warning. Raises RequestError if there are no
-    figures. Source: p. 6, 65.
+    taken without a roll. ``closest`` names the figure chosen by a random event instead (ruling b-28). The
+    ``kind`` of trap is rolled if it is None. ``harmless``: civilians gave warning, so no next step
+    follows. Raises RequestError if there are no figures. Source: p. 6, 65.
     """
     if not any(groups.values()):
         raise RequestError("nobody is there to step on the trap")
