@@ -299,8 +299,9 @@ def anti_aircraft(
     """Roll to see whether enemies near the Flight Line fire at an aircraft, Duck Back or run.
 
     Each enemy makes his own roll; with --freely, every enemy with a weapon that can fire at aircraft does so
-    without a roll. The document records who fires, ducks back or runs, and how much fire its aircraft flies
-    into. The command is refused if no enemy sees the aircraft and, unless you add --force, for an AC-47.
+    without a roll. The document records who fires, ducks back or runs, and how much fire the aircraft flies
+    into. The command is refused if no enemy sees the aircraft. Unless you add --force, it is also refused for
+    an AC-47.
 
     fng air anti-aircraft --rep 4 --weapon ak-47 --weapon rpg-7
 
@@ -751,7 +752,7 @@ def spot(
 
     One roll against the observer's REP is made for each target that can be seen from the air at all. The
     document records a FAC's run and the figures he spots. The command is refused for a target that is too far
-    away or, unless you add --force, if the FAC cannot make a run now.
+    away. Unless you add --force, it is also refused if the FAC cannot make a run now.
 
     fng air spot --rep 5 --at 1 --at 2,double-canopy-jungle
 

@@ -131,7 +131,7 @@ class IndirectFireOptions(Doer, frozen=True):
         ),
     ] = None
     mission: Annotated[
-        str | None, typer.Option(metavar="ID", help="Granted support that fires, such as mortars2.")
+        str | None, typer.Option(metavar="ID", help="ID of the granted support that fires, such as mortars2.")
     ] = None
 
     def read(
@@ -397,8 +397,8 @@ def danger_close(
 
     A die is rolled against the Commander's REP; a second die may cost him his command. The document records
     the permission and its price in victory points; if the roll fails, the support is over. Without --by or
-    --rep, the Force Commander in the document asks; if --by names another figure, he is refused, unless you
-    add --force.
+    --rep, the Force Commander in the document asks. The command is refused if --by names another figure,
+    unless you add --force.
 
     fng danger-close --rep 4 --weapon mortar
 

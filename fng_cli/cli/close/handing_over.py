@@ -96,8 +96,8 @@ def give(
     """Give weapons and gear to a friend in contact; this is part of a move, and replaces active fire.
 
     Nothing is rolled. Both figures must be in the document, which records who has the items now. The command
-    is refused if the giver lacks an item or, unless you add --force, if the friend cannot take it now, for
-    example because he is down.
+    is refused if the giver lacks an item. Unless you add --force, it is also refused if the friend cannot
+    take it now, for example because he is down.
 
     fng gear give --by a1 --to a2 m-16 -i evening.json
 

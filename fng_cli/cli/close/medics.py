@@ -220,9 +220,9 @@ def first_aid(
     """Give first aid to a man who is out of the fight, after a whole turn beside him.
 
     If a turn is in progress and the document has both figures, this command only starts the first aid; the
-    roll is made when the turn is over, unless something interrupts the medic. Without a turn or with a figure
-    who is not in the document, and with --force, the roll is made at once. The command is refused for a
-    helper who is not a medic, and if first aid has already been tried on this man.
+    roll is made when the turn is over, unless something interrupts the medic. In all other cases, and with
+    --force, the roll is made at once. The command is refused for a helper who is not a medic, and if first
+    aid has already been tried on this man.
 
     fng first-aid --rep 4 --victim-rep 5 --dice 2,6
     fng first-aid --rep 5 --victim-rep 3 --odds

@@ -82,9 +82,9 @@ def event(
 ) -> RandomEvent | Ruled:
     """Roll for a random event, when the activation dice show doubles.
 
-    An event comes only if the dice show doubles: those of --total, of the last activation or, without either,
-    of a new roll. The document records its effects. Once the mission is under way, a second event for the
-    same doubles is refused, unless you add --force.
+    An event happens only on doubles. The dice are those given by --total, or those of the last activation;
+    without either, they are rolled now. The document records the effects. The same doubles bring no second
+    event, unless you add --force.
 
     fng event --dice 3,4
     fng event --total 8 --seed 2

@@ -90,7 +90,8 @@ def ready(play: Play, hand: Annotated[HandOptions, without("attribute")]) -> Rul
 
     One roll against REP decides whether the weapon is ready now, only for a reaction, or at the next
     activation. If the document keeps track of turns, it records the result. The command is refused for a
-    weapon that need not be readied and, unless you add --force, for a group that charges as a human wave.
+    weapon that need not be readied. Unless you add --force, it is also refused for a group that charges as a
+    human wave.
 
     fng grenade ready --rep 4 --dice 3,5
     fng grenade ready --by a6 --weapon grenade -i evening.json

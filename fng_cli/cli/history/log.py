@@ -517,9 +517,10 @@ ListStates = Annotated[
 def undo(play: Play, steps: Steps = 1, list_states: ListStates = False) -> StepsTaken | StatesListed:
     """Undo the last command, or the last N.
 
-    You can undo steps one by one or several at once; fng redo restores them until you give another command. The log
-    shows neither undo nor redo. In a document made with --seed, the same command at the same point rolls the same dice again; without a seed the dice are new. --list shows the states that can be restored, even if the file
-    is damaged.
+    You can undo steps one by one or several at once; until you give another command, fng redo can restore
+    them. The log shows neither undo nor redo. In a document made with --seed, the same command at the same
+    point rolls the same dice again; without a seed the dice are new. --list shows the states that can be
+    restored, even if the file is damaged.
 
     fng undo -f evening.json
     fng undo --list -f evening.json

@@ -189,8 +189,9 @@ def impact(
     """Let a missile impact where it is.
 
     Nothing is rolled. The missile is spent; the enemy's base and site in the hex are destroyed, and the
-    enemy's city loses points, up to the missile's strength. The command is refused for a missile that is not
-    yours to move or has finished its move; without a name also if the missile is over no target.
+    enemy's city loses points, up to the missile's strength. The command is refused if the missile is not
+    yours to move, or has finished its move. If you name none, it is also refused if the missile is over no
+    target.
 
     icbm impact ussr-1 -f game.json
     icbm impact ussr-1 -i game.json -j

@@ -221,7 +221,7 @@ def day_part(
         int | None,
         again(
             TurnsOption,
-            "Number of turns for which the time of day is rolled.",
+            "Number of turns to cover when the time of day is rolled.",
             min=1,
             max=200,
             metavar="TURNS",

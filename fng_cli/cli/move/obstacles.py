@@ -279,8 +279,8 @@ def mines(
     """Move through a minefield for a turn, or clear mines.
 
     A figure that passes no die against REP sets off a mine, unless a shell or bomb that you name with
-    --shelled has cleared the field. Damage is rolled for this figure and everybody whom you name with --near;
-    the document records the damage to its figures. Clearing mines needs no roll.
+    --shelled has cleared the field. Damage is rolled for this figure and everybody you name with --near; the
+    document records the damage to its figures. Clearing mines needs no roll.
 
     fng obstacle mines --rep 4 --seed 3
     fng obstacle mines --rep 5 --clear --odds

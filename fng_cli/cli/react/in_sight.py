@@ -204,8 +204,8 @@ def roll_turn(
     """Roll to see what a figure does when it acts in an In Sight: fire, charge or Duck Back.
 
     Each figure rolls one die, unless its circumstances already decide what it does. If you name no figures,
-    the next figure in the In Sight order acts. The document records the result. The command is refused for a
-    figure whose turn has not come or is over, unless you add --force or --later-round.
+    the next figure in the In Sight order acts. The document records the result. Unless you add --force or
+    --later-round, the command is refused for a figure whose turn has not come, or is over.
 
     fng react in-sight-action --rep 4 -a coward --active --dice 5
     fng react in-sight-action --by a1 -i evening.json

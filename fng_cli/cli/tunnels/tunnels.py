@@ -469,8 +469,8 @@ def _activation(play: Play, typed_die: int | None) -> int | None:
 def survive(play: Play, going: DelverOptions, encounter: EncounterOptions, eal: facts.TheEal) -> Survival:
     """Roll to see who survives an enemy or a booby trap in a tunnel.
 
-    One roll for each explorer decides whether he goes down. No figure in the document changes; use the next
-    steps to fetch the explorers who are down.
+    One roll for each explorer decides whether he becomes a casualty. No figure in the document changes; the
+    next steps fetch the casualties.
 
     fng tunnel survive --rep 4 --eal 4 -w pistol --modifier -1 --dice 4
     fng tunnel survive --by able=4,pistol --against booby-trap --eal 3 --odds
