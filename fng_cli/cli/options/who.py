@@ -465,7 +465,11 @@ def _check(figure: Figure, able: Able, holding: Collection[str], where: str) -> 
     elif not able(figure):
         down = f"is {figure.status.replace('-', ' ')}, so this rule does not apply to him"
         reason = (
-            down if figure.down else "is not out of the fight, but this rule applies only to those who are"
+            "is no longer on the table"
+            if not on_the_table(figure)
+            else down
+            if figure.down
+            else "is not out of the fight, but this rule applies only to those who are"
         )
         raise RequestError(f"{where}: {figure.called()} {reason}")
 

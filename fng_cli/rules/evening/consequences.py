@@ -1,4 +1,4 @@
-"""Rules that apply before or after every command of an evening: three lists, each rule with its page.
+"""Rules that apply before or after every command of an evening: four lists, each rule with its page.
 
 A check is a function ``(given, state) -> None`` that raises RequestError if the command may not be carried out.
 

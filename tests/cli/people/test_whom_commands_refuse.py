@@ -322,3 +322,10 @@ def test_who_may_not_is_refused_and_who_may_is_not(option: str) -> None:
         if no is not None and (answer.code != 2 or f"(p. {no.page})" not in " ".join(answer.err.split())):
             wrong.append(f"{state} is let through: {answer.code} {answer.err}")
     assert wrong == []
+
+
+def test_who_has_left_the_table_is_told_so() -> None:
+    """p. 89: for a wounded man who was flown out, his being out of the fight is not the reason."""
+    man = {"id": "a2", "side": "fwf", "rep": 4, "status": "out-of-the-fight", "flown_out": True}
+    game = json.dumps({"fng": 3, "figures": [man]})
+    assert "is no longer on the table" in fng("wounded", "--by", "a2", stdin=game).fault
