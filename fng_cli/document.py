@@ -354,9 +354,9 @@ def fault_message(fault: msgspec.ValidationError, prefix: str = "") -> str:
 
 
 def convert_part(raw: Any, kind: type[StructT], where: str) -> StructT:
-    """Convert part of a document to a struct; game terms may be in any spelling, such as ``Patrol``.
-    ``where`` is the path of the part. Raises RequestError for a wrong value: ``mission.type: expected one
-    of ambush, defense, fight, patrol or recon, got a list``.
+    """Convert part of a document to a struct. Game terms are matched ignoring case, spaces and punctuation:
+    ``Patrol`` for ``patrol``. ``where`` is the path of the part. Raises RequestError for a wrong value:
+    ``mission.type: expected one of ambush, defense, fight, patrol or recon, got a list``.
     """
     try:
         return msgspec.convert(raw, kind)

@@ -393,8 +393,8 @@ def odds(
 ) -> Odds[ResultT]:
     """Return every result that a rule can have, with its exact probability. ``wanted`` are the fields of the
     report that the caller uses (None: all); parts for other fields are skipped. The rule must ask the same
-    questions after the same answers, and its result must be hashable. Raises TooManyBranches for what
-    seems more than ``most_branches``.
+    questions after the same answers, and its result must be hashable. Raises TooManyBranches if there are,
+    or seem to be, more than ``most_branches`` (None: MOST_BRANCHES).
     """
     most = MOST_BRANCHES if most_branches is None else most_branches
     dice = Exact(wanted)

@@ -220,8 +220,9 @@ class MemoTree(Generic[ResultT]):
         return result
 
     def _store(self, path: Path, result: ResultT) -> None:
-        """Add a leaf with the result at the end of a path from the root. Missing branches of the path are
-        added, too. If the tree has no room left for the result, nothing is added.
+        """Add a leaf with the result at the end of a path from the root, in place of an older result. Missing
+        branches of the path are added, too. The result's size is taken from the tree's remaining room. If
+        that is not enough, nothing is added.
         """
         self._room -= self._size_of(result)
         if self._room < 0:

@@ -91,8 +91,8 @@ def _modifier_faults(table: Table, check: _KindChecker) -> Iterator[str]:
 
 def _modifier_range(value: Any) -> tuple[int, int] | None:
     """Return the least and the greatest amount that a modifier may add. Because it may not apply, 0 is always
-    in the range: 2 gives (0, 2). None if ``value`` is not an integer between -999 and 999, or a list of
-    two of them.
+    in the range: 2 gives (0, 2). ``value`` is one integer, or a list of the least and the greatest. None
+    for anything else, and for numbers beyond -999 or 999.
     """
     ends = [value, value] if type(value) is int else value
     if (

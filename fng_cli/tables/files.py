@@ -173,9 +173,10 @@ def own_bytes(path: Path | str) -> bytes:
 
 
 def game_of(path: Path, table_id: str = "") -> str:
-    """Return the game, ``fng`` or ``icbm``, that a table belongs to. The table is ``table_id``, or the one
-    that the file is named after. It is the game that has such a built-in table. If that is unclear, a
-    folder in ``path`` with the name of a game decides, else it is ``fng``.
+    """Return the game, ``fng`` or ``icbm``, that a table belongs to: the only game that has a built-in table
+    ``table_id``. If ``table_id`` is empty, the name of the file is used in its place. If both games or
+    neither have it, the last folder in ``path`` with the name of a game decides. Without one it is
+    ``fng``.
     """
     named = [game for game in GAMES if (table_id or path.stem) in built_in_files(game)]
     if len(named) == 1:

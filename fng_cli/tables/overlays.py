@@ -82,7 +82,8 @@ def overlays_in(path: Path) -> tuple[Overlay, ...] | None:
 
 def _overlay(path: Path, name: str, changes: Any) -> Overlay:
     """Return the changes that the overlay file ``path`` makes to the table ``name``. ``changes`` is what the
-    file has for that table, already parsed. Raises TableError if a part of it has the wrong form.
+    file has for that table, already parsed. Raises TableError if ``name`` cannot be a table's id, or if
+    ``changes`` or a part of it has the wrong form.
     """
     where = f"{path}: {PART}.{name}"
     if not _is_table(changes):

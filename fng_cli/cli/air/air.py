@@ -508,8 +508,9 @@ def _attack(
     dice: Dice,
 ) -> Ruled:
     """Roll an attack with weapons dropped on a spot. Return its report, with the function that changes the
-    document afterwards. ``weapons`` gives the number of each weapon, by id. Raises RequestError, unless
-    ``force`` is true, if figures of the document are targets and no craft is there to attack.
+    document afterwards. ``weapons`` gives the number of each weapon, by id. ``rep`` is the pilot's REP.
+    From a ``helicopter`` weapons deviate less. Raises RequestError, unless ``force`` is true, if figures
+    of the document are targets and no such craft is there to attack.
     """
     if not force:
         check_overhead(state, attacked.targets, helicopter=helicopter)
@@ -696,9 +697,9 @@ def read_burning(
     ] = "",
 ) -> BurningNow:
     """Return the napalm fire (with ``wp``, the WP smoke) to roll for, and its targets. ``which`` is its id;
-    by default, the first in the document is used, None if there is none. Without named targets, they are
-    the figures in napalm. Raises RequestError for an unknown ``which``, for targets of smoke, or, unless
-    forced, for targets while no napalm burns.
+    by default, the first in the document is used, None if there is none. If no targets of napalm are
+    named, they are the figures in napalm. Smoke has no targets. Raises RequestError for an unknown
+    ``which``, for named targets of smoke, or, unless forced, for targets while no napalm burns.
     """
     if wp and below.at:
         raise RequestError("--wp: WP smoke hurts nobody; leave out --at")

@@ -198,9 +198,9 @@ class IndirectFireOptions(Doer, frozen=True):
 
     def _support(self, play: Play, gun: IndirectGun, side: Side) -> SupportMission | None:
         """Return the support mission that this fire mission uses up: the one of ``--mission``, or the first
-        of its type that is here. None for the VC/NVA and with ``--force``, or if there is none and turns
-        are not counted. Raises RequestError if a mission is needed and missing, or if other support is
-        over the table.
+        of its type that is here. For a registered target point, Ready Support on its way will do, too.
+        None for the VC/NVA and with ``--force``, or if there is none and turns are not counted. Raises
+        RequestError if a mission is needed and missing, or if other support is over the table.
         """
         if side is not Side.FWF or play.force:
             return None

@@ -77,9 +77,9 @@ def _rolls_text(report: Barrage) -> str:
 
 
 def _round_text(report: Barrage, landed: RoundLanded) -> str:
-    """Return one line on a round: where it fell from the target spot, how far off, its place on the table if
-    known, and who is in its circle. An example: ``round 1: 6" long, 6" left (8.5" off); in its circle:
-    b1``.
+    """Return one line on a round: where it fell from the target spot, its place on the table if known, and
+    who is in its circle. If it is off both ways, its distance stands in brackets. An example: ``round 1:
+    6" long, 6" left (8.5" off); in its circle: b1``.
     """
     name = round_text(report.weapon_count, landed.round_number, landed.weapon_number)
     off = f' ({landed.from_target_in:g}" off)' if landed.long_in and landed.right_in else ""

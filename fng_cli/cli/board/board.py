@@ -247,9 +247,10 @@ TITLES: Mapping[str, str] = {
 
 
 def _todo(step: NextStep, names: Mapping[str, str], command: str, named_text: Callable[[str], str]) -> Todo:
-    """Return a step as an item of the to-do list. The title says who acts and what is done. If that is still
-    open, the title comes from the step's reason. ``command`` is the complete line to type. ``names`` are
-    figures' names by id. ``named_text`` replaces ids by names.
+    """Return a step as an item of the to-do list. The title says who acts and what is done; more than
+    MOST_NAMES actors are left out. If nobody is named and the step still has blanks, the title is the
+    reason up to its first comma. ``command`` is the complete line to type. ``names`` are figures' names by
+    id. ``named_text`` replaces ids by names in the reason.
     """
     words = [word for word in step.argv[1:] if not word.startswith("-")]
     title = next((TITLES[name] for name in (" ".join(words[:2]), words[0]) if name in TITLES), "")
@@ -306,7 +307,8 @@ def _answers(entries: Sequence[LogEntry], named_text: Callable[[str], str]) -> I
 def _groups(state: State, standing: EveningStanding) -> Iterator[BoardGroup]:
     """Yield the groups of the board with their figures, in the order of ``standing``. The fallen are shown in
     their groups. An enemy group is left out if all its figures are down and none is recorded as fallen.
-    Groups that may act soon are marked as open.
+    The first two active groups with somebody up are marked as open. During an In Sight so is every active
+    group of fewer than eight figures.
     """
     figures = {figure.id: figure for figure in evening_figures(state)}
     places = {place.group: place for place in state[GROUP_PLACES]}

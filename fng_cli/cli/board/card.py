@@ -128,7 +128,8 @@ class Card(Report, frozen=True):
 def card_of(state: State, paper: SheetSize) -> Card:
     """Return the player's card of a game, to be printed on ``paper``: the mission, at most MOST_MEN of the
     FWF figures in action, the odds of their weapons, the ground and a turn track. Nothing is rolled.
-    Raises RequestError without a mission or such figures, or for a wrong value in the document.
+    Raises RequestError if the document has neither a mission nor such a figure, or for a wrong value in
+    it.
     """
     men = [
         figure

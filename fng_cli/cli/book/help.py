@@ -159,9 +159,10 @@ def pages() -> Iterator[tuple[str, str]]:
 
 
 def page(name: str, text: str, about: str, *, see_also: Sequence[str] = ()) -> str:
-    """Return a manual page in roff. ``text`` is the help that becomes the body; a heading in it, such as
-    ``Options:``, begins a section. ``name`` is the name of the page, ``about`` its summary, ``see_also``
-    the names of related pages.
+    """Return a manual page in roff. ``text`` is the help that becomes the body. If it begins with ``Usage:``,
+    its first paragraph is the synopsis; if not, ``name`` is. A heading in it, such as ``Options:``, begins
+    a section. ``name`` is the name of the page, ``about`` its summary, ``see_also`` the names of related
+    pages.
     """
     head = f'.TH "{name.upper()}" "1" "" "fng {__version__}" "fng and icbm"'
     lines = [head, ".SH NAME", _escape_roff(f"{name} - {about}"), ".SH SYNOPSIS"]

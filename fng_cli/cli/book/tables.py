@@ -156,9 +156,10 @@ def diff_tables(
 
 
 def _differences(in_force: TableSet) -> Iterator[tuple[str, Path, list[str]]]:
-    """Yield (id, file, lines) for each user file that replaces or overlays a table of a game. ``lines`` show
-    the differences, empty if none: for a replaced table, a unified diff from the book's; for an overlay,
-    the fields that it changes.
+    """Yield (id, file, lines) for each user file that replaces or overlays a table of a game, so an id may
+    come more than once. ``lines`` show the differences under two header lines, and are empty if there are
+    none. For a replaced table, they are a unified diff from the book's. For an overlay, they are the
+    fields that it changes in the table under it, which may be the user's own.
     """
     from difflib import unified_diff
 

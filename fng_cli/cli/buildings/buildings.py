@@ -221,9 +221,10 @@ def _parse_word(word: str, where: str) -> tuple[str, Any]:
 
 
 def _with_settings(area: Building, settings: Mapping[str, Any], where: str) -> Building:
-    """Return the area with the fields of ``settings`` set. The full DV is raised to the new DV if it is
-    lower. An area that burns is no longer being lit. Raises RequestError, beginning with ``where``, if
-    neither a kind nor a DV is known.
+    """Return the area with the fields of ``settings`` set. If they give no full DV, an area without a kind
+    takes the new DV as its full DV. The full DV is raised to the DV if it is lower. An area that burns is
+    no longer being lit. Raises RequestError, beginning with ``where``, if neither a kind nor a DV is
+    known.
     """
     if not area.kind and "dv" not in settings and not area.full_dv:
         raise RequestError(

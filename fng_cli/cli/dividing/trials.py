@@ -55,8 +55,9 @@ def gather(
     trial: Trial, times: int, seed: str | int, *, where: Division, what: str, each: int = 1
 ) -> CountsByName:
     """Run a trial ``times`` times with dice of ``seed``, and return how often each result came up. ``where``
-    chooses the workers. On a terminal, progress is shown in units called ``what``; a trial counts as
-    ``each`` of them. An interruption prints the results so far, and is raised again.
+    chooses the workers. On a terminal, progress and then the speed are shown in units called ``what``; a
+    trial counts as ``each`` of them. An interruption, or the loss of a cluster, prints the results so far
+    and is raised again.
     """
     started = time.monotonic()
     tally: CountsByName = {}

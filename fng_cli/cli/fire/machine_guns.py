@@ -147,9 +147,9 @@ class AtPef(Options, frozen=True):
     sight: Annotated[float | None, again(SightOption, "How far the unit can see, in inches.")] = None
 
     def rep_of(self, play: Play) -> int:
-        """Return the PEF's REP: the number of ``--pef-rep`` or, without it, the REP of the document's PEF of
-        ``--pef``. Raises RequestError if neither option is given, if the document has no such PEF, or if
-        that PEF is resolved already.
+        """Return the PEF's REP: the number of ``--pef-rep``, if given. Without it, it is the REP of the PEF
+        ``--pef`` in the document. Raises RequestError if neither option is given. Without ``--pef-rep`` it
+        also does so if the document has no such PEF, or if that PEF is resolved already.
         """
         if self.rep is not None:
             return self.rep
@@ -191,9 +191,9 @@ def fire_at_pef(play: Play, party: FiringParty, at: AtPef) -> Ruled:
 
 
 def _sight_of(play: Play, at: AtPef, shooters: Sequence[Subject]) -> float | None:
-    """Return how far the unit sees, in inches. It is the value of ``--sight`` or, without it, how far the
-    best shooter sees in the document's light and weather. None if that is unlimited or unknown, or with
-    ``--force``. Source: p. 19, 30, 33.
+    """Return how far the unit sees, in inches: the value of ``--sight``, if given. Without it, it is how far
+    the best shooter sees in the document's light and weather; None if that is unlimited or unknown for any
+    shooter, or with ``--force``. Source: p. 19, 30, 33.
     """
     if at.sight is not None:
         return at.sight

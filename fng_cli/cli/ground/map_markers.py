@@ -164,7 +164,8 @@ def task_sign(kind: MarkKind, place: Point) -> str:
 
 def label_sign(place: Point, text: str, fill: str, shape: Shape | None = None) -> str:
     """Return the SVG of the word ``text`` on a rounded box of colour ``fill``. The upper middle of the box is
-    at ``place``, but the box is kept within the table of ``shape``, if that is not None.
+    at ``place``. With a ``shape``, the box is moved if needed, to stay within the left, right and bottom
+    edges of its table.
     """
     wide = 14 + 7.4 * len(text)
     x, y = place
@@ -314,9 +315,9 @@ def reinforcement_sector(there: OnMap) -> int | None:
 
 
 def _sector_edges(shape: Shape, part: float) -> Iterator[tuple[Point, int, int]]:
-    """Yield (point, angle, sector) for every table edge of every sector. The point lies at the fraction
-    ``part`` (0 to 1) of the sector's edge, in units of the picture. The angle, in degrees, is that of an
-    arrow that points inward.
+    """Yield (point, angle, sector) for every sector and each of its edges that lies on the edge of the table.
+    The point lies just outside the table, at the fraction ``part`` (0 to 1) of the sector's edge, in units
+    of the picture. The angle, in degrees, is that of an arrow that points inward.
     """
     across, down = shape.size[0] / SECTORS.columns, shape.size[1] / SECTORS.rows
     for column in range(1, SECTORS.columns + 1):

@@ -191,8 +191,9 @@ def _rows(state: State, key: str) -> MarkerRows:
 
 def mark_lines(state: State, table: Terrain | None, *, roomy: bool) -> Iterator[str]:
     """Yield the sentences that explain the marks on the map: the unit's position, objects of the mission,
-    contacts, PEFs that have moved, and craters. ``roomy`` leaves out the abbreviations of the objects.
-    ``table`` is None if no terrain is laid out. Raises RequestError for a wrong value in the document.
+    contacts, unresolved PEFs that have moved, and craters. ``roomy`` leaves out the abbreviations of the
+    objects. ``table`` is None if no terrain is laid out. Raises RequestError for a wrong value in the
+    document.
     """
     known = deployed_in(state, table)
     if known is not None and known.unit_x_in is not None:

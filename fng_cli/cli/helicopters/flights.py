@@ -270,8 +270,8 @@ def _next_stage(
 ) -> Stage:
     """Return the stage of a dustoff that is played next: that of ``--from``, or the one that follows from the
     document. ``mission`` is None before the medevac is granted. ``kept`` is None if its helicopter is not
-    in play. ``force`` skips checks for ``--from``. Raises RequestError if the medevac comes later, or if
-    the stage is not possible.
+    in play. ``force`` skips checks for ``--from``. Raises RequestError if the medevac comes in a later
+    turn and ``--through`` is not given, or if the stage is not possible.
     """
     if mission and not has_come(mission, _current_turn(state)) and not how.through:
         raise RequestError(
@@ -296,8 +296,9 @@ def _wounded_and_dead(
     how: DustoffOptions, known: Sequence[Figure], kept: Airborne | None, mission: SupportMission | None
 ) -> tuple[tuple[Victim, ...], tuple[Victim, ...]]:
     """Return the wounded and the dead to be flown out: the figures of ``--take``, else those chosen earlier
-    in the ``mission``, else all FWF out of the fight. Nameless ones are added by number; ``kept`` is the
-    helicopter in the document. Raises RequestError if there is nobody, or if somebody cannot be flown out.
+    in the ``mission``, else all FWF out of the fight. Nameless ones are added: wounded by ``--wounded`` or
+    else as many as ``kept`` has, and dead by ``--dead``. ``kept`` is the helicopter in the document.
+    Raises RequestError if there is nobody, or if somebody cannot be flown out.
     """
     if how.take:
         named = [figures.find(known, name, "--take") for name in how.take]
@@ -358,8 +359,8 @@ def _count_loaders(known: Sequence[Figure], in_tunnels: Collection[str]) -> int 
 
 def _declare_call(play: Play, how: DustoffOptions) -> RadioLine:
     """Return the radio call for a dustoff, as the options describe it. If they name nobody, the usual caller
-    of the FWF calls. Raises RequestError if there is no caller, or if he cannot ask for support by radio
-    or phone.
+    of the FWF calls. Raises RequestError if there is no caller, or if he may not ask for support. It is
+    also raised for a figure of the document without a radio, unless a phone or a contact is given.
     """
     calling = how.calling.with_default_caller(play.state[FIGURES])
     if not calling.by and calling.rep is None:
@@ -526,8 +527,8 @@ def plan_flight(
 
 
 def _turns_on_ground(state: State, row: Craft) -> int:
-    """Return for how many whole turns this helicopter stays on the ground. If it brings the resupply of a
-    defense mission, and the mission fixes the turns, these; in any other case 1. Source: p. 86, 99.
+    """Return for how many whole turns this helicopter stays on the ground. The result is 1, unless a defense
+    mission fixes the number and this helicopter brings its resupply. Source: p. 86, 99.
     """
     guarded = MISSION.facts(state.content).guarded
     if guarded is not None and guarded.helicopter == row.id and guarded.on_ground_turns is not None:

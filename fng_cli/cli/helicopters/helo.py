@@ -370,8 +370,9 @@ def read_lost_craft(
     play: Play, craft: Annotated[CraftOptions, without("load")], aboard: AboardOptions
 ) -> LostCraft:
     """Return the helicopter that is lost, and the people aboard; nothing is rolled. It is the first downed
-    craft in the document (of those that ``--craft`` names), else the craft of the options, else a new
-    Slick. Raises RequestError if the craft is unknown or no helicopter, or if its pilot's REP is unknown.
+    craft in the document (of those that ``--craft`` names). If none is down, it is the craft of the
+    options or, without one, a new Slick. Raises RequestError if the craft is unknown or no helicopter, or
+    if its pilot's REP is unknown.
     """
     lost = lost_or_new(play, craft)
     return LostCraft(lost, aboard.read(play, lost))

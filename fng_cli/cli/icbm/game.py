@@ -379,9 +379,9 @@ class LookingRun(GameRun):
 
     def seen(self, content: Content) -> Content:
         """Return the document with only what the looking side may see. Against the program, that is the
-        human's side until the game is over; in other games, the side of ``--as``. Without a side, a view
-        shows what both may see, unless ``--all`` is given. Raises RequestError for options that would
-        reveal the program's secrets.
+        human's side until the game is over. In all other cases it is the side of ``--as``. Without a side,
+        a view shows what both sides may see; with ``--all``, or for any other command, it is the whole
+        document. Raises RequestError for options that would reveal the program's secrets.
         """
         game = THE_GAME.read(content) if self.origin.path else None
         human = game.human if game and game.phase is not Phase.OVER else None

@@ -108,9 +108,10 @@ def _own_deeds(entry: LogEntry) -> Iterator[str]:
 
 
 def after_action(content: Content) -> AfterAction:
-    """Return the after-action report of a game. The log is replayed to learn what the machine did. If the
-    replay fails, the report has the actions up to that point, and ``is_whole`` is False. Raises
-    RequestError if there is no game or no log.
+    """Return the after-action report of a game: what happened in each turn, each side's account, and the
+    result. The log is replayed to learn what the program's player did. If the replay fails, the report has
+    the actions up to that point, and ``is_whole`` is False. Raises RequestError if there is no game or no
+    log.
     """
     game = THE_GAME.read(content)
     if game is None or not content.get("log"):

@@ -109,7 +109,8 @@ class MissileView:
 
     def _game(self, content: Content) -> Game | None:
         """Return the game in a document as the side that has to decide may see it. If the game waits for
-        nobody, only what both sides may see. None without a game. The last document read is kept.
+        nobody, return only what both sides may see. None without a game. The result for the last document
+        is cached.
         """
         if content is not self._read[0]:
             game = THE_GAME.read(content) if content else None

@@ -33,9 +33,10 @@ MANY = 8
 
 def headings(panels: Mapping[str, str | None]) -> dict[str, str]:
     """Return the heading in the help for each of a command's own options, by the option's name. ``panels``
-    has each option's ``rich_help_panel``. With fewer than MANY options all get "Options". With more,
-    options of the Star and the unit, or of the actor, the target and the circumstances, get headings of
-    their own.
+    has each option's ``rich_help_panel``. With fewer than MANY options, all get "Options". With more, if
+    there are Star options, those of the Star and of the unit keep their panels, and the others get
+    "Options". If there are actor options, or both WHO and TARGET, the headings are "Who", "Target" and,
+    for all others, "Circumstances". In any other case all get "Options".
     """
     used = set(panels.values())
     if len(panels) < MANY:

@@ -164,9 +164,9 @@ def _swims(subject: Subject) -> bool:
 
 
 def _show(screen: Screen, report: Moves, content: Content) -> None:
-    """Print the summary of a single move, or one line for each of several moves. Notes follow where they
-    apply. They say which ground was used or assumed, how figures count inside a building, and what a fast
-    move means.
+    """Print the summary of a single move, or one line for each of several moves. After several, a line says
+    if no fast move is possible. Notes follow where they apply. They say which ground was used or assumed,
+    how figures count inside a building, and what a fast move means.
     """
     if len(report.moves) == 1:
         screen.ruling(report.summary())

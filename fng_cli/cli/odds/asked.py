@@ -571,8 +571,9 @@ def write_odds(command: Command, common: Common, content: Content, odds: Content
 
 def odds_section(command: Command, typed_options: dict[str, Any], call_odds: CommandOdds) -> Content:
     """Return the odds of a call as a section of the document. It has the command with ``typed_options``, the
-    outcomes or answers with their chances, and how they were computed. Raises RequestError if the
-    conditions never hold, and TooManyBranches if the dice can fall in too many ways.
+    outcomes or answers with their chances, and how they were computed. House rules, conditions and
+    features are added if there are any. Raises RequestError if the conditions never hold, and
+    TooManyBranches if the dice can fall in too many ways.
     """
     facts: Content = {"command": command.name, "options": typed_options}
     if call_odds.asked.paths:

@@ -57,8 +57,8 @@ def question_lines(typed_options: dict[str, Any]) -> tuple[str, ...]:
 
 def _chart_parts(facts: Content, call_odds: CommandOdds) -> list[Bars | GridOf]:
     """Return the bars and grids of a chart of odds. ``facts`` is the odds section of the document. If fields
-    were asked for, there is one set of bars. If not, there is a part for each kind of odds in the section,
-    such as targets or features.
+    were asked for, there is one set of bars for them. If not, there is a part for each kind of odds in the
+    section, such as targets or features. Answers are left out if there are targets.
     """
     if call_odds.asked.paths:
         return [

@@ -44,9 +44,9 @@ def print_odds(
     command: Command, options: dict[str, Any], typed_options: dict[str, Any], common: Common, content: Content
 ) -> None:
     """Compute the odds of a call exactly, and print them. ``--quiet`` prints one chance, and ``--vary`` a
-    table of chances. ``--svg`` also writes a chart. ``options`` are the arguments of the call, and
-    ``typed_options`` those that the player typed. Raises RequestError for conditions or fields that do not
-    fit.
+    table of chances instead. ``--json`` or an output form prints the odds as data. ``--svg`` also writes a
+    chart. ``options`` are the arguments of the call, and ``typed_options`` those that the player typed.
+    Raises RequestError for conditions or fields that do not fit.
     """
     if common.vary:
         from fng_cli.cli.odds.vary import print_grid

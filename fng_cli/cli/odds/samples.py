@@ -166,9 +166,9 @@ def method_text(samples: Samples) -> str:
 
 
 def show_samples(screen: Screen, command: Command, samples: Samples) -> None:
-    """Print a line for each of the most frequent answers (at most MOST_SHOWN): its share with its standard
-    error, and its exact chance or, if that is not known, a bar. The other answers share one line. Then
-    print the seed, and the mean if all answers are whole numbers.
+    """Print a heading, then a line for each of the most frequent answers (at most MOST_SHOWN): its share with
+    its standard error, and its exact chance or, if that is not known, a bar. The other answers share one
+    line. Then print the mean, if all answers are whole numbers, and the seed.
     """
     screen.ruling(f"{samples.times:,} times {command.game} {command.name}, {method_text(samples)}")
     shares = samples.shares()

@@ -171,8 +171,9 @@ def _no_craft(state: State, helicopter: bool | None) -> str:
 
 def new_craft(name: str, rep: int, load: str, *, dice: Dice, weaponed: bool = True) -> Airborne:
     """Return a new craft of the type ``name``, with a pilot of REP ``rep``; the document is not changed.
-    ``load`` names its configuration; dice decide what is open. If ``weaponed`` is false, nothing is
-    rolled, and it has all weapons of its list. Raises RequestError for an unknown craft or ``load``.
+    ``load`` names its configuration; dice decide what is open. If ``weaponed`` is false, ``load`` is
+    ignored, nothing is rolled, and the craft has all weapons of its list. Raises RequestError for an
+    unknown craft or, if ``weaponed``, an unknown ``load``.
     """
     row = find_craft(name)
     has = roll_configuration(row, load, dice=dice) if weaponed else None

@@ -381,7 +381,8 @@ def _typed_target(
 ) -> TypedTarget:
     """Return a target with the fields that ``settings`` set. It is the ``figure`` of the document if that is
     not None; settings of fields in OF_THE_FIGURE are then ignored. If it is None, the target is the one
-    given as ``NAME=REP``, or an unnamed one, called ``name``.
+    that the settings give as ``NAME=REP``. Without that it is an unnamed one, called ``name``, with the
+    REP of ``context``.
     """
     if figure:
         ids = attributes.attribute_ids(figure.attributes, f"figure {figure.id}")

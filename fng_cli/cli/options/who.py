@@ -210,10 +210,11 @@ def subjects(
     option: str = "--by",
     also_below: bool = False,
 ) -> tuple[Subject, ...]:
-    """Return the figures that a command is about, each once: those in ``by`` and the members of ``groups``,
-    or else the figure that ``unnamed`` describes. Members who cannot take part now are left out. ``words``
-    may follow a name. ``able`` and ``also_below`` say who can take part. Raises RequestError for figures
-    who are unknown or cannot take part.
+    """Return the figures that a command is about, each once: those in ``by`` and the members of ``groups``.
+    Without both, return the figure that ``unnamed`` describes. Members who cannot take part now are left
+    out. ``words`` may follow a name. ``able`` and ``also_below`` say who can take part; with --force a
+    Deed as ``able`` is ignored. Raises RequestError for named figures who are unknown or cannot take part,
+    or if ``unnamed`` is given as well. The messages name ``option``.
     """
     if not by and not groups:
         return (_unnamed_subject(unnamed),)

@@ -261,8 +261,9 @@ def _cells(value: Any, path: str = "", *, spread: bool = False) -> Iterator[tupl
 
 
 def _cell(value: Any) -> str:
-    """Return a value as the text of a cell. None gives an empty text, and a list of simple values gives
-    ``a;b``. Dicts and nested lists become JSON. Text is made harmless for spreadsheets.
+    """Return a value as the text of a cell. None gives an empty text, a truth value ``true`` or ``false``,
+    and a list of simple values ``a;b``. Dicts and nested lists become JSON. Text is made harmless for
+    spreadsheets.
     """
     if value is None:
         return ""

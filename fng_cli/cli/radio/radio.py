@@ -108,9 +108,10 @@ class Calling(Doer, frozen=True):
             raise RequestError(f"{error}{_fallen_radio_text(play.state, self.by)}") from None
 
     def line(self, play: Play, to: str = HQ, wants: str = "") -> RadioLine:
-        """Return the call to be made to ``to``, asking for support of the kind ``wants`` (empty: none).
-        Nothing is rolled. Raises RequestError if the caller has no radio within reach or, unless forced,
-        if he or the radio may not call now.
+        """Return the call to be made to ``to``, asking for support of the kind ``wants`` (empty: none). It
+        says which radio is used and who speaks: the caller or, depending on his distance from the radio,
+        its operator. Nothing is rolled. Raises RequestError if the caller has no radio within reach or,
+        unless forced, if he or the radio may not call now.
         """
         caller = self.caller(play)
         operator = self._operator(play, caller)
@@ -129,9 +130,10 @@ class Calling(Doer, frozen=True):
         )
 
     def _operator(self, play: Play, caller: Subject) -> Figure | None:
-        """Return the figure whose radio is used: the one of ``--contact`` or ``--through``, else the caller.
-        Without these options it is None for a field phone, or for a caller who is not in the document.
-        Raises RequestError if the caller cannot use the radio.
+        """Return the figure whose radio is used: the one of ``--contact`` or ``--through``, or, without these
+        options, the caller. It is then None for a field phone, or for a caller who is not in the document.
+        Raises RequestError if the figure is unknown, cannot act, has no radio, or is too far from the
+        caller. A figure given as NAME=REP is not checked.
         """
         named = self.contact or self.through
         if named is None:

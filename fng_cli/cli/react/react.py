@@ -101,10 +101,10 @@ class TestOptions(Options, frozen=True):
         return frozenset(WORDS[word] for word, is_set in options.items() if is_set)
 
     def pending(self, figure: Figure, *, retired_this_turn: bool | None = None) -> Result | None:
-        """Return the reaction that a figure has still to complete; None if it has none. ``--after`` names it;
-        without that option the figure's status shows it. None with ``--completed``, or if the figure
-        retired in an earlier turn (``retired_this_turn`` False; None: not known). Raises RequestError for
-        an unknown reaction in ``--after``.
+        """Return the reaction that a figure has still to complete; None if it has none. ``--after`` names it.
+        Without that option the figure's status shows it, but there is none with ``--completed``, or if the
+        figure retired in an earlier turn. ``retired_this_turn`` is False then, and None if not known.
+        Raises RequestError for an unknown reaction in ``--after``.
         """
         if self.after is not None:
             return Result(find(self.after, UNFINISHED, "reaction to be completed", "--after"))
@@ -271,8 +271,9 @@ def _with_unled(state: State, subjects: Sequence[Subject], takers: Sequence[Take
 
 
 def _with_outgunned(state: State, subjects: Sequence[Subject], takers: Sequence[Taker]) -> list[Taker]:
-    """Return the ``takers`` (those who take the test), in order. One gets the state OUTGUNNED if a Received
-    Fire duty that is still open records that it was fired at with a better weapon. Source: p. 22, 30.
+    """Return the ``takers`` (those who take the test), in order. ``subjects`` are the same figures in the
+    same order. A taker gets the state OUTGUNNED if a Received Fire duty that is still open records that it
+    was fired at with a better weapon. Source: p. 22, 30.
     """
     return [
         replace(taker, states=taker.states | {TakerState.OUTGUNNED})

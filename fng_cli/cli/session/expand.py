@@ -132,8 +132,9 @@ def fill_and_expand(
     step: ListedStep, words: Sequence[str], content: Content, known: KnownNames, program: str
 ) -> tuple[str, ...]:
     """Return the words of a step with its open slots filled by ``words``; further words are added as in a
-    command line. An option typed again replaces the step's value: ``shots 2`` replaces ``--shots all``.
-    Raises SlotsOpen if slots stay open, RequestError if a word fits none or is ambiguous.
+    command line. If an option that may be given only once comes again, the new value replaces the step's:
+    ``shots 2`` replaces ``--shots all``. Raises SlotsOpen if slots stay open, RequestError if a word fits
+    none or is ambiguous.
     """
     filled = fill(step, words, content)
     if len(filled) == len(step.argv):
@@ -410,9 +411,10 @@ class _Expansion:
         return self._take_one(taking, number)
 
     def _as_beginning(self, word: str, rest: list[str]) -> bool:
-        """If ``word`` is the beginning of one known word, use that word and return True: ``us-`` is
-        ``us-army``. Return False if it begins none, or is too short. An option takes its value from
-        ``rest``, the words after it. Raises RequestError if several words begin like this.
+        """If ``word``, ignoring case, is the beginning of one word that can stand here, use that word and
+        return True: ``us-`` is ``us-army``. Return False if it begins none, or is too short. An option
+        takes its value from ``rest``, the words after it. Raises RequestError if several words begin like
+        this.
         """
         begun = word.lower()
         if len(begun) < SHORTEST_BEGINNING:

@@ -174,8 +174,9 @@ def listed_step(
 
 def fill(step: ListedStep, words: Sequence[str], content: Content = NO_DOCUMENT) -> tuple[str, ...]:
     """Return the words of a step, without the program, with its placeholders filled by ``words`` from left to
-    right. ``words`` may repeat the command and options such as ``--at``. Names are looked up in
-    ``content``. Raises SlotsOpen if placeholders are left, RequestError if a word fits none.
+    right. A placeholder that only one value fits is filled without a word. ``words`` may repeat the
+    command, and may have options. Names are looked up in ``content``. Raises SlotsOpen if placeholders are
+    left, RequestError if a word does not fit.
     """
     argv, left = list(step.argv), _without_command(step, words)
     still_open: list[OpenSlot] = []

@@ -112,13 +112,14 @@ def command(
     deed_with: Mapping[str, str] | None = None,
 ) -> Callable[[Callable[..., Report | Ruled]], Command]:
     """Return a decorator that declares a command: ``name`` as it is typed, ``page`` of its rule, and
-    ``section`` of the document (by default the first word of the name).
+    ``section`` of the document (by default the first word of the name). All settings are stored in the
+    Command.
 
     ``report`` is the type of its report; ``show`` prints it, ``picture`` draws it, and ``raw`` is printed in
     place of both text and document. The three odds parameters replace the usual odds in print, in JSON, and
     in how they are computed. ``run`` is the class that runs it. ``needs`` are further facts for which a next
     step leaves a slot. ``deed`` is what its figures do, a row of the table ``deeds``; ``deed_with`` replaces
-    it, by option.
+    it if the named option is given.
     """
 
     def declare(rule: Callable[..., Report | Ruled]) -> Command:

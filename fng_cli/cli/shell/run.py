@@ -69,9 +69,9 @@ def ensure_has_rows_and_picture(command: Command, common: Common) -> None:
 
 
 def logged_options(options: Mapping[str, Any], own: Iterable[inspect.Parameter]) -> Content:
-    """Return the options to be recorded in the log. Empty options are left out, as are those in WHERE, which
-    only say where the work is done. False is left out too, unless a parameter of the command (``own``) has
-    another default.
+    """Return the options to be recorded in the log. Options that are None or an empty list are left out, as
+    are those in WHERE, which only say where the work is done. False is left out too, unless the command
+    (``own`` are its parameters) gives that option a default other than False.
     """
     logs_false = {parameter.name for parameter in own if parameter.default is not False}
     return {

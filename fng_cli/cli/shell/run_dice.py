@@ -33,10 +33,11 @@ SESSION_MODE: ContextVar[str | None] = ContextVar("SESSION_MODE", default=None)
 
 
 def chosen_mode(common: Common, *, rolls: bool) -> str | None:
-    """Return the dice mode of a command; None if nobody is asked for dice. ``--ask`` always asks: the mode is
-    ``own`` or ``mixed``. ``--no-ask``, no dice to roll, or options such as ``--seed`` give None. In other
-    cases it follows the session or config, if anybody can be asked. Raises FileProblem if the config is
-    damaged.
+    """Return the dice mode of a command; None means that the usual dice are used and nobody is asked.
+    ``--no-ask`` gives None. ``--ask`` gives ``own`` or ``mixed``, as the session or config says, or else
+    ``own``. Without either, None if no dice are rolled, or if there is an option such as ``--seed``. In
+    other cases the session or config decides. A mode that asks then counts only if somebody can be asked.
+    Raises FileProblem if the config is damaged.
     """
     if common.ask is False or not (rolls or common.ask):
         return None
@@ -179,8 +180,10 @@ class DiceSource:
 
     def _asked_dice(self, content: Content, program: Seeded, place: int) -> Asked:
         """Return dice that first use the faces given in advance; after them, the player is asked or, in mode
-        ``fng``, the program throws. The program uses the chosen seed. Without one, the seed comes from the
-        document, so that an undo changes nothing. ``place`` is the command's place in the log.
+        ``fng``, the program throws. These throws of the program follow from the chosen seed. Without one,
+        the seed comes from the document, so that an undo changes nothing; an empty document gets a new
+        seed. ``program`` makes the throws that the program keeps to itself. ``place`` is the command's
+        place in the log.
         """
         from fng_cli.asking import Asked, DiceMode, FacesAhead
         from fng_cli.cli.shell.asking import TerminalReader

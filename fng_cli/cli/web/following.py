@@ -112,8 +112,9 @@ class BoardRun(CommandRun):
         self, report: Report, content: Content, rolls: tuple[Roll, ...], *, is_only: bool
     ) -> None:
         """Serve the board until Ctrl-C; with ``-o``, write it to that file instead. For JSON, a picture,
-        another output or ``--dry-run``, the answer is printed and nothing is served. ``is_only``: the call
-        has no other answer. Raises RequestError if the board has no file to serve.
+        another output or ``--dry-run``, the answer is printed and nothing is served. The file of ``-o`` is
+        then written as well, except with ``--dry-run``. ``is_only``: the call has no other answer. Raises
+        RequestError if the board has no file to serve.
         """
         if self.output or self.common.json or self.common.svg or self.common.dry_run:
             if self.options["output"] and not self.common.dry_run:

@@ -386,8 +386,8 @@ def running(
 ) -> Iterator[BoardServer]:
     """Context manager: gives a web server for the pages of the file at ``path``, which is watched in a
     thread. The caller has to call ``serve_forever``. ``make`` makes the pages. ``viewer`` is the side that
-    looks (empty: none). ``host`` None: this machine only. Raises RequestError for an unusable address,
-    FileProblem for an unusable file.
+    looks (empty: none). ``host`` None: this machine only. ``port`` None: the port of last time, or any
+    free one. Raises RequestError for an unusable address, FileProblem for an unusable file.
     """
     try:
         watched = WatchedFile(path, make)

@@ -364,8 +364,8 @@ def _with_rounds_told(game: Game, side: Power, rounds: Mapping[str, int]) -> Gam
 def _decide_fire(game: Game, letter: Letter, answers: Sequence[str]) -> tuple[Game, list[Any]]:
     """Carry out the fire that a letter has decided, with dice. Return the game and the reports. In the
     reader's turn the sender fires, by ``answers``. In the sender's turn the reader fires, by standing
-    orders. If no planned moves are open, nothing happens. Raises RequestError if a rule forbids these
-    moves.
+    orders. The dice thrown, and orders now shown, go to the outbox for the next letter. If no planned
+    moves are open, nothing happens. Raises RequestError if a rule forbids these moves.
     """
     mail = game.mail
     if mail is None or not is_open(game):

@@ -158,9 +158,10 @@ def _check_own_action(before: Game, seen: Game, result: ActionResult[Any], mail:
 
 
 def _planned_lines(before: Game, result: ActionResult[Any]) -> Lines:
-    """Yield the lines of a letter for moves, impacts or the end of a turn, made from the report in
-    ``result``. ``before`` is the game before the action. A move's line also has the rest of the route,
-    which only the owner may see. Missiles that hit, or were to hit, get a second line.
+    """Yield the letter's lines for the report in ``result``: of moves, an impact, or the end of a turn. They
+    are the owner's private form: a move's line also has the rest of the route. A missile that hits gets a
+    second line, IMPACT. A missile gets a STRIKE line if its route ends in a hex that was a target in
+    ``before`` and is none now.
     """
     report = result.report
     if isinstance(report, TurnEnd):

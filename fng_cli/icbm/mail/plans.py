@@ -49,10 +49,10 @@ class PlanRun(NamedTuple):
 
 
 def run_plan(game: Game, lines: Sequence[str], decide: Decide, attack: Attack) -> PlanRun:
-    """Carry out planned lines until none is left or ``decide`` returns None. Return the game, the lines left,
-    the reports and the answers. When a missile halts in range, ``decide`` chooses the defender's fire, and
-    ``attack`` rolls it. Raises RequestError if a rule forbids a line, ValueError or IndexError if it is
-    malformed. Source: 6 to 8.
+    """Carry out planned lines until none is left, or until ``decide`` returns None. Return the game, the
+    lines left, the reports and the answers. When a missile halts in range, ``decide`` gives the defender's
+    answer. A text lets it pass, no rounds wait for a later hex, and rounds are fired by ``attack``. Raises
+    RequestError if a rule forbids a line, ValueError or IndexError if it is malformed. Source: 6 to 8.
     """
     left, reports, answers = list(lines), [], []
     while True:
@@ -81,8 +81,8 @@ def run_plan(game: Game, lines: Sequence[str], decide: Decide, attack: Attack) -
 def _step(game: Game, line: str) -> tuple[Game, list[str], list[Any]]:
     """Carry out one planned line. Return the game afterwards, the rest of the line, and the reports. A
     missile stops where it may be fired at; the rest of its move is then a list of one line. A line for a
-    missile that is gone does nothing. Raises RequestError if a rule forbids the line, ValueError or
-    IndexError if it is malformed.
+    missile that is gone does nothing, nor does a strike where there is no target any more. Raises
+    RequestError if a rule forbids the line, ValueError or IndexError if it is malformed.
     """
     word, *rest = line.split()
     if word == TURN:

@@ -86,9 +86,9 @@ def distance_from_home(side: Power) -> Mapping[str, int]:
 @kept
 def best_hexes(kind: str, shelter: float, far: float, near: float) -> tuple[str, ...]:
     """Return at most 60 hexes, the best first, in which the computer prefers to set up a missile of type
-    ``kind``. It counts the enemy's city points in reach, the cover by ABM sites, weighted by ``shelter``,
-    and the distance from the enemy, weighted by ``far``. For a weak type, ``near`` is a weight against
-    distance.
+    ``kind``. Forward hexes are left out. It counts the enemy's city points in reach, the cover by ABM
+    sites, weighted by ``shelter``, and the distance from the enemy, weighted by ``far``. For a type too
+    weak for cities, distance counts against a hex instead, weighted by ``near``.
     """
     facts = kinds()[kind]
     side = facts.side

@@ -200,10 +200,10 @@ def lacks_secret(game: Game) -> bool:
 
 
 def machine_answer(game: Game, *, dice: Dice) -> ActionResult[GameTold] | None:
-    """Play the machine's part after a human's decision, rolling its dice, and report the events. Source: 3 to
-    8.
+    """Play for the program's players after a human's decision, rolling their dice. Return the game and a
+    report of the events. Source: 3 to 8.
 
-    None if the game is over, no machine plays, or it has nothing to do.
+    None if the game is over, if the program plays no side, or if it has nothing to do.
     """
     if game.phase is Phase.OVER or not any(game.forces(side).by_machine for side in Power):
         return None

@@ -409,7 +409,8 @@ def _owner_of_lot(lots: Mapping[str, int], number: int) -> str:
 
 def _urgency(style: Style, aims: Aims, base: Base, danger: float) -> float:
     """Return the points that each missile of a base is expected to lose by waiting another turn, weighed by
-    the patience and fear of ``style``. It is negative if waiting pays.
+    the patience and fear of ``style``. All missiles are judged by the type of the base's first one. The
+    result is negative if waiting pays.
 
     ``danger`` is the number of missiles expected to hit the base in the enemy's next turn.
     """

@@ -384,7 +384,7 @@ def _with_new_site(
 def remove(game: Game, hex_name: str, what: Stands | None = None) -> ActionResult[CounterPlaced]:
     """Remove a base or an ABM site of the side that is setting up from a hex. Return the new game and the
     report. ``what`` chooses the base or the site; None removes whichever is there. Raises RequestError if
-    nobody is setting up, or if it is not clear what to remove.
+    nobody is setting up, if what is asked for is not there, or if both are there and ``what`` is None.
     """
     side = side_setting_up(game)
     forces = game.forces(side)

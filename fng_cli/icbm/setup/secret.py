@@ -261,10 +261,11 @@ def reveal(
     salt: str | None = None,
     noted: str | None = None,
 ) -> ActionResult[Revealed]:
-    """Show a side's ABM rounds at the end of the game, and check them against the commitment. ``rounds`` and
-    ``salt`` are needed only if the game lacks them. ``noted`` is the commitment as the opponent noted it.
-    With wrong numbers, the side is caught, without an error. Raises RequestError if nothing can be
-    checked, or if the commitment was changed. Source: 3.5, 7.1.
+    """Reveal a side's ABM rounds at the end of the game, and check them against the commitment. ``rounds``
+    and ``salt`` are needed only if the game lacks them. ``noted`` is the commitment as the opponent noted
+    it. Right numbers are stored in the game. With wrong or forbidden numbers the side is recorded as
+    caught, without an error. Raises RequestError before the end, for an unknown site, without a commitment
+    or numbers, or if ``noted`` differs. Source: 3.5, 7.1.
     """
     forces = game.forces(side)
     if noted is not None and noted != forces.commitment:

@@ -463,7 +463,8 @@ def plan(
     hex_names: Sequence[str] = (),
 ) -> InterceptPlan:
     """Return the plan that stops a missile with the wanted chance and the fewest rounds. Nothing is rolled.
-    ``path`` gives the sites in range of each hex. If the chance cannot be reached, the plan is the best
+    ``path`` gives the sites in range of each hex, and ``hex_names`` the names of the hexes for the report.
+    ``rounds_left`` limits the rounds of a site. If the chance cannot be reached, the plan is the best
     found, and ``reached`` is False. Raises RequestError for an impossible chance, or if no site can fire.
     Source: 7 to 7.3.
     """

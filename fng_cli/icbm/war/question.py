@@ -113,9 +113,10 @@ def fire_question(game: Game) -> FireQuestion | None:
 
 
 def _threatened(game: Game, own: Forces, flight: Flight, movement: int) -> tuple[LaterShots, ...]:
-    """Return what the missile ``flight`` can hit within ``movement`` hexes: the defender's cities and bases,
-    the most valuable first, at most MOST_TARGETS. Each entry lists the chance of one round in each hex on
-    the way where a site can fire. ``own`` are the defender's forces.
+    """Return what the missile ``flight`` can hit within ``movement`` hexes: the defender's cities with points
+    left and bases, the most valuable first, at most MOST_TARGETS. Each entry has its name, its distance,
+    and the chance of one round of the nearest site in each hex on the way where a site can fire. ``own``
+    are the defender's forces.
     """
     strength = kinds()[flight.type].strength
     things = [

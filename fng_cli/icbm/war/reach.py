@@ -138,8 +138,8 @@ class BaseOutlook(Struct, frozen=True):
 
     def facts(self) -> str:
         """Return the outlook for a type of missile in a base, in words: ``2 Titan II; in danger from ussr-3
-        at 4; a base in 2 turns, a city in 3 turns``. Dangers and targets are left out where there are
-        none.
+        (4 hexes away) and 1 more; within reach: a base in 2 turns, a city in 3 turns``. Only the first
+        danger is named. Dangers and targets are left out where there are none.
         """
         danger = "".join(
             f"{threat.missile} ({count(threat.distance, 'hex')} away)" for threat in self.threats[:1]
@@ -237,7 +237,9 @@ def _things_of(game: Game, enemy: Forces, side: Power) -> Iterator[tuple[TargetK
 def reach_of(game: Game, side: Power, place: str, kind: str | None = None) -> MissilesReach:
     """Return what a missile in the air, or the missiles of a base, can reach; nothing is moved. ``place`` is
     the id of one of the side's missiles in the air, or a hex. For a hex, ``kind`` is the type of missile;
-    with None the side must have a base there, or RequestError is raised. Source: 6.1.
+    None means the first known type in the side's base there. RequestError is raised if there is no such
+    base, or if its types are hidden. For a base, the enemy missiles that threaten it are added. Source:
+    6.1.
     """
     own, enemy = game.forces(side), game.forces(side.other)
     if flight := own.flight(place):

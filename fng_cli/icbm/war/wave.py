@@ -181,9 +181,9 @@ def fly(
     holding: Sequence[str] = (),
 ) -> ActionResult[Wave]:
     """Move missiles of the side on turn, over ``points`` or along their routes. ``names`` are missile ids,
-    ``["all"]``, or None for the missile being moved. ``stay``: they stay. ``unopposed``: no enemy site
-    fires. ``holding`` are sites that do not. ``strike``: missiles that arrive impact at once. Raises
-    RequestError if the rules forbid the move.
+    ``["all"]``, or None for the missile being moved. ``stay``: they stay where they are. Enemy sites in
+    ``holding`` do not fire; with ``unopposed`` none does. ``strike``: missiles that arrive impact at once.
+    Raises RequestError if the rules forbid the move, or for ``points`` with all missiles.
     """
     need_phase(game, Phase.WAR)
     wanted = chosen_missiles(game, names)

@@ -163,8 +163,9 @@ def _reason_not_to_roll(
 
 def _rep_after(kind: Outcome, rep: int, face: int) -> int:
     """Return a soldier's REP after his die showed ``face``. ``kind`` is how his mission went. After a
-    success, the REP may rise by one; after any other result, it may fall by one. The table says for which
-    faces. Source: p. 104.
+    success, the REP rises by one on the faces that the table gives and, if the table says so, on any face
+    above his REP. After any other result, it falls by one on the faces that the table gives. Source: p.
+    104.
     """
     row = table("changing-rep").row(kind)
     always = chance(row["chance"])

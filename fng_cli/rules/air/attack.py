@@ -252,9 +252,9 @@ def _roll_damage(target: Target, burst: Burst, hits: int, dice: Dice) -> HitsTak
 def roll_landing(
     weapon: str, rep: int, hidden_by: Iterable[Circumstance] = (), *, helicopter: bool = False, dice: Dice
 ) -> Landing:
-    """Roll where something that is dropped or launched comes down, and return it. If a die against ``rep``,
-    the pilot's REP, passes, it is on the spot; if not, its deviation is rolled. ``hidden_by`` are the
-    circumstances that hide the spot. From a ``helicopter`` it deviates less far. Source: p. 82-83, 89.
+    """Roll to see where something that is dropped or launched comes down, and return it. If a die against
+    ``rep``, the pilot's REP, passes, it is on the spot; if not, its deviation is rolled. ``hidden_by`` are
+    the circumstances that hide the spot. From a ``helicopter`` it deviates less far. Source: p. 82-83, 89.
     """
     hidden = frozenset(circumstance.word for circumstance in hidden_by)
     result, _ = dice.shown(1, _dice_at(hidden, rep, 1, dice), f"{weapon.replace('-', ' ')} to hit")
@@ -357,9 +357,10 @@ class AirAttack(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: where each weapon came down, then the result for each target. For guns, only
-        the weapon's name comes before the results: ``M-60: v1: obviously dead; v2: missed.`` Without
-        landings, as in odds, it counts the hits: ``2 of 3 land on target``.
+        """Return one sentence: where each weapon came down, then the result for each target, if any. For
+        guns, the weapon's name comes before the results: ``M-60: v1: obviously dead; v2: missed.`` Without
+        results it says that nobody stands in the line of fire. Without landings, as in odds, the hits are
+        counted: ``2 of 3 weapons land on target``.
         """
         results = struck_sentence(self.targets)
         if self.on_target is None:
@@ -570,8 +571,8 @@ def tests_after(targets: Sequence[Target], struck: Sequence[Struck], *, outgunne
 
 def _steps_elsewhere(run: Run, landings: Sequence[Landing]) -> tuple[Next, ...]:
     """Return the next steps that the landings of this run call for; empty if there are none. Weapons that
-    came down off the spot need a blast, one step for each kind. Napalm needs a roll to see whether it
-    burns on. A marking run that hit allows a strike at the mark.
+    came down off the spot need a blast, one step for each kind, except in a marking run. A napalm run
+    needs a roll to see whether the napalm burns on. A marking run that hit allows a strike at the mark.
     """
     steps: list[Next] = []
     for weapon in dict.fromkeys(landing.weapon for landing in landings if not landing.on_target):

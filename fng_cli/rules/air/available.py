@@ -169,8 +169,8 @@ class Available(Report, frozen=True):
 
     def summary(self) -> str:
         """Return one sentence on an aircraft: its name, its pilot's REP, and its turns in play. Its service,
-        passes and delay are added if there are any. If the weather grounds it, the sentence says only
-        that.
+        passes and delay are added if there are any. If the weather grounds it, the sentence has only its
+        name, its service and that fact.
         """
         service = (
             f" ({self.service.replace('-', ' ').upper().replace(' OR ', ' or ')})" if self.service else ""

@@ -748,10 +748,10 @@ def aircraft_damage(
     start_rep: int | None = None,
     dice: Dice,
 ) -> AircraftDamage:
-    """Roll a die for each hit on an aircraft. Return the damage, whether the aircraft is brought down, the
-    pilot's new REP, and whether he goes home. ``damage``: points taken earlier. ``damage_points`` is what
-    the aircraft can take. ``rep`` is the pilot's REP now, if known, and ``start_rep`` that at the start
-    (None: ``rep``). Source: p. 82.
+    """Roll a die for each hit on an aircraft, and return the damage, with the points ``damage`` taken
+    earlier. It is brought down if the total exceeds ``damage_points``. ``rep`` is the pilot's REP now;
+    dice that show 1 may lower it, to no less than 1. He goes home once it is down to half of ``start_rep``
+    (None: ``rep``). Without ``rep`` his REP stays None, and he does not go home. Source: p. 82.
     """
     rolled = dice.ask(hits, _aircraft_dice(impact), "aircraft damage")
     after = damage + rolled.points

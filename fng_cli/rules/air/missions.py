@@ -431,9 +431,10 @@ def after_unkept_run(state: State, row: Craft) -> State:
 
 
 def after_pass(state: State, craft: Airborne, *, stays: bool = False, pass_made: bool = True) -> State:
-    """Return the state after a craft's turn over the table, with ``craft`` as its new record. A mission ends
-    if all its craft are gone. If not, ``pass_made`` uses up a pass; without that, ``stays`` notes whether
-    the craft remains on the table.
+    """Return the state after a craft's turn over the table, with ``craft`` as its new record. Its mission
+    ends if all the mission's craft are gone. If not, ``pass_made`` uses up a pass; without that, ``stays``
+    notes whether the craft remains on the table. For a craft without a mission, only the use of its type
+    of support this turn is recorded.
     """
     state = state.with_(AIRBORNE, [craft])
     mission = mission_of(state, craft)

@@ -173,9 +173,10 @@ def strike(
     dice: Dice,
 ) -> AirStrike:
     """Roll an attack run of a craft: fire from the ground, its damage, then the attack. There is no attack if
-    the craft is lost, veers off or goes home. If there are ``gunners``, their fire replaces ``fire``.
-    ``weapons`` are dropped, by id; None: all. ``spot`` None: in the open, not marked. Raises RequestError
-    for too few weapons. Source: p. 81-84.
+    the craft is lost, veers off or goes home. If there are ``gunners``, their fire replaces ``fire``;
+    those in ``without_sight`` are only named in the report. ``weapons`` are the numbers to drop, by id;
+    None: all. ``spot`` None: in the open, not marked. Raises RequestError for too few weapons. Source: p.
+    81-84.
     """
     craft = attacker.craft
     checked: AntiAircraft | None = None

@@ -355,9 +355,9 @@ def _copies(force: Force, dice: Dice) -> Iterator[_Copy]:
 
 
 def _raise_force(force: Force, number: int, levy: Levy, group: str | None, dice: Dice) -> ForceRaised:
-    """Roll the figures of one force and return them with their unit. ``number`` counts the figures of a force
-    of single figures only. They join ``group`` (None: a group of their own); a platoon and a headquarters
-    never do. A tank brings no figures, and nothing is rolled.
+    """Roll the figures of one force and return them with their unit. ``number`` is the number of figures,
+    used only for a force of single figures. Squads and small units join ``group`` (None: a group of their
+    own); a platoon and a headquarters never do. A tank brings no figures, and nothing is rolled.
     """
     wishes = _force_wishes(force, levy)
     if force.unit in (PLATOON, FULL_PLATOON):

@@ -114,9 +114,10 @@ class Supplied(Struct, frozen=True):
 
 
 def supply(figures: Sequence[Figure], per: str, wishes: Wishes, unit: str, *, dice: Dice) -> Supplied:
-    """Roll the supplies issued for each unit of the kind ``per`` ("squad", "platoon" or "figure"), and give
-    them to their bearers. Return the figures, and what was issued. Without a bearer, counted supplies go
-    to riflemen in turn (ruling i-03). ``unit`` names the unit in dice labels. Source: p. 9-12.
+    """Roll the supplies of one unit, and give them to their bearers. They are those that the army's list
+    issues per squad, platoon or figure, as ``per`` says; none if the wishes exclude supplies. Return the
+    figures, and what was issued. Without a bearer, counted supplies go to riflemen in turn (ruling i-03).
+    ``unit`` names the unit in dice labels. Source: p. 9-12.
     """
     held = {figure.id: figure for figure in figures}
     given: list[Supply] = []
@@ -143,8 +144,9 @@ def _roll_amount(entry: Mapping[str, Any], name: str, unit: str, dice: Dice) -> 
 
 def _bearers(figures: Sequence[Figure], entry: Mapping[str, Any], number: int | None) -> list[str]:
     """Return the ids of the bearers of a supply, one for each piece, so an id may occur several times. The
-    pieces go in turn to figures with the roles in ``entry``, or to riflemen. With ``number`` None (not
-    counted), each figure with such a role has one. Empty if there is nobody to carry it.
+    pieces go in turn to figures with the roles in ``entry``. If it names no roles, or nobody has one, they
+    go to riflemen. With ``number`` None (not counted), each figure with such a role has one, or every
+    figure if no roles are named. Empty if ``number`` is 0, or if there is nobody to carry it.
     """
     if number == 0:
         return []

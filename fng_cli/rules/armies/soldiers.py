@@ -125,8 +125,8 @@ def _skip_name(list_id: str, stream: Seeded) -> None:
 
 
 def _draw_nicknamed(stream: Seeded) -> bool:
-    """Draw whether a soldier has a nickname, and return True for one in six. It always takes the same number
-    of faces from ``stream``, so that later draws do not depend on the result.
+    """Return True if a soldier has a nickname, which is drawn from ``stream``: one in six has. The same
+    number of faces is always taken from ``stream``, so that later draws do not depend on the result.
     """
     stream.skip_faces(_DIGITS - 1)
     return stream.faces(1, "") == (1,)
@@ -430,9 +430,10 @@ def _rep_rolls(posts: tuple[Post, ...], army: str) -> tuple[RepRoll, ...]:
 def _roll_all_attributes(
     posts: Sequence[Post], wishes: Wishes, own: bool, dice: Dice
 ) -> dict[str, tuple[str, ...]]:
-    """Return the attributes of each post, by its id: those of its army list line. In the Star's squad
-    (``own``), the Star has only his chosen ones, and the others roll more (p. 5). If ``wishes.attributes``
-    is True, other squads roll too. If it is False, the result is empty.
+    """Roll the attributes of each post, and return them by its id. A post gets those of its army list line.
+    In the Star's squad (``own``), the Star has only his chosen ones, and the others roll more (p. 5).
+    Other squads roll more only if ``wishes.attributes`` is True. If it is False, the result is empty for
+    all.
     """
     if wishes.attributes is False:
         return {}

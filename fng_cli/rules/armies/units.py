@@ -135,8 +135,8 @@ def _roll_medic(line: Entry, squads: int, whole: bool, dice: Dice) -> Attachment
 
 def medic_availability(squads: int, *, whole: bool) -> Entry:
     """Return the row of the table ``medic-availability`` with the chance of a medic. If ``whole`` is true, it
-    is the row for a whole platoon. If not, it is the row for ``squads``, the number of squads on the
-    table. Nothing is rolled.
+    is the row for a whole platoon. If not, it is the last row for no more than ``squads``, the number of
+    squads on the table. Nothing is rolled.
     """
     rows = list(table("medic-availability").column(None).values())
     if whole:

@@ -351,8 +351,9 @@ def _best_roll(difference: int, hits: int, dice: Dice) -> int:
 
 def _harm_inside(row: Entry, target: Target, area: Building, dice: Dice) -> HitsTaken | None:
     """Roll the harm to a person inside an area after a shot at it. ``row`` is the result of the penetration.
-    A collapse crushes him; a shot that penetrates knocks him down. None, without a roll, if the shot was
-    stopped. Raises RequestError if his REP is needed and not known.
+    In a collapse he may escape, if this kind of area allows it; if not, he is crushed. A shot that
+    penetrates knocks him down. None, without a roll, if the shot was stopped. Raises RequestError if his
+    REP is needed and not known.
     """
     if row["inside"] == "obviously-dead":
         return crush(target.victim, area.type.escape_dice, dice=dice)
@@ -362,10 +363,10 @@ def _harm_inside(row: Entry, target: Target, area: Building, dice: Dice) -> Hits
 def _penetration_steps(
     row: Entry, area: Building, inside: Sequence[Target], hurt: Sequence[HitsTaken], weapon: Weapon | None
 ) -> tuple[Next, ...]:
-    """Return the next steps after hits on an area of a structure. If the hits were stopped, the people
-    ``inside`` take Received Fire tests. If not, they take the tests for their harm (``hurt``, in the same
-    order). After a collapse, a roll for the areas above follows. If nobody is named, there may be a
-    knock-down test.
+    """Return the next steps after hits on an area of a structure. If the hits were stopped, there are only
+    Received Fire tests for the people ``inside``. If not, they take the tests for their harm (``hurt``, in
+    the same order). After a collapse, a roll for the areas above follows. If there is no collapse and
+    nobody is named inside, a general knock-down test follows.
     """
     if row["result"] == "stopped":
         return received_fire(inside, area.type, weapon)

@@ -131,8 +131,9 @@ def end_evening(
 ) -> EveningResult:
     """Roll the aftermath of an evening worth ``points`` victory points. Return its report, and the platoon
     after it. ``home`` says who took part, stayed behind or was lost. ``pending`` are consequences of
-    earlier missions. ``open_places`` are vacant posts. ``ends_month``: the month is over.
-    ``commander_relieved``: a Commander lost his command (p. 78). Source: p. 102-105.
+    earlier missions. ``open_places`` are vacant posts. ``arvn``: replacements are ARVN. ``ends_month``:
+    the month is over. ``commander_relieved``: a Commander lost his command (p. 78); ``relieved_ids`` names
+    such Commanders. Source: p. 102-105.
     """
     result = aftermath(points, dice=dice)
     consequence = result.consequence or NOTHING
@@ -195,8 +196,9 @@ class _Career(NamedTuple):
 
 def _roll_career(soldier: Returned, consequence: Consequence, dice: Dice) -> _Career:
     """Roll the medal, the REP and the attributes of a soldier who came back. Return his new figure, the
-    rolls, and the number of attributes he may choose. A medal is rolled only if deserved and allowed, an
-    attribute only if a REP check calls for it. Source: p. 103-104.
+    rolls, and the number of attributes he may choose. A medal is rolled only if deserved and allowed; it
+    may bring further REP checks. An attribute is rolled only if a REP check calls for it. Source: p.
+    103-104.
     """
     figure, choices = soldier.figure, 0
     roll = None
@@ -326,8 +328,8 @@ DEFERRED = ("next_replacement_rep", "replacement_dice", "most_eal", "stand_down"
 
 def _send_on_leave(platoon: PlatoonToFill, number: int) -> tuple[PlatoonToFill, tuple[str, ...]]:
     """Send up to ``number`` soldiers on R&R, which makes them miss one mission. Return the platoon and the
-    ids of these soldiers. Those with the fewest months left to serve go first. The Star, and soldiers who
-    are already away, are not sent. Source: p. 103.
+    ids of these soldiers. Those with the fewest months left to serve go first, and those whose months are
+    not known last. The Star, and soldiers who are already away, are not sent. Source: p. 103.
     """
     able = [figure for figure in platoon.figures if not figure.away_missions and figure.id != platoon.star]
     longest = sorted(able, key=lambda figure: 99 if figure.deros_months is None else figure.deros_months)

@@ -171,10 +171,10 @@ def speak(
     to: str | None = None,
     dice: Dice,
 ) -> Talk:
-    """Roll a talk with a civilian: the speaker's dice against those for ``eal``. ``shooting`` and ``hurt``
-    give the civilian more dice. The successes decide what he reveals and does. With ``check_point``, only
-    papers are checked (ruling m-07). ``to`` is his id. Raises RequestError if the speaker's REP is not
-    known. Source: p. 55-56, 99.
+    """Roll a talk with a civilian: the speaker's dice against those for ``eal``. A speaker whose attributes
+    do not make him fluent has fewer. ``shooting`` and ``hurt`` give the civilian more dice. The successes
+    decide what he reveals and does. With ``check_point``, only papers are checked (ruling m-07). ``to`` is
+    his id. Raises RequestError if the speaker's REP is not known. Source: p. 55-56, 99.
     """
     chart = table("speak-local-civilians")
     change = effects(speaker.attributes, TestKind.SPEAK_CIVILIANS)
@@ -248,9 +248,10 @@ def was_told_of_hurt(state: State) -> bool:
 
 
 def after_talk(state: State, report: Talk, civilian: Civilian | None, *, hurt: bool = False) -> State:
-    """Return the state after a talk. The civilian is marked as spoken to, and the report's warnings of traps
-    and victory points are recorded. ``civilian`` is None if he is not in the document. ``hurt``: the FWF
-    have hurt civilians, which counts in later talks. Source: p. 55-56, 99-100.
+    """Return the state after a talk. The report's warnings of traps and victory points are recorded. The
+    civilian is marked as spoken to. ``hurt``: the FWF have hurt civilians and he knows, which is recorded
+    for later talks. Neither is done if ``civilian`` is None (not in the document). Source: p. 55-56,
+    99-100.
     """
     if hurt and civilian and not was_told_of_hurt(state):
         state = state.with_new(LASTING, begun(state[LASTING], CIVILIAN_HURT, turn=turn_of(state)))

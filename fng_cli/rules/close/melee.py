@@ -476,9 +476,9 @@ def break_off_distance_in() -> int:
 
 def break_off(who: Person, *, leaves: bool | None = None, blocked: bool = False, dice: Dice) -> BreakOff:
     """Decide whether a fighter who becomes active while evenly matched gets away from the melee. A Star
-    chooses by ``leaves``. A Grunt (``leaves`` None) rolls against his REP, and leaves if he fails. With
-    ``blocked`` nobody can leave (ruling n-06). Raises RequestError if a Star has not chosen or a Grunt
-    has, or if the REP is not known. Source: p. 38.
+    chooses by ``leaves``. A Grunt (``leaves`` None) rolls against his REP; if he fails, he leaves, and the
+    distance is rolled. With ``blocked`` nobody can leave or rolls (ruling n-06). Raises RequestError if a
+    Star who is not blocked has not chosen, if a Grunt has, or if the REP is not known. Source: p. 38.
     """
     name, rep = who.told() or None, known_rep(who)
     if who.star and leaves is None and not blocked:

@@ -270,9 +270,9 @@ def after_recovery(state: State, casualties: Iterable[tuple[Figure, Recovered]])
 
 
 def after_battle(figure: Figure, recovered: Recovered) -> Figure:
-    """Return the figure as it is after its recovery, with the status and REP that ``recovered`` gives. What
-    held only for the last battle is cleared: lost and gained REP, first aid, luck, and being flown out.
-    Source: p. 40.
+    """Return the figure as it is after its recovery. It has the status, the REP and the missions to miss that
+    ``recovered`` gives. What held only for the last battle is cleared: lost and gained REP, first aid,
+    luck, and being flown out. Source: p. 40.
     """
     return replace(
         figure,

@@ -132,8 +132,8 @@ class Throwers(Struct, frozen=True):
 def roll_enemy_action(situation: Situation, *, dice: Dice) -> EnemyAction:
     """Roll the action of a group of VC or NVA that activates. Local VC far off and out of sight melt away
     without a roll (ruling b-27). A group that is not clearly stronger keeps to defensive tactics. Any
-    other tests its REP (ruling b-26). Raises RequestError if a needed fact is missing (see
-    ``missing_fact``). Source: p. 69-70.
+    other tests its leader's REP or, under a house rule, the EAL (ruling b-26). Raises RequestError if a
+    needed fact is missing (see ``missing_fact``). Source: p. 69-70.
     """
     if melts_away(situation):
         return _melt_away_action(situation)
@@ -193,8 +193,8 @@ def _known_distance_in(situation: Situation) -> float:
 
 
 def outnumbers(situation: Situation) -> bool:
-    """True if a group has enough figures more than the player's nearest group to attack it. By the percentage
-    in the table it needs at least half as many again, such as 3 against 2.
+    """True if a group outnumbers the player's nearest group by enough to attack it. By the percentage in the
+    table, it needs at least half as many figures again, such as 3 against 2.
     """
     percent = table("vc-nva-defense").row("outnumbering")["percent"]
     return 100 * situation.figures >= (100 + int(percent)) * situation.opponents
@@ -321,9 +321,10 @@ def _fits(when: str, situation: Situation) -> bool:
 
 
 def _roll_throwers(situation: Situation, grenades: str | None, dice: Dice) -> tuple[tuple[str, ...], int]:
-    """Roll a die for each figure of the group to see who tries to throw a grenade. Return the names (empty if
-    they have none) and the number of the throwers. ``grenades`` are the faces that call for a throw, such
-    as ``1-2``; None: nobody throws. Figures in ``situation.held`` are left out.
+    """Roll a die for each figure of the group to see who tries to throw a grenade. Return the names and the
+    number of the throwers. ``grenades`` are the faces that call for a throw, such as ``1-2``; None: nobody
+    throws. Figures named in ``situation.held`` never throw. If the group's names are not known, only the
+    number is found, and nobody is left out.
     """
     if grenades is None:
         return (), 0

@@ -259,8 +259,8 @@ def record_actions(outcome: CommandOutcome, state: State) -> State:
 def record_states(outcome: CommandOutcome, state: State) -> State:
     """Return the state after a command, with the conditions that figures have come into (such as prone)
     recorded, and those that have ended removed. Reminders given with the command are recorded, too, so
-    that they are not repeated. Only figures of the document count. Unchanged before the first turn.
-    Source: p. 36-38.
+    that they are not repeated. Only figures of the document count; for some conditions, only those still
+    to act in the In Sight. Unchanged before the first turn. Source: p. 36-38.
     """
     events = [event for event in outcome.events if isinstance(event, CameInto | CameOutOf)]
     events += [CameInto(reminder.who, REMINDED, reminder.about) for reminder in outcome.reminders]

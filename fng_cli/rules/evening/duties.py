@@ -356,9 +356,10 @@ OWN = frozenset({"fire", "charge"})
 def _undone_part(
     duty: Duty, given: GivenCommand, figures: Sequence[Figure], owed: Collection[str]
 ) -> Duty | None:
-    """Return what is left of a duty after a command: the whole duty, the duty for the names that have not yet
-    done it, or None if it is done. Some duties are done as soon as one of the names has done them.
-    ``owed`` are the ids that owed a Received Fire test; they matter only for Man Down.
+    """Return what is left of a duty after the command ``given``: the whole duty, the duty for the names that
+    have not yet done it, or None if it is done. Some duties are done as soon as one of the names has done
+    them. A duty without names is done by a command with the same arguments, or with any if its kind allows
+    that. ``owed`` are the ids that owed a Received Fire test; they matter only for Man Down.
     """
     row = _row(duty.kind)
     if not _carries_out(given, duty.kind, row):

@@ -43,9 +43,9 @@ def nearest_first(state: State, pefs: Iterable[Pef], sector: int | None) -> tupl
     places = _pef_places(state, table)
 
     def inches_from_own(pef: Pef) -> float:
-        """Return the distance in inches from a PEF to the nearest of the player's figures. A PEF without a
-        known position counts as standing in the middle of its sector. The distance is 0 if its sector is
-        not known either.
+        """Return the distance in inches from a PEF to the nearest of the places in ``own``, those of the
+        player's figures. A PEF without a known position counts as standing in the middle of its sector.
+        The distance is 0 if its sector is not known either.
         """
         place = places.get(pef.number) or (None if pef.sector is None else sector_middle(pef.sector))
         return 0 if place is None else min(math.dist(place, own_place) for own_place in own)

@@ -311,8 +311,9 @@ class EveningStanding(Report, frozen=True):
 
     def open_text(self) -> str:
         """Return in one line what is still to do: an In Sight in progress (``Open: In Sight, a1, then 3
-        more``), or else pending tests, or groups that have still to act (``Still to act: ...``). In the
-        player's half, his own groups come before the enemy's. ``Nothing is open`` if there is nothing.
+        more``), or else pending tests (``Open: ...``), or groups that have still to act (``Still to act:
+        ...``). In the player's half these are his own groups; the enemy's are named in the enemy's half,
+        or if none of his is left. ``Nothing is open`` if there is nothing, or if neither side acts now.
         """
         if self.in_sight_order:
             first, _, others = self.in_sight_order.partition(", then ")

@@ -96,8 +96,8 @@ def displayed_clock(state: State) -> ClockNow:
 
 def _length(state: State, turn: int) -> tuple[int | None, bool]:
     """Return the first turn after which the game can end, and True if a die is then rolled for the end.
-    ``(None, False)`` without a mission. An ambush that lasts longer than its own length counts as a fight
-    (ruling e-02).
+    ``(None, False)`` without a mission. A mission that can become a fight (an ambush) counts as one if the
+    document says that it has. It also does so if ``turn`` is beyond its own length (ruling e-02).
     """
     kind = MISSION.facts(state.content).type
     if kind is None:

@@ -209,9 +209,9 @@ class DemolitionCharge(Report, frozen=True):
         )
 
     def _detonation_text(self) -> str:
-        """Return the part of the summary on when it goes off: at the end of this turn, or ``goes off 2 turns
-        from now, at the end of the turn``. For a weapon without a fuse: from how far off it can be set
-        off.
+        """Return the part of the summary on when it goes off: ``goes off at the end of this turn``, or ``goes
+        off 2 turns from now, at the end of that turn``. For a weapon without a fuse, it says from how far
+        off it can be set off.
         """
         if self.fuse_turns is None:
             return f'can be set off from up to {self.detonate_in}" away'
@@ -347,9 +347,9 @@ def _is_charge(weapon: Weapon) -> bool:
 
 
 def _fuse_turns(weapon: Weapon, fuse: int | None) -> int | None:
-    """Return after how many turns a charge goes off: ``fuse``, or if that is None the shortest time possible.
-    None for a weapon without a fuse. Raises RequestError if the fuse is outside the weapon's limits or the
-    weapon has none. Source: p. 11, 13, 29.
+    """Return after how many turns a charge goes off: ``fuse``, or, if that is None, the shortest time
+    possible. For a weapon without a fuse, return None. Raises RequestError if ``fuse`` is outside the
+    weapon's limits, or is given for a weapon without a fuse. Source: p. 11, 13, 29.
     """
     shortest, longest = weapon.kind.fuse_least_turns, weapon.kind.fuse_most_turns
     if shortest is None or longest is None:

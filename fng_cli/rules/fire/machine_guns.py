@@ -117,9 +117,11 @@ def set_up(
 def _roll_set_up(
     weapon: Weapon, crew: int | None, prone: bool, hasty: bool, rep: int | None, dice: Dice
 ) -> GunSetUp:
-    """Return the result of setting up a gun, without next steps. Going prone with a full crew lets it fire at
-    once. A hasty setup, or going prone with too few, is rolled against ``rep``. Other setups take turns.
-    ``crew`` None means a full crew. Raises RequestError if the weapon cannot be set up like this.
+    """Return the result of setting up a gun, without next steps. A gun that is set up by going ``prone``
+    fires at once if its crew is complete. With men missing, or with ``hasty``, the setup is rolled against
+    ``rep``. Any other setup takes turns, more if men are missing. For guns of another kind ``prone`` makes
+    no difference. ``crew`` None means a full crew. Raises RequestError if the weapon cannot be set up like
+    this.
     """
     kind = weapon.kind
     turns = kind.set_up_turns if weapon.set_up_turns is None else weapon.set_up_turns

@@ -155,8 +155,9 @@ def launch_flare(
     launcher: str = "", *, distance_in: float | None = None, spot: str | None = None, turn: int | None = None
 ) -> PencilFlare:
     """Return the report of a pencil flare: the circle that it lights, and its last turn. No dice are rolled.
-    ``launcher`` is the name of the figure, if known. ``distance_in`` is that of the lit spot, if measured.
-    ``turn`` None or 0 gives no last turn. Raises RequestError if the spot is too far away. Source: p. 6.
+    ``launcher`` is the name of the figure, and ``spot`` that of the lit spot; either may be missing.
+    ``distance_in`` is the distance to the spot, if measured. ``turn`` None or 0 gives no last turn. Raises
+    RequestError if the spot is too far away. Source: p. 6.
     """
     row = table("gear").row(FLARE)
     if distance_in is not None and distance_in > row["range_in"]:

@@ -417,7 +417,8 @@ def _taker(
 ) -> Taker:
     """Return a fighter as he takes a test, with the states that count in it. He is outgunned if one of
     ``shots`` outguns him. He is at half strength if ``halved`` is true. He is apart if no friend near him
-    in ``group`` is a Born Leader.
+    in ``group`` is a Born Leader. A Star passes PASSES_OF_A_STAR dice by choice. A fighter who has ducked
+    back keeps that as his earlier result.
     """
     figure, fighters = scene.figures[place], scene.field.fighters
     states = fighters[place].states

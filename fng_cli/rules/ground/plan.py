@@ -153,9 +153,11 @@ class TablePlan:
         return shift(middle, self.lanes.get(gate(course, place), (0, 0)), self._aside(sign))
 
     def _turn(self, course: Course, place: int, section: int, sign: int, gates: Sequence[Point]) -> Point:
-        """Return the point where a river (``sign`` -1) or a road (1) turns in a section: near its middle, or
-        beside another course with the same borders. ``place`` is the section's index in the path.
-        ``gates`` are the points where borders are crossed.
+        """Return the point where a river (``sign`` -1) or a road (1) turns in a section. Beside another
+        course with the same borders, it is shifted to that course's side. If not, a course that changes
+        direction turns between the middle and the borders crossed. Any other turns near the middle, off it
+        by a fixed irregular distance. ``place`` is the section's index in the path. ``gates`` are the
+        points where borders are crossed.
         """
         x, y = self.centre(section)
         lanes = [self.lanes.get(gate(course, at)) for at in (place, place + 1)]

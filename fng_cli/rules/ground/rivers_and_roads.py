@@ -154,8 +154,8 @@ def _meeting(grid: Grid, road: Course, river: Course, sections: Path) -> Meeting
 
 def _runs_against(grid: Grid, river: Course, sections: Path, road_in: str, road_out: str) -> bool:
     """True if a river runs opposite to a road in the ``sections`` that they share, given in the road's order.
-    With a single shared section, the sides by which the road enters (``road_in``) and leaves
-    (``road_out``) are compared with the river's.
+    With a single shared section, it is so if the road comes in (``road_in``) by the side where the river
+    goes out, or goes out (``road_out``) by the side where the river comes in.
     """
     first = sections[0]
     if len(sections) > 1:

@@ -96,7 +96,7 @@ def check_in_circle(figures: Sequence[Target], where: str = "`at`") -> Sequence[
 
 
 def check_bursts(weapon: Weapon | None) -> Weapon | None:
-    """Return the weapon, whose blast is to be rolled, unchanged (None: no weapon is named). Raises
+    """Return ``weapon`` unchanged if its blast can be rolled, or None if no weapon is named. Raises
     RequestError for a weapon without a blast, such as one that fires bullets or flame. Source: p. 29, 42.
     """
     if weapon is not None:

@@ -331,9 +331,10 @@ class DamageTaken(Struct, frozen=True, cache_hash=True):
     """His REP from now on, if it changed."""
 
     def details(self) -> list[str]:
-        """Return short additions to the damage result: the result of each hit if it adds something, what
-        saved the figure, ``unless he cheats death``, and ``Star Power 2 left``. Empty if there is nothing
-        to add.
+        """Return short additions to the damage result, in this order. First the results of the hits, if there
+        are several or the single one differs from the damage. Then what saved the figure (after cheating
+        death its new REP), ``unless he cheats death``, and ``Star Power 2 left``. Each is left out if it
+        does not apply.
         """
         saved_by = {
             "larger-than-life": "Larger Than Life",

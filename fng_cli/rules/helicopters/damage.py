@@ -526,9 +526,10 @@ def crash(
     rough: bool = False,
     dice: Dice,
 ) -> Crash:
-    """Roll how a helicopter crashes: the kind of crash, how far off the wreck lies, whether the pilot sets it
-    down safely, and the damage to ``aboard``. ``rep`` is the pilot's REP. ``hovering``: it falls straight
-    down. ``rough`` ground adds Impact. For odds, no damage to the crew is rolled. Source: p. 92.
+    """Roll to see how a helicopter crashes. Return the kind of crash, how far off the wreck lies, whether the
+    pilot sets it down safely, and the damage to ``aboard``. ``rep`` is the pilot's REP. ``hovering``: it
+    falls straight down. ``rough`` ground adds Impact. For odds, no damage to the crew is rolled. Source:
+    p. 92.
     """
     row = table("helicopter-crash").throw(dice, label="crash")
     distance = None
@@ -559,8 +560,9 @@ def _crash_damage(
     row: Entry, aboard: Sequence[Victim], added: int, dice: Dice, *, set_down: bool | None
 ) -> tuple[HurtAboard, ...]:
     """Roll the damage of a crash to each person aboard, and who is thrown out. Return what happened to each.
-    ``row`` is the crash's table row; ``added`` is added to the Impact. Nothing is rolled if all die, or if
-    the pilot ``set_down`` the craft safely (None: no test).
+    ``row`` is the crash's table row; ``added`` is added to the Impact. If the row kills all, nothing is
+    rolled. ``set_down`` says whether the pilot set the craft down safely: if True, the result is empty; if
+    False, the worse Impact counts; None: no test.
     """
     if row.get("killed"):
         return tuple(death_aboard(victim) for victim in aboard)

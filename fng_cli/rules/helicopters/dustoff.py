@@ -542,9 +542,10 @@ def _request_options(plan: Dustoff) -> dict[str, OptionValue]:
 
 
 def _caller_options(plan: Dustoff) -> dict[str, OptionValue]:
-    """Return the options of ``fng dustoff`` that repeat the call: the caller and the owner of the radio. A
-    caller outside the document is given by his REP. Before anybody has called, there are no options, or a
-    placeholder for the caller's REP if the document does not know him.
+    """Return the options of ``fng dustoff`` that repeat the call: the caller and the owner of the radio, if
+    that is somebody else. A caller outside the document is given by his REP. Before anybody has called,
+    the result is a placeholder for the caller's REP. It is empty then if the dustoff waits, or if the
+    document knows one of the people to be flown out.
     """
     line = plan.line
     if line is None:

@@ -479,11 +479,9 @@ def _brief_under_fire(piloted: Piloted) -> Piloted:
 
 
 def _brief_unopposed(piloted: Piloted) -> Piloted:
-    """Return the piloting roll reduced to what matters if nobody fires at the helicopter. Odds can then merge
-    equal outcomes.
-
-    When flying, all results become the same. This roll's damage points are dropped; whether the helicopter is
-    wrecked is recorded apart, and stays.
+    """Return the piloting roll reduced to what matters if nobody fires at the helicopter, so that odds can
+    merge equal outcomes. This roll's damage points and details such as dice passed are dropped. When
+    flying, all results become SKIMS_THE_TREES. A wreck stays a wreck, because that is recorded apart.
     """
     result = PilotResult.SKIMS_THE_TREES if piloted.mode is PilotMode.FLYING else piloted.result
     before = piloted.points_taken - piloted.points

@@ -103,9 +103,11 @@ def drop(
     aboard: Sequence[Victim] = (),
     dice: Dice,
 ) -> Dropped:
-    """Roll to see where something dropped from a helicopter lands, and what follows. ``rep`` is the REP of
-    the man who drops it. ``impact`` is that of a grenade; None means smoke or supplies. ``hovering`` adds
-    a die. ``aboard`` may be hit by a fumbled grenade. Source: p. 90-91.
+    """Roll to see where something dropped from a helicopter lands. A fumble is rolled further: it falls out
+    harmlessly, or stays inside. In other cases a die decides whether it hits the spot; if not, its
+    deviation is rolled. ``rep`` is the REP of the man who drops it. ``impact`` is that of a grenade; None
+    means smoke or supplies. ``hovering`` adds a die. ``aboard`` are hit by a grenade that stays inside.
+    Source: p. 90-91.
     """
     chart = table("dropping-stuff")
     number = chart.dice + (chart.modifiers["hovering"]["dice"] if hovering else 0)

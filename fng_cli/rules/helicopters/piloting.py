@@ -216,8 +216,8 @@ def pilot(
 ) -> Piloted:
     """Roll a pilot's maneuver, and the damage of a mishap. ``burden`` is what lowers his REP. ``craft`` is
     None if unknown. ``damage`` are earlier points. ``aboard`` may be hurt by a hard landing.
-    ``into_terrain``: a stall or spin ends in trees or the like. Raises RequestError if the craft cannot
-    land or carry people. Source: p. 86, 88.
+    ``into_terrain``: a stall or spin ends in trees or the like. Raises RequestError if a helicopter that
+    cannot land is to land, or carries anybody but its crew. Source: p. 86, 88.
     """
     burden = burden or Burden()
     if craft and (mode is PilotMode.LANDING or burden.carries or burden.on_skids):
@@ -276,8 +276,10 @@ def _roll_mishap(
     hits_terrain: bool,
 ) -> tuple[int, bool, tuple[HurtAboard, ...]]:
     """Roll the damage of a hard landing to the craft and to each person aboard (ruling x-49). Return the
-    craft's new damage points, True if it is wrecked, and what happened to each person. ``impact`` None: no
-    damage. ``hits_terrain``: wrecked, without a roll for the craft. ``damage`` is its earlier damage.
+    damage points of this landing alone, True if the craft is wrecked, and what happened to each person.
+    ``damage`` is the earlier damage, which counts toward a wreck. ``impact`` None: no damage.
+    ``hits_terrain``: wrecked, with 0 points and no roll for the craft. Without ``hits_terrain``, an
+    unknown craft (None) is never wrecked.
     """
     if impact is None:
         return 0, False, ()
@@ -324,8 +326,9 @@ def _anti_aircraft_step(
     mode: PilotMode, result: PilotResult, row: Entry, craft: Craft | None
 ) -> tuple[Next, ...]:
     """Return the next step in which enemies may fire at the helicopter after a piloting roll; empty if there
-    is none. ``row``, the result's table row, decides whether they check first or fire freely. A helicopter
-    seen at rest may be checked too. ``craft`` None: the step names no craft.
+    is none. ``row``, the result's table row, decides whether they check first or fire freely. If it says
+    neither, they check if they see the helicopter begin to hover or take off (result DONE or OVERSHOOTS).
+    ``craft`` None: the step names no craft.
     """
     name = craft.id if craft else None
     fire = row.get("under_fire")
@@ -522,10 +525,11 @@ def loading(
     guns_left: bool = False,
     loaders: int | None = None,
 ) -> Loaded:
-    """Return whether a load fits into a helicopter, and how it changes the pilot's REP. Nothing is rolled. It
-    also gives the figures needed to carry it in one turn, and the turns that ``loaders`` need (None if
-    they never can). ``area`` None counts as not the Highlands. Raises RequestError for a craft that cannot
-    carry people. Source: p. 86, 108-109.
+    """Return whether a load fits into a helicopter, and how it changes the pilot's REP. Nothing is rolled.
+    The report also has the figures needed to carry it in one turn, and the turns that ``loaders`` need
+    (None if they never can, or if there are none). Room depends on ``area`` (None: not the Highlands), on
+    ``arvn`` passengers, and on door guns left behind (``guns_left``). Raises RequestError for a craft that
+    cannot carry people. Source: p. 86, 108-109.
     """
     room = room_of(craft, area=area, arvn=arvn, guns_left=guns_left)
     needed = count_loaders_needed(load)

@@ -274,8 +274,8 @@ def too_deep_to_wade(depth: int | None) -> bool:
 
 
 def check_wades(figure: Figure, depth: int | None) -> None:
-    """Raise RequestError if the water in which the figure is, is too deep to wade. ``depth`` is 1 to 3, or
-    None if it is not known; an unknown depth passes. Source: p. 49.
+    """Raise RequestError if the water that the figure is in is too deep to wade. ``depth`` is 1 to 3, or None
+    if it is not known. An unknown depth is not refused. Source: p. 49.
     """
     if too_deep_to_wade(depth):
         raise RequestError(

@@ -268,11 +268,12 @@ SWIMMERS = Kept("swimmers", Afloat, "swimmer", id="name")
 
 
 def last_turn(state: State) -> Mapping[str, Swum]:
-    """Return the last turn in the water of each named swimmer, by name. Figures of the document that are
+    """Return the last recorded turn in the water of each named swimmer, by name. A swimmer in the document's
+    SWIMMERS replaces the one of the same name in its last swim report. Figures of the document that are
     ashore are left out.
 
     Raises RequestError for a wrong value in the document. The message names its place, such as
-    ``swim.swimmers[0].drowns_in``.
+    ``swim.swimmers[0].drowns_in``, and advises `fresh`.
     """
     try:
         swum_last = {swum.name: swum for swum in SWIM.facts(state.content).swimmers if swum.name}
@@ -386,8 +387,9 @@ def ids_drowned(state: State, turn: int, *, takes: Takes = as_written) -> tuple[
 
 
 def turns_to_drown(state: State) -> dict[str, int]:
-    """Return the number of turns left to each figure that is out of the fight in the water, by id. The turn
-    about to be played is counted. Empty before the first turn, or if there is no clock. Source: p. 50.
+    """Return the turns left to each figure that is recorded as out of the fight in the water, by id: at least
+    1, with the turn about to be played counted. House rules are not asked. Empty before the first turn, or
+    if there is no clock. Source: p. 50.
     """
     turn = turn_of(state)
     return {

@@ -337,9 +337,10 @@ def _unit_at_edge(ground: DryGround, sector: int, marks: Sequence[Mark] = ()) ->
 
 
 def _deploy_defense(place: str, facts: Any, ground: DryGround, task: Task) -> Deployed:
-    """Return the deployment of a defense: what is defended, and where the unit begins. ``facts`` is the table
-    row of the objective. ``place`` is ``river``, ``water``, ``road`` (if there is a road) or ``clearing``.
-    For any other, the unit begins beside a radio relay on a hill. Source: p. 99.
+    """Return the deployment of a defense: what is defended, and where the unit begins. ``place`` is ``river``
+    (a bridge), ``water`` (a water party), ``road`` (a check point) or ``clearing``. For any other, or for
+    ``road`` without a road, the unit begins beside a radio relay on a hill. The sector is that of the
+    task's deployment, or else 1. ``facts`` is the table row of the objective. Source: p. 99.
     """
     sector = task.deployment.sector if task.deployment else 1
     if place == "river":

@@ -114,8 +114,8 @@ def place_pefs(
 ) -> PlacedPefs:
     """Roll the PEFs of a mission: their number, and a sector for each. In an ambush, all go to the unit's
     sector, if known. ``rep`` None takes the REP from the EAL (ruling b-24). ``ambushing`` and
-    ``unit_sector`` are rolled if None and needed. ``grounds`` is the cover of the sections. Source: p. 60,
-    98-101.
+    ``unit_sector`` are rolled if None and needed. ``grounds`` is the cover of the sections. The PEFs are
+    numbered from ``first``. Source: p. 60, 98-101.
     """
     facts = mission_facts(kind) if kind else None
     in_ambush = kind is MissionType.AMBUSH
@@ -194,9 +194,10 @@ def _place_in_sector(
 
 
 def _with_section(pef: Pef, grounds: Sequence[SectionCover]) -> Pef:
-    """Return the PEF with the section of the table where it stands: in its sector, the section with the best
-    cover, or of equal ones the nearest to the center. If no section there has cover, it has none, and may
-    stand at the center (p. 60). Unchanged for a PEF in a column, or if no section is known.
+    """Return the PEF with the section of the table where it stands. It is the section of its sector with the
+    best cover, or of equal ones the nearest to the sector's center (for a PEF at the table's center, to
+    that). If no section there has cover, the PEF gets none; a hidden one then stands at the center of its
+    sector (p. 60). Unchanged for a PEF in a column, or if no section of the sector is known.
     """
     covers_in_sector = [ground for ground in grounds if ground.sector == pef.sector]
     if pef.place is PefPlace.IN_COLUMN or not covers_in_sector:

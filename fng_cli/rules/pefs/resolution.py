@@ -177,9 +177,10 @@ _KINDS = {
 
 
 def proves_pc(pcs: Pcs, pef: Pef, pefs: Sequence[Pef], *, dice: Dice) -> bool:
-    """True if the mission's own rule ``pcs`` makes this PEF a Potential Contact. A die is rolled if the rule
-    gives a chance. If False, the resolution table decides. ``pefs`` are all PEFs of the game. Source: p.
-    100-101.
+    """True if the mission's own rule ``pcs`` makes this PEF a Potential Contact (PC). False if the rule does
+    not hide PCs among PEFs, or if there are already as many PCs as it allows. By some rules the last PEF
+    on the table is one if none was found. In other cases a die is rolled if the rule gives a chance.
+    ``pefs`` are all PEFs of the game. Source: p. 100-101.
     """
     known = potential_contacts(pefs)
     if pcs.how != "hidden-among-pefs" or known >= (pcs.most or 0):

@@ -365,7 +365,8 @@ def relays(figures: Sequence[Figure], who: Figure) -> tuple[Figure, ...]:
     """Return the Leaders above a figure through whom its call passes: one of each echelon, the lowest first.
     Empty if there are none. Source: p. 74.
 
-    The figure's own echelon is that of its group, even if the group's Leader is down.
+    The figure's own echelon is the highest in its group, even if the group's Leader is down. If nobody in the
+    group has an echelon, the Leaders of every echelon count.
     """
     group = [figure for figure in figures if figure.side is who.side and figure.group == who.group]
     own = min((level for figure in group if (level := groups.echelon(figure)) is not None), default=None)

@@ -194,9 +194,10 @@ def check_not_in_ambush(hidden: Side | None, figures: Iterable[Figure]) -> None:
 
 
 def roll_in_sight(lookers: Sequence[Looker], *, dice: Dice) -> InSight:
-    """Roll for the order in which figures that see an enemy act, and return the report. Each figure rolls
-    about as many dice as its REP. The figure with the most successes acts first; figures with equal
-    successes act at the same time. Raises RequestError if a REP is not known. Source: p. 20-21, 31, 112.
+    """Roll for the order in which figures that see an enemy act, and return the report. Each figure rolls its
+    REP in dice, more or fewer by its circumstances; one still ducking back or retiring rolls nothing. The
+    figure with the most successes acts first; figures with equal successes act at the same time. Raises
+    RequestError if a needed REP is not known. Source: p. 20-21, 31, 112.
     """
     looks = tuple(
         dice.part(roll_look, looker, serves=(f"figures.{place}", "order", "next"))

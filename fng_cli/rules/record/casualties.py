@@ -30,9 +30,9 @@ def casualty_texts(before: State, after: State) -> tuple[str, ...]:
 
 
 def _texts(feats: tuple[Feat, ...], figures: Mapping[str, Figure]) -> Iterator[str]:
-    """Yield a sentence, without its full stop, on each feat that harmed or freed a figure with a name. It
-    says what happened and, if known, who did it with which weapon. Other feats are left out. ``figures``
-    holds the figures by id.
+    """Yield a sentence, without its full stop, on each feat that harmed, captured or freed a figure with a
+    name. It says what happened and, if known, who did it with which weapon. Other feats are left out.
+    ``figures`` holds the figures by id.
     """
     for feat in feats:
         figure = figures.get(feat.whom or "")

@@ -83,7 +83,8 @@ def numbers(feats: Iterable[Feat], kind: FeatKind) -> frozenset[int]:
 
 def deeds_of(feats: Iterable[Feat], who: str) -> dict[str, int]:
     """Count the deeds of the figure with the id ``who`` that may deserve a medal, by the keys of the table
-    ``medal-deeds``. Deeds with a count of 0 are left out. Source: p. 103.
+    ``medal-deeds``. Somebody put down more than once counts once. Deeds with a count of 0 are left out.
+    Source: p. 103.
     """
     own_feats = [feat for feat in feats if feat.who == who]
     put_down = {feat.whom for feat in own_feats if feat.kind is FeatKind.PUT_DOWN}
@@ -123,8 +124,9 @@ class Doing(Struct, frozen=True):
 
 def record_feats(outcome: CommandOutcome, state: State) -> State:
     """Return the state with the feats of a command: figures put down, captured or freed, and things found. A
-    figure put down is credited to the shooter in the result. Without one, a figure named in the command's
-    options gets the credit, preferably an enemy of the victim. Source: p. 103-105.
+    figure put down is credited to the shooter in the result. Without one, the credit goes to a figure
+    named in the options ``by``, ``at`` or ``foe``, preferably an enemy of the victim. These count only if
+    ``by`` is given. Source: p. 103-105.
     """
     options = outcome.given.options
     values = [options.get(name) for name in ("by", "at", "foe")] if options.get("by") else []

@@ -41,8 +41,8 @@ def with_names(
 ) -> str:
     """Return a paragraph with the figures' names: an id gets the name added at its first place, ``Pfc Roy
     Baker (a10)``, and is replaced by the name after that. ``figures`` are the figures with names, by id.
-    Ids to be typed, ranges, and too many enemies stay. ``with_ids`` False: names alone. With more than
-    ``most`` figures nothing changes.
+    Ids in commands and in ranges stay as they are. So do the ids of enemies if there are more than
+    MOST_ENEMIES. ``with_ids`` False: names alone. With more than ``most`` figures nothing changes.
     """
     places = [match for match in _ID.finditer(text) if match[1] in figures and _is_told(text, match)]
     if most is not None and len({match[1] for match in places}) > most:

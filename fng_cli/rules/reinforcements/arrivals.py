@@ -303,10 +303,10 @@ def _of_platoon(forces: Sequence[Force]) -> bool:
 
 
 def platoon_forces(force: Force, here: PlatoonHere, squads: int) -> tuple[Force, ...]:
-    """Return the forces that come in place of ``force``, a squad or the rest of a platoon. ``here`` says
-    which units are on the table. ``squads`` is the size of a platoon. Only missing units come. If none is
-    missing, a squad of another platoon comes; that platoon's last squad brings its headquarters. Source:
-    p. 93.
+    """Return the forces that come in place of ``force``. ``here`` says which units are on the table.
+    ``squads`` is the size of a platoon. For a squad, one missing squad comes. For the rest of a platoon,
+    all missing squads come, and the headquarters if missing. If nothing is missing, a squad of another
+    platoon comes; that platoon's last squad brings its headquarters. Source: p. 93.
     """
     missing = max(0, squads - here.squads)
     if force.unit == REST_OF_PLATOON and (missing or not here.headquarters):

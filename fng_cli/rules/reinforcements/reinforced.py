@@ -243,9 +243,10 @@ def reinforce_enemy(
     dice: Dice,
 ) -> tuple[Reinforced, tuple[Figure, ...]]:
     """Roll the enemy's reinforcements. Return the report, and the figures that come (empty if none do).
-    ``passed`` is the number of dice passed in an earlier test; None: rolled here against ``eal``. ``levy``
-    None: no figures are raised. If the enemy has no figures ``on_table``, a PEF comes instead. ``ways``
-    are the possible entrances. Raises AssertionError if ``who`` is needed and None. Source: p. 93, 95-96.
+    ``passed`` is the number of dice passed in an earlier test; None: rolled here against ``eal``. If the
+    enemy has no figures ``on_table``, a PEF comes instead, in the nearest sector that is not ``occupied``.
+    ``levy`` None: no figures are raised. An entrance is rolled only if ``ways`` is given and known. Raises
+    AssertionError if ``who`` is needed and None. Source: p. 93, 95-96.
     """
     test = _roll_or_given_test(eal, Side.VC_NVA, activity, passed, dice)
     if not test.table_dice:

@@ -415,9 +415,10 @@ class _Chronicler:
         )
 
     def _mission_sentences(self, mission: _MissionFacts, enemy: str | None) -> Iterator[str]:
-        """Yield the sentences on a mission, in order: who went, whom they met and how many enemies died, who
-        was lost, who was hurt, who was decorated, and who did best. What is not known is left out.
-        ``enemy`` is the kind of enemy; None: not known.
+        """Yield the sentences on a mission, in order: who went, whom they met and how many enemies died (or
+        that it was quiet), who was lost (or that nobody was), who was hurt, who was decorated, and who did
+        best. The first needs the mission's document and strength. ``enemy`` is the kind of enemy; None:
+        not known.
         """
         turn = mission.evening.turn
         teller = self._teller(f"mission/{turn}")

@@ -65,9 +65,9 @@ def in_mission_text(kind: MissionType, objective: str | None = None) -> str:
 
 
 def weather_at_start(state: State) -> Weather | None:
-    """Return the weather at the start of a mission: the weather for which its table was laid out or, if that
-    is not recorded, the mission's weather. None if neither is known, or if the weather may have changed
-    since the start.
+    """Return the weather at the start of a mission: the weather for which its table was laid out. If that is
+    not recorded, it is the mission's weather, or None if an event has changed the weather since. None if
+    neither is known.
     """
     changed = any(happening.weather_kind for happening in state[HAPPENINGS])
     if laid_out := LAID_OUT_FOR.facts(state.content).weather_kind:

@@ -408,8 +408,8 @@ class _StoryTeller:
 
     def _facts(self) -> Iterator[StoryFact]:
         """Yield the facts at the foot of the story: the enemy, the strength of both sides, the time and
-        weather, and how the game ended. What is not known is left out. So is the end, if the story itself
-        tells it.
+        weather, and how the game ended, or that it is still being played. What is not known is left out.
+        So is the end, if the story itself tells it.
         """
         end = MISSION_END.facts(self.state.content)
         mission, enemy = MISSION.facts(self.state.content), THE_ENEMY.facts(self.state.content)

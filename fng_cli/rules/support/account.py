@@ -304,9 +304,10 @@ def check_not_put_off(state: State, kind: SupportKind) -> None:
 
 
 def check_golden_rule(state: State, kind: SupportKind) -> None:
-    """Raise RequestError if support of this ``kind`` cannot come because another type of support was used
-    this turn. Support used without a recorded mission counts too. Nothing is refused for a kind that may
-    come beside others. Source: p. 73-74 (ruling x-01).
+    """Raise RequestError if support of this ``kind`` cannot come because another type of support is active.
+    That is a recorded mission on the table or active this turn, or support used this turn without one.
+    Nothing is refused for a kind that may come beside others, and missions of such kinds do not count.
+    Source: p. 73-74 (ruling x-01).
     """
     if not kind.in_the_way:
         return

@@ -250,8 +250,9 @@ def _with_number_of_wounded(step: Next) -> Next:
 
 def _steps_of(mission: SupportMission, state: State) -> tuple[Next, ...]:
     """Return the next steps that use a support mission which has arrived. If its craft has not been rolled
-    yet, the step rolls it. For an airstrike, radio contact comes first. Empty for reinforcements, and for
-    a FAC in a turn in which an airstrike has attacked.
+    yet, the step rolls it. For an airstrike whose craft is known, radio contact with the FAC comes first,
+    if it is not made yet. Empty for reinforcements. Also empty for a FAC whose craft is known, in a turn
+    in which an airstrike has attacked.
     """
     kind, craft = mission.kind, mission.craft
     if kind is SupportKind.REINFORCEMENTS:
@@ -343,8 +344,8 @@ def after_promise(state: State, support: Support) -> State:
 def attack_steps(steps: Sequence[Next], state: State) -> tuple[Next, ...]:
     """Return the next steps after an attack aircraft was rolled. ``state`` is the state before the roll. If
     the aircraft has come, but nobody is in contact with the FAC, steps for that contact are put before
-    each step (ruling x-73). If it is still on its way, or turns are not counted, nothing changes. Source:
-    p. 80-81.
+    each step. Each step then waits for the next turn if the contact does (ruling x-73). If the aircraft is
+    still on its way, or turns are not counted, nothing changes. Source: p. 80-81.
     """
     mission = without_craft(state, SupportKind.AIRSTRIKE)
     if not turn_of(state) or mission is None or not has_come(mission, turn_of(state)):

@@ -151,8 +151,9 @@ def _group(groups: Mapping[str, Sequence[PathWalker]], closest: str | None, dice
 
 def _target(members: Sequence[PathWalker], closest: str | None, dice: Dice) -> tuple[PathWalker, str]:
     """Return the member of a group who steps on the trap, and the word for ``Stepped.how``. A member whose
-    attribute finds traps comes first (``finds-traps``), then ``closest``, the figure that an event chose,
-    if any. If neither, it is the only member (``alone``), or the one that rolls highest (``by-dice``).
+    attribute finds traps comes first (``finds-traps``); several roll for it. Next is ``closest``, the
+    figure that an event chose, if not None. Without either it is the only member (``alone``), or the one
+    that rolls highest (``by-dice``). Members on point or with an attribute for it roll two dice.
     """
     by_name = {walker.name: walker for walker in members}
     finders = [walker.name for walker in members if _effects(walker).result("is-the-target")]

@@ -395,9 +395,9 @@ def _ids_and_aliases() -> list[str]:
 
 
 def types_called(name: str) -> tuple[str, ...]:
-    """Return the ids of the weapon types whose id or name is ``name``, in any spelling. If there are none,
-    return the types with this abbreviation, which several types may share (``SF``). Empty if no type has
-    it either.
+    """Return the ids of the weapon types whose id or name is ``name``, ignoring case, spaces and punctuation.
+    If there are none, return the types with this abbreviation, which several types may share (``SF``).
+    Empty if no type has it either.
     """
     wanted, known = slug(name), weapon_types().values()
     by_name = tuple(kind.id for kind in known if wanted in {slug(kind.id), slug(kind.name)})
