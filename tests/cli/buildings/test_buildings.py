@@ -105,7 +105,7 @@ def test_six_riflemen_suppress_a_bunker() -> None:
     ).ok
     assert told.startswith("Those inside carry on, with -1 to REP until the end of their next activation")
     assert "(6 successes of 12d6" in " ".join(told.split())
-    assert "firer 4, firer 5, firer 6" in told
+    assert "firer 4, firer 5, firer 6" in " ".join(told.split())
     assert max(map(len, told.splitlines())) <= 80
 
 
