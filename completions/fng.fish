@@ -2602,7 +2602,7 @@ function __fng_at -S
                 'sight_night_in' 'mud' 'paddies_flooded'
         case 'fng day-part'
             set options '--row=2-12'\t'Row of the table to use instead of rolling, as named in the previous answer.' \
-                '--turns='\t'Number of turns for which the time of day is rolled.' \
+                '--turns='\t'Number of turns to cover when the time of day is rolled.' \
                 '--season=season'\t'Season, rainy or dry; needed only if you changed ruling b-18 from its default. [default: from the document]' \
                 $common_1
             set fields 'part_of_day' 'light' 'turns' 'next_row' 'phases'
@@ -2946,7 +2946,7 @@ function __fng_at -S
         case 'fng gear'
             set commands 'list'\t'List all useful gear, and say who has it.' 'show'\t'Show what a piece of gear does.' \
                 'roll'\t'Roll to see whether a soldier carries a flashlight, flares or wire cutters.' \
-                'give'\t'Hand weapons and gear to a friend in contact; this is part of a move, and replaces active fire.' \
+                'give'\t'Give weapons and gear to a friend in contact; this is part of a move, and replaces active fire.' \
                 'take'\t'Take weapons and gear from a fallen figure, or from a friend in contact; this replaces active fire.'
             set options '-h|--help'\t'Show help.'
         case 'fng gear list'
@@ -3645,7 +3645,7 @@ function __fng_at -S
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
                 '--side=side'\t'Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]' \
-                '--in-sight'\t'Roll In Sight first, to see who fires in time. [default: everybody does, without a roll]' \
+                '--in-sight'\t'Roll In Sight first, to see who fires in time. [default: everybody fires in time, without a roll]' \
                 '--scores='\t'In Sight scores of the firers, in the order in which they are named.' \
                 '--their-scores='\t'In Sight scores of those inside.' $common_43
             set fields 'structure' 'dv' 'firers' 'dice' 'successes' 'tested' 'rep' 'passed' 'result' 'rep_change' \
@@ -3763,7 +3763,7 @@ function __fng_at -S
                 '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides the enemy\'s weapons. [default: from the document]' \
                 '--listed'\t'Give Viet Cong the weapons in their army list, without a roll.' \
                 '--gear|--no-gear'\t'Also roll for flashlights, flares and wire cutters.' \
-                '--passed=1-2'\t'Number of dice that pass, instead of a roll.' \
+                '--passed=1-2'\t'Use this number of passed dice instead of rolling.' \
                 '--on-table|--none-on-table'\t'Say whether the enemy has figures on the table.' \
                 '--occupied='\t'Sectors that hold your figures, or the word none; no PEF can appear there. [default: from the document]' \
                 $common_45
@@ -3774,7 +3774,7 @@ function __fng_at -S
                 '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides the enemy\'s weapons. [default: from the document]' \
                 '--gear|--no-gear'\t'Also roll for flashlights, flares and wire cutters.' \
                 '--army=armies'\t'Army that sends the reinforcements. [default: from the document]' \
-                '--passed=1-2'\t'Number of dice that pass, instead of a roll.' \
+                '--passed=1-2'\t'Use this number of passed dice instead of rolling.' \
                 '--granted'\t'The reinforcements have already been granted: skip the test.' \
                 '--squads-here=0-9'\t'Number of your squads on the table. [default: from the document]' \
                 $common_45
@@ -4059,7 +4059,7 @@ function __fng_at -S
                 '--target=@id'\t'Target spot: a figure in the document, or any name, such as \'the well\'.' \
                 '--sector=1-6'\t'Sector whose middle is the target spot.' \
                 '--edge=north|east|south|west'\t'Table edge that the fire comes from: north, east, south or west. [default: the edge of the caller\'s side]' \
-                '--mission='\t'Granted support that fires, such as mortars2.' \
+                '--mission='\t'ID of the granted support that fires, such as mortars2.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
@@ -4088,7 +4088,7 @@ function __fng_at -S
                 '--target=@id'\t'Target spot: a figure in the document, or any name, such as \'the well\'.' \
                 '--sector=1-6'\t'Sector whose middle is the target spot.' \
                 '--edge=north|east|south|west'\t'Table edge that the fire comes from: north, east, south or west. [default: the edge of the caller\'s side]' \
-                '--mission='\t'Granted support that fires, such as mortars2.' \
+                '--mission='\t'ID of the granted support that fires, such as mortars2.' \
                 '--wind=calm|breeze|strong'\t'Wind: calm, breeze or strong.' \
                 '--toward='\t'Edge toward which the wind blows: north, east, south or west. [default: unchanged]' \
                 '--dropped'\t'The flare is dropped by an aircraft overhead, and lands on the spot without a roll.' \

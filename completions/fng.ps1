@@ -3234,7 +3234,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng day-part' {
                 $options = @(
                     '--row=2-12	Row of the table to use instead of rolling, as named in the previous answer.'
-                    '--turns=	Number of turns for which the time of day is rolled.'
+                    '--turns=	Number of turns to cover when the time of day is rolled.'
                     '--season=season	Season, rainy or dry; needed only if you changed ruling b-18 from its default. [default: from the document]'
                 )
                 $options += $common_1
@@ -4087,7 +4087,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'list	List all useful gear, and say who has it.'
                     'show	Show what a piece of gear does.'
                     'roll	Roll to see whether a soldier carries a flashlight, flares or wire cutters.'
-                    'give	Hand weapons and gear to a friend in contact; this is part of a move, and replaces active fire.'
+                    'give	Give weapons and gear to a friend in contact; this is part of a move, and replaces active fire.'
                     'take	Take weapons and gear from a fallen figure, or from a friend in contact; this replaces active fire.'
                 )
                 $options = @(
@@ -5609,7 +5609,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '-w|--weapon=weapon	Weapon of the figure, such as m-16. [default: the one in hand]'
                     '--side=side	Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]'
-                    '--in-sight	Roll In Sight first, to see who fires in time. [default: everybody does, without a roll]'
+                    '--in-sight	Roll In Sight first, to see who fires in time. [default: everybody fires in time, without a roll]'
                     '--scores=	In Sight scores of the firers, in the order in which they are named.'
                     '--their-scores=	In Sight scores of those inside.'
                 )
@@ -5888,7 +5888,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--date|--month=month	Month of the mission, such as 1968-09, which decides the enemy''s weapons. [default: from the document]'
                     '--listed	Give Viet Cong the weapons in their army list, without a roll.'
                     '--gear|--no-gear	Also roll for flashlights, flares and wire cutters.'
-                    '--passed=1-2	Number of dice that pass, instead of a roll.'
+                    '--passed=1-2	Use this number of passed dice instead of rolling.'
                     '--on-table|--none-on-table	Say whether the enemy has figures on the table.'
                     '--occupied=	Sectors that hold your figures, or the word none; no PEF can appear there. [default: from the document]'
                 )
@@ -5916,7 +5916,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--date|--month=month	Month of the mission, such as 1968-09, which decides the enemy''s weapons. [default: from the document]'
                     '--gear|--no-gear	Also roll for flashlights, flares and wire cutters.'
                     '--army=armies	Army that sends the reinforcements. [default: from the document]'
-                    '--passed=1-2	Number of dice that pass, instead of a roll.'
+                    '--passed=1-2	Use this number of passed dice instead of rolling.'
                     '--granted	The reinforcements have already been granted: skip the test.'
                     '--squads-here=0-9	Number of your squads on the table. [default: from the document]'
                 )
@@ -6602,7 +6602,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--target=@id	Target spot: a figure in the document, or any name, such as ''the well''.'
                     '--sector=1-6	Sector whose middle is the target spot.'
                     '--edge=north|east|south|west	Table edge that the fire comes from: north, east, south or west. [default: the edge of the caller''s side]'
-                    '--mission=	Granted support that fires, such as mortars2.'
+                    '--mission=	ID of the granted support that fires, such as mortars2.'
                     '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
                     '--target-rep=1-7	REP of every target that is typed without one, such as 4.'
                     '--cheat-death	Let Stars who would die cheat death.'
@@ -6662,7 +6662,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--target=@id	Target spot: a figure in the document, or any name, such as ''the well''.'
                     '--sector=1-6	Sector whose middle is the target spot.'
                     '--edge=north|east|south|west	Table edge that the fire comes from: north, east, south or west. [default: the edge of the caller''s side]'
-                    '--mission=	Granted support that fires, such as mortars2.'
+                    '--mission=	ID of the granted support that fires, such as mortars2.'
                     '--wind=calm|breeze|strong	Wind: calm, breeze or strong.'
                     '--toward=	Edge toward which the wind blows: north, east, south or west. [default: unchanged]'
                     '--dropped	The flare is dropped by an aircraft overhead, and lands on the spot without a roll.'

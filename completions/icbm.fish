@@ -525,7 +525,7 @@ function __icbm_at -S
             set arguments 'HEX|MISSILE'
             set fields 'start' 'type' 'missiles' 'targets' 'threats' 'side' 'bases'
         case 'icbm plan'
-            set options '--chance='\t'Chance that you want, such as 0.9, 90% or 9/10.' \
+            set options '--chance='\t'Wanted chance to stop the missile, such as 0.9, 90% or 9/10.' \
                 '--missile='\t'Missile to act on. [default: the missile being moved]' \
                 '--to=town'\t'Target that the missile flies to. [default: it continues along its planned route]' \
                 '--as=usa|ussr'\t'Show only what this side may see: usa or ussr.' $common_9
@@ -562,7 +562,7 @@ function __icbm_at -S
             set arguments '*'
             set fields 'stopped' 'stopped_in' 'rounds_fired' 'rounds_kept'
         case 'icbm rule plan'
-            set options '--chance='\t'Chance that you want, such as 0.9, 90% or 9/10.' $common_11
+            set options '--chance='\t'Wanted chance to stop the missile, such as 0.9, 90% or 9/10.' $common_11
             set arguments ''
             set fields 'wanted' 'reached' 'rounds' 'chance' 'probability' 'rounds_spent' 'shots' 'ladder'
         case 'icbm rule reach'

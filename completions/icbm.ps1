@@ -949,7 +949,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm plan' {
                 $options = @(
-                    '--chance=	Chance that you want, such as 0.9, 90% or 9/10.'
+                    '--chance=	Wanted chance to stop the missile, such as 0.9, 90% or 9/10.'
                     '--missile=	Missile to act on. [default: the missile being moved]'
                     '--to=town	Target that the missile flies to. [default: it continues along its planned route]'
                     '--as=usa|ussr	Show only what this side may see: usa or ussr.'
@@ -1051,7 +1051,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm rule plan' {
                 $options = @(
-                    '--chance=	Chance that you want, such as 0.9, 90% or 9/10.'
+                    '--chance=	Wanted chance to stop the missile, such as 0.9, 90% or 9/10.'
                 )
                 $options += $common_11
                 $arguments = @(
