@@ -265,8 +265,9 @@ class Asked(ByHand):
 
     def _typed_faces(self, number: int, label: str, known: Faces) -> Faces:
         """Ask the player for the missing faces of a throw of ``number`` dice. Return the ``known`` faces and
-        the new ones; fewer than ``number`` if he leaves the rest to the program. Raises TakenBack if he
-        takes back a throw, LeftOff if he stops, and DiceError if there is no input.
+        the new ones. They are fewer than ``number`` if he leaves this throw, or all further ones, to the
+        program. Nothing is asked if he has done the latter before. Raises TakenBack if he takes back a
+        throw, LeftOff if he stops, and DiceError if there is no input.
         """
         target = target_text(self._reading, number) if self._reading else ""
         who, side = (label.who, label.side) if isinstance(label, ThrowLabel) else (None, None)

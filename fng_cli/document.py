@@ -260,8 +260,9 @@ def merge(
     content: Content, game: str, made: Content, sections: Content, changes: Content, logged: Content
 ) -> Content:
     """Return a new document of a game (``fng`` or ``icbm``) with the result of a command. ``content``, the
-    document before it, is not modified. ``sections`` are merged by name into the old ones. ``changes``
-    replace whole keys, ``made`` replaces the section of that name, and ``logged`` is added to the log.
+    document before it, is not modified. ``sections`` are merged by name into the old ones, whose fields of
+    one ruling only are dropped first. ``changes`` replace whole keys, ``made`` replaces the section of
+    that name, and ``logged`` is added to the log.
     """
     merged: Content = {game: FORMS[game], "made": made}
     merged.update((name, value) for name, value in content.items() if name not in {game, "made", "log"})

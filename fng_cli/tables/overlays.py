@@ -129,7 +129,8 @@ def new_table(overlay: Overlay, original: Content | None) -> tuple[dict[str, Any
 def laid_over(base: Content, overlay: Overlay) -> tuple[dict[str, Any], list[str]]:
     """Return the content of a table as an overlay changes it, and the faults of the changes (empty if there
     are none). ``base``, the old content, is not changed. A row in the overlay changes the fields that it
-    names. If the overlay removes that row too, the new row replaces it as a whole.
+    names, or is added if it is new. Removed rows are left out; if the overlay also has a row of that key,
+    it replaces the old row as a whole. Texts and modifiers are changed, too.
     """
     changes, faults = overlay.changes, []
     for part in changes:

@@ -36,7 +36,9 @@ class Entry(Mapping[str, Any]):
 
     def __init__(self, place: str, key: str, facts: PrintedFacts, counted: bool = False) -> None:
         """Hold the fields (``facts``) of a row or cell of a table. ``place`` names the entry in errors;
-        ``key`` is the key of its row. ``counted``: that key is a number of dice passed.
+        ``key`` is the key of its row. The attribute ``word`` is what the record of a throw shows: with
+        ``counted``, the key as a number of dice passed. Without it, it is the value of the first field, or
+        the key if that is a list or mapping, or if there are no fields.
         """
         self.place = place
         self.key = key

@@ -788,8 +788,9 @@ def _spotting_craft(state: State, *, hovering: bool, force: bool) -> Airborne | 
 
 def _parse_sought(state: State, text: str) -> Sought:
     """Parse what is looked for from the air, such as ``2,bamboo``: a name or a PEF's number, and words for
-    what hides it. Without such words the ground at its place hides it. A distance is checked and dropped.
-    Raises RequestError for a resolved PEF, or a distance out of reach.
+    what hides it. Without such words, the ground at its place hides it, if known. A figure in a bunker is
+    in cover in any case. A distance is checked and dropped. Raises RequestError for a resolved PEF, or a
+    distance out of reach.
     """
     name = ""
     hidden: set[str] = set()

@@ -197,9 +197,9 @@ class UnitOptions(Options, frozen=True):
 def with_drawn_names(
     raised: Sequence[Figure], dice: Dice, army: str, known: Sequence[Figure]
 ) -> tuple[Figure, ...]:
-    """Return the raised figures with names from the army's list. The names depend only on the dice rolled so
-    far, so equal dice give equal names; nothing is rolled here. ``known`` are the figures that exist
-    already.
+    """Return the raised figures with names from the army's list. The names depend only on the army, the dice
+    rolled so far, and the figures ``known``, which exist already; nothing is rolled here. The same game
+    with equal dice therefore gives equal names.
     """
     return christen(raised, name_key(army, known, dice.rolls), known=known)
 

@@ -150,8 +150,8 @@ def _title(state: State, standing: EveningStanding) -> str:
 
 def _subtitle(state: State) -> str:
     """Return the month, corps, levels and enemy of a mission in a line: ``March 1967 · II Corps · Enemy
-    Activity Level 3 · Support Level 2 · against the NVA``. What is not known is left out; empty if nothing
-    is known.
+    Activity Level 3 · Support Level 2 · against the NVA``. What is not known is left out, and so is a
+    level of 0. Empty if nothing is left.
     """
     mission, place = MISSION.facts(state.content), MISSION_PLACE.facts(state.content)
     enemy = THE_ENEMY.facts(state.content)

@@ -136,7 +136,7 @@ class StructureOptions(Options, frozen=True):
     def read(self, play: Play) -> Occupied:
         """Return the area of ``--at`` (by default the document's only area) with its occupants. They are the
         figures of ``--inside`` or, without that option, those recorded there who are not down. Raises
-        RequestError for an unknown structure or figure, or if the area is not clear.
+        RequestError for an unknown structure or figure, or if it is not clear which area is meant.
         """
         place = find_area(play.state, self.at)
         return self.occupied(place, occupants(play, place.area, self.inside, cheats=self.cheat_death))

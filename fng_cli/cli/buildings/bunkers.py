@@ -85,9 +85,9 @@ class InTimeOptions(Options, frozen=True):
 
 def _too_late_by_scores(shooting: Sequence[Firer], scores: str, occupant_scores: str) -> frozenset[str]:
     """Return the names of the firers who fire too late: those whose In Sight score is not above the best of
-    the people inside. ``scores`` are the typed scores of the firers, in order, such as ``5,4,2``.
-    ``occupant_scores`` are those of the people inside. Raises RequestError if the scores are malformed or
-    too many or few.
+    the people inside. ``scores`` is the text of ``--scores``, the firers' scores in order, such as
+    ``5,4,2``. ``occupant_scores`` is that of ``--their-scores``, for the people inside. Raises
+    RequestError if the scores are malformed, or if there is not one for each firer.
     """
     own = _numbers(scores, "--scores")
     if len(own) != len(shooting):

@@ -81,9 +81,10 @@ class TurnRun(CommandRun):
             super().execute(content, path, number)
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Play the campaign turn and return the answer. If it brings a mission, the mission's game is set up;
-        its file is locked now and written later. ``number`` is the place of this answer in a repeated run,
-        or None. Raises FileProblem or RequestError if an existing file must not be replaced.
+        """Play the campaign turn and return the answer. If it brings a mission and the tour has a file, the
+        mission's game is set up beside it; its file is locked now and written later. ``number`` is the
+        place of this answer in a repeated run, or None. Raises FileProblem or RequestError if an existing
+        file must not be replaced; ``--force`` lets some be replaced.
         """
         answer = super().rule_on(content, number)
         name = getattr(answer.report, "evening", None)

@@ -113,7 +113,7 @@ def _doubles(content: Content, total: int | None, *, dice: Dice) -> int | None:
     ``total`` if given, or that of the document's last activation. If there was none, two dice are rolled
     now.
 
-    Raises RequestError for a total that doubles cannot have.
+    Raises RequestError for a ``total`` that doubles cannot have, or a recorded total outside 2 to 12.
     """
     if total is not None:
         return doubles_total(total, "--total")

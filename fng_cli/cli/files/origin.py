@@ -98,9 +98,9 @@ class Origin(Struct, frozen=True):
 
     def words(self, store: str, *, leaving: bool) -> tuple[str, ...]:
         """Return the words that name the same document in a next step: ``-f evening.json`` for a file, ``-i``
-        and its source for another source. Empty for the default file (``store`` is its key) or a pipe.
-        Without file and source, ``--no-file`` is returned if ``leaving`` is true and there is a default
-        file.
+        and its source for another source. Empty for the default file (``store`` is its key) or for ``-i
+        -``. Without file and source, as with a pipe, it is ``--no-file`` if ``leaving`` is true and there
+        is a default file. If not, it is empty.
         """
         if self.path:
             return () if is_default_file(str(self.path), store) else ("-f", str(self.path))

@@ -62,8 +62,8 @@ def _power_reader(target_name: str) -> Callable[[FireResult], int | None]:
 
 def facts(odds: Odds[FireT]) -> Content:
     """Return the odds of a volley as a dict for JSON output. It has the chance of each result for each
-    target, and the chances of an empty weapon and of a jam. ``outcomes`` has the chances of the combined
-    results.
+    target, and the chances of an empty weapon and of a jam. ``outcomes`` has the chance of each
+    combination of all targets' results, with or without an empty weapon.
     """
     together = odds.by(lambda report: (tuple(target.result for target in report.targets), report.out_of_ammo))
     return {

@@ -83,8 +83,8 @@ class OnMap(Struct, frozen=True):
 
 def on_map(table: Terrain, state: State) -> OnMap:
     """Return everything that a document has on its table: mission, deployment, PEFs not yet resolved,
-    contacts, craters, and the game in play. A part that cannot be read is left out; nothing is raised for
-    it.
+    contacts, craters, and the game in play. PEFs and contacts without a valid sector are left out. So is a
+    part that cannot be read; nothing is raised for it.
     """
     try:
         mission, known = MISSION.facts(state.content), deployed_in(state, table)

@@ -235,8 +235,8 @@ class Replay:
     def play(self, *, by_faces: bool) -> Replayed:
         """Play the log again, with the dice of its seeds or, with ``by_faces``, the logged faces. Return the
         number of commands played and the differences. The replay stops at the first command with another
-        result. A change by hand is a difference too; the replay goes on if the file's history has the
-        changed document.
+        result. A change by hand is a difference, too; the replay goes on only if the file's history has
+        the changed document. At the end the whole document is compared.
         """
         content: Content = {}
         differences: list[ReplayDifference] = []

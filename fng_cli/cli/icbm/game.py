@@ -427,8 +427,8 @@ class StartingRun(UnansweredRun):
 
 def document_seen_by(content: Content, side: Power) -> Content:
     """Return a document reduced to what ``side`` may see: its name, the game without the enemy's secrets, and
-    the public part of each log entry. The seed and all other sections are left out. Without a game the
-    document is returned unchanged.
+    the public part of each log entry. Of ``made``, all but ``seed`` and ``fresh`` stays. All other
+    sections are left out. Without a game the document is returned unchanged.
     """
     game = THE_GAME.read(content)
     if game is None:

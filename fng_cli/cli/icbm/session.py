@@ -40,9 +40,10 @@ class MissileSessionRun(SessionRun):
         return MissileView()
 
     def beginning(self, path: Path) -> tuple[str, ...]:
-        """Return the words of the command that begins a game with the players in the options, such as ``new
-        --usa human``. Empty if ``path`` has a game already, or if no players are named. Raises
-        RequestError if no person plays, or if players are named for an existing game.
+        """Return the words of the command that begins a game, with the players and ``--historical`` from the
+        options: ``new --usa human``. Empty if the options name neither, or if ``path`` has a game already.
+        Raises RequestError if both sides would be without a person. Also raises it if players or
+        ``--historical`` are given for an existing game.
         """
         seats = {side: self.options.get(side.value) for side in Power}
         named = [word for side, player in seats.items() if player for word in (f"--{side}", player)]

@@ -51,7 +51,8 @@ def _bunker_arc() -> int:
 def show_sight(screen: Screen, report: Sight, content: Content) -> None:
     """Print how far a figure sees and is seen. Notes follow on the narrow view from a bunker and on a red
     light, if they apply. If ``report.edge_sight`` is None, notes on special places in the terrain, such as
-    a crest, are added. ``content`` is unused.
+    a crest, are added. On clear ground, a note lists the other ground of the table in ``content``, if
+    there is one.
     """
     from fng_cli.cli.ground.words import special_places
     from fng_cli.rules.ground.types import type_row

@@ -81,7 +81,8 @@ class BelowOptions(Options, frozen=True):
         return _is_marked(play.state, figure_in(play.state, self.at[0]) if self.at else None)
 
     def unseen(self, play: Play) -> tuple[str, ...]:
-        """Return the names of the targets that are hidden from the air by leaves above them. A target outside
+        """Return the names of the targets that are hidden from the air by leaves above them. Their ground
+        comes from words after the name, else from ``--terrain``, else from the document. A target outside
         the document is called ``target 2`` by its position. A helicopter hovering within 2" of a target
         could see it, which is not considered here. Source: p. 48.
         """

@@ -91,10 +91,10 @@ class Output:
         return content[find(self._common.only_section, content, "section in the document", "--only")]
 
     def add(self, report: Report | None, content: Content) -> None:
-        """Print one answer in the form that the options ask for: the bare answer, the result of a jq
-        expression, or JSON. For CSV and TSV, rows are only collected, and ``finish`` prints them.
-        ``report`` is None for a document without a report, such as odds. Raises RequestError if a jq
-        expression fails.
+        """Print one answer in the form that the options ask for: the bare answer with ``-q``, the result of a
+        jq expression, or, by default, JSON. For CSV and TSV, rows are only collected, and ``finish``
+        prints them. ``report`` is None for a document without a report, such as odds. Raises RequestError
+        if a jq expression fails.
         """
         self._answers += 1
         if self._common.quiet and report:
@@ -208,8 +208,8 @@ def _figure_rows(content: Content, ids: Iterable[str]) -> list[Content]:
 def rows(part: Any, list_path: str = "", *, spread: bool = False) -> list[Content]:
     """Return the table rows of a section of a document, ``part``: one for each item of a list, or else a
     single row. The list is the one at ``list_path``, the first of LISTS that the section has, or the
-    section itself. ``spread``: in a single row, lists of objects get columns of their own
-    (``targets.0.result``).
+    section itself. A single row of a section omits the fields in LEFT_OUT. With ``spread``, lists of
+    objects in it get columns of their own (``targets.0.result``).
     """
     if isinstance(part, dict):
         path = next(

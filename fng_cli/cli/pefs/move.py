@@ -158,8 +158,8 @@ class Moving(Options, frozen=True):
 
     def moving_pefs(self, pefs: Sequence[Pef]) -> tuple[tuple[Pef, ...], int]:
         """Return the PEFs that move, in the order of their moves, and the number of other PEFs on the table.
-        Options for that number and for the REP come before the document. Raises RequestError if a named
-        PEF, or every PEF, is missing from the table.
+        If options give that number or the REP, these replace what the document says. Raises RequestError
+        if a named PEF, or every PEF, is missing from the table.
         """
         left = on_table(pefs)
         moving = in_order(left, self.order, self.one_pef)

@@ -252,9 +252,10 @@ def _state_update(play: Play, reinforcing: Reinforcing, *, granted: bool = False
 
 
 def _check_called_for(state: State, *, granted: bool, passed: int | None, force: bool) -> None:
-    """Raise RequestError if the player's reinforcements may not come now. They never come in a lull.
-    ``granted``: they were requested earlier, and must be due. If False, a test for them must be called
-    for, unless its result ``passed`` (dice passed) was typed. With ``force`` nothing is checked.
+    """Raise RequestError if the player's reinforcements may not come now. With ``force`` nothing is checked.
+    Without it, they may not come in a lull. If ``granted`` (they were requested earlier), they must also
+    be due. If not ``granted``, a test for them must be called for, unless the dice that it passed were
+    given (``passed``).
     """
     if force:
         return

@@ -204,8 +204,9 @@ class Session:
 
     def _step(self, number: int, words: Sequence[str]) -> int:
         """Run the next step with this number, and return its exit code. ``words`` fill the open slots of the
-        step; further words are parsed as in a typed line. If another program has changed the file, nothing
-        is run. Raises FngError if there is no such step, or if the words do not fit.
+        step; further words are parsed as in a typed line. If another program has changed the file, the
+        player is told, nothing is run, and the result is 0. Raises FngError if there is no such step, or
+        if the words do not fit.
         """
         if self._tell_outside_change():
             return 0

@@ -116,9 +116,9 @@ def name_people(fault: FngError, content: Content) -> None:
 
 
 def _pages_to_print(command: Command) -> str:
-    """Return the pages of the rules to print for a command. Empty if no page describes it, as for commands on
-    tables and files. Their pages are 1, 117 or 1-117; for the commands ``dice ...``, page 1 is a real
-    page.
+    """Return the pages of the rules to print for a command. Empty for pages 1, 117 and 1-117, which stand for
+    commands that no page describes, such as those on tables and files. For the commands ``dice ...``, page
+    1 is a real page and is returned.
     """
     of_dice = command.page == "1" and command.name.startswith("dice ")
     return "" if command.page in {"1", "117", "1-117"} and not of_dice else command.page
@@ -188,7 +188,7 @@ def _answer_suffix(roll: Roll) -> str:
 def source_text(page: str, rulings: Iterable[str], *, every: bool = True) -> str:
     """Return a line with the page and the ids of the rulings used: ``p. 34; ruling ID, ID``. Empty if there
     is neither. Each id is shown once. A page that begins with ``icbm`` is shown as it is. If ``every`` is
-    False, many rulings are only counted: ``7 rulings (--rulings lists them)``.
+    False, more than MOST_RULINGS rulings are only counted: ``7 rulings (--rulings lists them)``.
     """
     names = list(dict.fromkeys(rulings))
     place = page if page.startswith("icbm") or not page else f"p. {page}"

@@ -141,7 +141,8 @@ class CommandRun:
     @cached_property
     def origin(self) -> Origin:
         """The source of the command's documents: the file of ``-f``, else the file of ``-i``, else a pipe
-        with data, else the command's default file. Without a default file it is standard input. Worked out
+        with data, else the command's default file. A pipe is left out if the command leaves its input
+        alone. A command without a default file reads standard input in place of the last two. Worked out
         once, and kept.
         """
         common = self.common
@@ -392,8 +393,9 @@ class CommandRun:
 
     def execute(self, content: Content, path: Path | None, number: int | None) -> None:
         """Run the command on a document once and print the answer. The result is written to ``path`` if that
-        is not None. A negative verdict is noted in ``has_negative_answer``. ``number`` is the run of
-        ``-n``, None for a single run. Raises FngError if the request is wrong, or if writing fails.
+        is not None. ``--svg`` also draws the picture. A negative verdict is noted in
+        ``has_negative_answer``. ``number`` is the run of ``-n``, None for a single run. Raises FngError if
+        the request is wrong, or if writing fails.
         """
         if number is not None and self._prints_cached_lines:
             self._print_cached_line(content, number)

@@ -148,9 +148,9 @@ class DiceSource:
 
     def seeded(self, content: Content, seed: str | Raw, dice: Dice) -> RunDice:
         """Return ``dice`` together with the notes on them for the document and for the log. ``seed`` is their
-        seed, or a placeholder for it. A new document notes the seed in ``made``. In any other the log
-        entry notes it, if it is another one. Raises RequestError for an unknown ruling, FileProblem for a
-        damaged config.
+        seed, or a placeholder for it. A new document notes the seed in ``made``, and if it was drawn anew.
+        In any other the log entry notes the seed, if it differs from the document's. Raises RequestError
+        for an unknown ruling, FileProblem for a damaged config.
         """
         made: Content = content.get("made") or {}
         notes = self._document_notes(content, made)

@@ -174,8 +174,9 @@ class Screen:
         self, color: bool | None = None, width: int | None = None, *, in_words: bool | None = None
     ) -> None:
         """Begin an empty screen. Options that are None follow the terminal, the environment and the program's
-        options. ``in_words`` means plain words without color. A ``width`` below 20 counts as 20; without a
-        ``width``, it is the terminal's, at most MOST_WIDTH.
+        options; but with a ``width``, ``in_words`` None counts as false. ``in_words`` means plain words
+        without color, whatever ``color`` says. A ``width`` below 20 counts as 20. Without a ``width``, it
+        is the terminal's, at most MOST_WIDTH.
         """
         terminal = sys.stdout.isatty()
         self.in_words = (width is None and wants_words()) if in_words is None else in_words

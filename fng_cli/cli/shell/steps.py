@@ -31,9 +31,9 @@ def written_steps(
     steps: Iterable[Next], program: str, content: Content, own_options: Content = NO_OPTIONS
 ) -> tuple[NextStep, ...]:
     """Return next steps in the form that a document stores, without the name of its file. A fact missing in
-    the document comes from ``own_options`` (the options of this call), or else a slot stands for it. If
-    turns are counted, steps that wait for the next turn become one step that begins it, if the game goes
-    on.
+    the document comes from ``own_options`` (the options of this call); if it is missing there, too, a slot
+    stands for it. If turns are counted, a step that waits becomes the step that begins the next turn. All
+    such steps are joined, or left out if the game is over.
     """
     written: list[NextStep] = []
     has_clock = lookup(content, "clock.turn") is not None

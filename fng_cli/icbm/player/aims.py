@@ -96,9 +96,9 @@ def best_hexes(kind: str, shelter: float, far: float, near: float) -> tuple[str,
     distance_counts = -near if facts.strength < LEAST_FOR_CITIES else far
 
     def worth(name: str) -> tuple[float, str]:
-        """Return a hex's sort key: its score as a place for a base, and its name. The score is the share of
-        the enemy's city points in reach. Distance from the enemy's home and cover by the side's own sites
-        are added with their weights.
+        """Return a hex's sort key: its score as a place for a base, and its name; the highest is the best.
+        The score is the share of the enemy's city points in reach. Distance from the enemy's home and
+        cover by the side's own sites are added with their weights.
         """
         steps = city_steps(name, side.other)
         in_reach = sum(city_in()[city].points for distance, city in steps if distance <= facts.reach)

@@ -364,8 +364,9 @@ class Machine:
 
     def steer(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
         """Return the order to fly along the missile's route, and to impact if its end can be reached this
-        turn. If the target is missing or not worth it, a new target is looked for. If enemy sites cover
-        this turn's part, a new path is chosen. ``mind`` is not used.
+        turn. If the route is empty or its target not worth it, a new target is looked for; if none is
+        found, the old one stays. A new path is chosen then, and also if enemy sites cover this turn's part
+        of the route. ``mind`` is not used.
         """
         facts, route = kinds()[flight.type], flight.route
         enemy_side = game.war.side.other
@@ -444,9 +445,10 @@ def _out_of_reach(hex_names: tuple[str, ...], missile_hexes: tuple[str, ...]) ->
 
 
 def _best_launch(style: Style, aims: Aims, base: Base, danger: float) -> Launch | None:
-    """Return the launch of the missiles of a base at the targets that gain most. Without enough targets, some
-    missiles stay. None if there is no target, or if the gain is less than ``style`` asks for; it asks for
-    less the more missiles (``danger``) should hit the base soon. ``aims`` is changed in any case.
+    """Return the launch of the missiles of a base at the targets that gain most. If targets run out, the
+    other missiles stay. None if there is no target, or if the gain is not above what ``style`` asks for.
+    It asks for less, the more missiles (``danger``) should hit the base soon. ``aims`` is changed in any
+    case.
     """
     targets: list[str] = []
     gained = 0.0

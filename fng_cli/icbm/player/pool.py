@@ -62,8 +62,9 @@ class Greedy(Machine):
 
     def launch(self, game: WarSeen, mind: Dice) -> Sequence[Launch]:
         """Return launches of whole bases. The base with the greatest gain comes first, then the best against
-        the targets left, and so on. A base that gains LEAST_GAIN or less, or has too many missiles to
-        activate, is not launched. Nothing is rolled; ``mind`` is unused.
+        the targets left, and so on. Bases that may not be opened are left out. So is a base that gains
+        LEAST_GAIN or less, or has more missiles than may still be activated. Nothing is rolled; ``mind``
+        is unused.
         """
         left, chosen = game.war.may_activate, []
         bases = [base for base in game.forces(game.war.side).bases if self.may_open(game, base)]
@@ -122,9 +123,9 @@ class Greedy(Machine):
         return best
 
     def steer(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
-        """Return the order for a missile: the way to its aim or, if there is nothing left to hit, to the best
-        other target, if any. The order asks for an impact if the missile arrives this turn, or has no aim
-        at all. ``mind`` is not used.
+        """Return the order for a missile: the way to its aim. If the aim is no city with points left and no
+        enemy base, it is the way to the best other target, if any. The order asks for an impact if the
+        missile arrives this turn, or has no aim at all. ``mind`` is not used.
         """
         aim = flight.route[-1] if flight.route else ""
         city = city_in().get(aim)

@@ -270,7 +270,8 @@ def show_bid_of_side(
 def bid(game: Game, usa: int | None = None, ussr: int | None = None) -> ActionResult[First | Sealed]:
     """Make the bid of one side or of both; None: that side does not bid now. Once both have bid, the higher
     bid begins the war (First); equal bids are taken back (Sealed). Until then the bid stays secret
-    (Sealed). Raises RequestError if a bid is missing or not allowed. Source: 4.
+    (Sealed). Raises RequestError outside the bidding phase, for a bid below 0, or if a side has already
+    bid or pledged a bid. Source: 4.
     """
     need_phase(game, Phase.BID)
     after = game

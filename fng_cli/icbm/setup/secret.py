@@ -382,6 +382,7 @@ def _check_letters(side: Power, rounds: Mapping[str, int], known: Mapping[str, i
 def _rounds_fault(game: Game, side: Power, rounds: Mapping[str, int]) -> str:
     """Return how a side's ABM rounds break the rules, as the end of a sentence; empty if they break none. A
     site may not have fired more rounds than ``rounds`` gives it, and the scenario must allow the total.
+    ``rounds`` must have every site of the side.
     """
     if any(site.fired > rounds[site.letter] for site in game.forces(side).sites):
         return ", and fewer than it has fired"

@@ -12,9 +12,9 @@ from fng_cli.words import count
 
 
 def lapses(game: Game, side: Power) -> Iterator[str]:
-    """Yield a clause for each thing that a side loses if it ends its turn now: activations that were rolled
-    for and not used, missiles left in opened bases, or missiles whose time is up. Nothing if it loses
-    nothing. Source: 5.2, 6.1.
+    """Yield a clause for each thing that a side loses if it ends its turn now. These are activations not used
+    or not rolled for yet, missiles left in opened bases, and missiles whose time is up. Nothing if it
+    loses nothing. Source: 5.2, 6.1.
     """
     own = game.forces(side)
     if forgone := forgone_by_moving(game, side) or _unused(game, side):

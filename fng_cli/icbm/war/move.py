@@ -450,7 +450,8 @@ NO_STRIKE = Strike(0, 0, 0, 0, 0)
 def impact(game: Game, missile_id: str | None = None) -> ActionResult[Impact]:
     """Let a missile impact in the hex where it is: ``missile_id``, or with None the missile being moved. The
     missile is spent. It destroys an enemy base or site there, and takes points from an enemy city. Raises
-    RequestError if it may not be moved, or, for None, if there is no target below. Source: 8 to 8.3.
+    RequestError if the missile may not be moved. With None it is also raised if no missile is being moved,
+    or if there is no target below it. Source: 8 to 8.3.
     """
     if missile_id is None:
         if game.war.moving is None:

@@ -146,7 +146,8 @@ def after_promotions(state: State, report: Promotions) -> State:
 def find_successor(post: Lost, unit: Iterable[Figure], months_in_country: Mapping[str, int]) -> Figure | None:
     """Return the figure of a unit that takes over a leader's post; None if a newcomer must take it. The table
     names the roles to promote from, and the months in country that are needed. Only a platoon sergeant may
-    come from another group. ``months_in_country`` is by figure id. Source: p. 105.
+    come from another group. If nobody fits, the best of the group's figures with lower posts takes over,
+    unless the table calls for a newcomer. ``months_in_country`` is by figure id. Source: p. 105.
     """
     row = table("replacing-leaders").row(post.role)
     figures = list(unit)

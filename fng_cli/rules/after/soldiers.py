@@ -99,9 +99,10 @@ def rep_check(
     dice: Dice,
 ) -> RepCheck:
     """Roll the check of a soldier's REP after a mission. After a success, or for a medal (``by_medal``,
-    ruling y-07), it may rise; after a failure it may fall. If he may not check, the report says why. A new
-    REP above ``highest_rep`` brings a roll for an attribute. Raises RequestError if his REP is not known.
-    Source: p. 103-104.
+    ruling y-07), it may rise; after a failure it may fall. ``no_rises``, or too many months left to serve
+    (``deros_months``), can rule out a rise. If no die is rolled, the report says why. A new REP above both
+    his present one and ``highest_rep`` brings a roll for an attribute. Raises RequestError if his REP is
+    not known. Source: p. 103-104.
     """
     rep = known_rep(who)
     rises = by_medal or result is Outcome.SUCCESS

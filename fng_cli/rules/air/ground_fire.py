@@ -319,8 +319,8 @@ def golden_bb(
 ) -> GoldenBb:
     """Roll the Golden BB, the pilot's test under fire from the ground. Return the hits on the craft, the
     pilot's new REP, and whether he goes home: by a roll, or if his REP is at most half of ``start_rep``
-    (None: ``rep``). ``door_gunners`` take dice away. ``impact`` and ``craft`` are for the next step.
-    Source: p. 82, 86.
+    (None: ``rep``). For a ``helicopter``, ``door_gunners`` take dice away, but not below ``rep``.
+    ``impact`` and ``craft`` are for the next step. Source: p. 82, 86.
     """
     number = golden_bb_dice(ranking, rep, helicopter=helicopter, door_gunners=door_gunners)
     passed = dice.count(number, rep, "Golden BB")
@@ -508,8 +508,9 @@ def anti_aircraft(
 ) -> AntiAircraft:
     """Roll the Anti-Aircraft Check of each gunner near the Flight Line separately (ruling x-42). Report who
     fires, their total ranking, and their highest Impact (0 if nobody fires). ``helicopter``: the craft is
-    one. With ``check`` False all able gunners fire without a roll. ``without_sight`` names gunners who do
-    not see the craft (ruling z-16). Source: p. 81-82, 86.
+    one, which changes checks and total. With ``check`` False all able gunners fire without a roll.
+    ``without_sight`` names gunners who do not see the craft (ruling z-16), only for the report.
+    ``pilot_rep`` and ``craft`` only fill in the next step. Source: p. 81-82, 86.
     """
     checks = tuple(_roll_check(gunner, dice, helicopter=helicopter, check=check) for gunner in gunners)
     pairs = zip(gunners, checks, strict=True)

@@ -540,9 +540,9 @@ def after_spotting(state: State, report: Spotting, fac: Airborne) -> State:
 
 
 def after_fac_run(state: State, fac: Airborne, run: Run | None = None) -> State:
-    """Return the state after a run of a FAC, with his mission marked as used in this turn. ``run`` is
-    recorded for him; a marking run uses up a rocket. ``run`` None means spotting, which is not recorded as
-    a run. Source: p. 84.
+    """Return the state after a run of a FAC, with his mission marked as used in this turn. ``run`` is added
+    to the runs that he has made, so that a marking run uses up a rocket. If ``run`` is None, he was only
+    spotting, and no run is added. Source: p. 84.
     """
     after = replace(fac, runs_made=(*fac.runs_made, run)) if run else fac
     return after_pass(state, after, pass_made=False)

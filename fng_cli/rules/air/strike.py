@@ -89,7 +89,8 @@ def ground_fire(
 ) -> GroundFire:
     """Return the fire that a craft flies into: its Outgunned Ranking and Impact. ``ranking`` and ``impact``
     count if given. Without a ``ranking``, both come from the Anti-Aircraft Checks of ``turn`` recorded
-    with ``craft``. If nothing is recorded, nobody fires. Source: p. 82.
+    with ``craft``. If nothing is recorded, nobody fires. An Impact that is neither given nor recorded is
+    the usual one. Source: p. 82.
     """
     checked = faced_in(craft, turn) if craft and ranking is None else None
     usual = GroundFire(checked.ranking, checked.impact or GroundFire().impact) if checked else GroundFire()
@@ -554,9 +555,10 @@ def after_strike(
 
 
 def after_burning(state: State, report: AirBurning, lasting: Lasting | None) -> State:
-    """Return the state after the roll for napalm or WP smoke, with the harm to figures. If it has burnt out,
-    its record ``lasting`` is removed, if there is one. If napalm remains, the figures it struck that are
-    not down are recorded as caught in it. Source: p. 83.
+    """Return the state after the roll for napalm or WP smoke, with the harm to figures. If napalm remains,
+    the figures it struck that are not down are recorded as caught in it. If it has burnt out, its record
+    ``lasting`` is removed, if there is one. Once no napalm burns any more, nobody is recorded as caught in
+    it. Source: p. 83.
     """
     state = after_damage(state, report.targets)
     if report.remains:

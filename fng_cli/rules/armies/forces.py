@@ -103,8 +103,9 @@ def force_lines(force: Force, army: str, month: str, arm: str | None, number: in
 
 def half_squad(army: str, size: int | None, arm: str | None) -> tuple[Entry, ...]:
     """Return the first ``size`` lines of the army's squad list (ruling e-81). ``size`` None means half the
-    full strength, rounded up. If ``arm`` is a support weapon, its gunner and one helper stay, and all
-    other crew of support weapons are skipped (ruling l-04).
+    full strength, rounded up. If ``arm`` is a support weapon, one gunner of it and one helper of each role
+    that serves it stay, and all other crew of support weapons are skipped (ruling l-04). With ``arm`` None
+    nobody is skipped.
     """
     full = places(army, SQUAD)
     number = (army_facts(army)["paper_strength"] + 1) // 2 if size is None else size
@@ -187,8 +188,9 @@ def _first_weapon(arm: str, army: str, month: str) -> str:
 
 def arm_issues(arm: str, army: str, month: str) -> tuple[IssueRow, ...] | None:
     """Return the weapons that an arm of the table ``arms``, such as a machine gun, stands for in this army
-    and month. They are rows of an army list. None if the arm stands for a role, whose man keeps his own
-    weapons. Empty for an arm that has none in the lists.
+    and month. They are rows of an army list. If the arm has no weapons for the army's side, those of the
+    other side are returned. None if the arm stands for a role, whose man keeps his own weapons. Empty for
+    an arm that has none in the lists.
     """
     row = table("arms").row(arm)
     if "as" in row:

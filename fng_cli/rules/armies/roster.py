@@ -225,8 +225,8 @@ def _weapon_lines(figures: Iterable[Figure]) -> tuple[RosterWeapon, ...]:
 
 def _weapon_line(name: str, side: Side) -> RosterWeapon:
     """Return a weapon's line on the roster: name, range, targets, and Impact with Armor Piercing Rating.
-    ``name`` is the weapon's id or name. A field is None if the weapon has no such value. An unknown weapon
-    has only its name.
+    ``name`` is the weapon's id or name. A field is None if the weapon has no such value; targets are None
+    also for a weapon without Impact. An unknown weapon has only its name.
     """
     try:
         weapon = find_weapon(name, side)

@@ -417,9 +417,9 @@ def squad(plan: SquadPlan, *, dice: Dice) -> tuple[Squad, tuple[Figure, ...]]:
 def _roll_reinforced(
     figures: tuple[Figure, ...], plan: SquadPlan, dice: Dice
 ) -> tuple[tuple[Figure, ...], tuple[Attached, ...]]:
-    """Roll for the men lent to a squad, and for its radio, which makes its last rifleman the RTO. Returns all
-    figures, with the lent men who came, and all attachments rolled for, even if they did not come. Source:
-    p. 98.
+    """Roll for the men lent to a squad, and for its radio. If the radio comes, its bearer becomes the RTO:
+    the last rifleman or, without riflemen, another figure, which keeps its role. Return all figures, with
+    the lent men who came, and all attachments rolled for, even if they did not come. Source: p. 98.
     """
     comers = roll_lent(plan.wishes.army, dice=dice)
     figures, radio = roll_radio(figures, dice=dice)

@@ -95,9 +95,11 @@ def roll_on(
     number: int | None = None,
     dice: Dice,
 ) -> TableRoll:
-    """Roll on a table with the dice that it names, and report the row. ``modifier`` is added to the total, or
-    to ``rep`` for a table of passing dice. ``number`` is the number of dice, if the table leaves it open.
-    Raises RequestError if no dice are rolled on the table, or if something needed is missing.
+    """Roll on a table with the dice that it names, and report the row. For a table of passing dice, ``rep``
+    is needed, and ``modifier`` is added to it. For other tables ``modifier`` is added to the total, but a
+    d66 ignores it. ``number`` is the number of dice: needed to count successes, optional for passing dice,
+    ignored elsewhere. ``column`` is ignored for passing dice. Raises RequestError if no dice are rolled on
+    the table, or if something needed is missing.
     """
     label = table.title
     if table.roll.startswith("pass "):

@@ -174,9 +174,10 @@ def _looker(firer: Firer, enemies: tuple[Enemy, ...]) -> Looker:
 
 
 def firing_dice(firer: Firer, takes: Takes = as_written) -> int:
-    """Return the number of dice that a firer rolls: the weapon's Target Rating or, for an explosive weapon,
-    the table's number. Nothing is rolled. ``takes`` gives the house rules, here on fire from the hip
-    (ruling a-16). Raises RequestError for a weapon that cannot suppress. Source: p. 43.
+    """Return the number of dice that a firer rolls; nothing is rolled. It is the weapon's Target Rating,
+    which fire from the hip may change (ruling a-16; ``takes`` gives the house rules). For an explosive
+    weapon, or one without a Target Rating, it is the table's number. Raises RequestError for a weapon that
+    cannot suppress. Source: p. 43.
     """
     weapon = firer.weapon
     check_use(weapon, Use.SUPPRESS, Manner(hip=firer.hip))
@@ -249,9 +250,9 @@ NOT_TESTED = SuppressionTest(None, None, {"result": "no-effect"})
 
 
 def _suppression_test(area: Building, successes: int, reps: Sequence[int], dice: Dice) -> SuppressionTest:
-    """Roll one suppression test for all people in an area, against their average REP. The result also depends
-    on the fire's ``successes``, compared with twice the area's Defensive Value. By a house rule (ruling
-    a-35) only one die is rolled. Raises RequestError if ``reps`` is empty.
+    """Roll one suppression test for all people in an area, against their average REP. For some numbers of
+    dice passed, the result is worse if the fire's ``successes`` are at least twice the area's Defensive
+    Value. By a house rule (ruling a-35) only one die is rolled. Raises RequestError if ``reps`` is empty.
     """
     rep = average_rep(reps)
     number = 1 if dice.takes("a-35", 2) else None

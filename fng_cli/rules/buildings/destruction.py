@@ -89,9 +89,9 @@ def shot_at(target: Target, structure: StructureType, weapon: Weapon | None = No
 def received_fire(
     inside: Sequence[Target], structure: StructureType, weapon: Weapon | None = None
 ) -> tuple[Next, ...]:
-    """Return the next steps of those inside who were shot at: a Received Fire test for each. If ``inside`` is
-    empty, there is one step for whoever is inside. ``weapon`` is the firer's. If it is None (unknown),
-    nobody counts as outgunned.
+    """Return the next steps of those inside ``structure`` who were shot at: a Received Fire test for each,
+    which says if it gives cover or is a bunker. If ``inside`` is empty, there is one step for whoever is
+    inside. ``weapon`` is the firer's. If it is None (unknown), nobody counts as outgunned.
     """
     if inside:
         return reaction_tests([shot_at(target, structure, weapon) for target in inside])
@@ -116,7 +116,7 @@ class OneAtRandom(Struct, frozen=True):
 
 
 def at_random(number: int, label: str, *, dice: Dice) -> int:
-    """Roll which one of ``number`` people it is, and return the index, from 0. All have the same chance: a
+    """Choose one of ``number`` people by dice, and return the index, from 0. All have the same chance: a
     throw that chooses none is repeated. No dice are rolled if there is only one.
     """
     if number == 1:
@@ -294,9 +294,10 @@ def storeys_of(
     whole_level: bool = False,
 ) -> Storeys:
     """Return the floor of an area, the highest and lowest floor of its building, and whether its whole level
-    is gone. ``others`` are the building's areas that still stand. ``top`` is the highest floor (None: not
-    given). ``basement``: there is a floor 0. ``whole_level``: the level is gone in any case. Source: p.
-    40.
+    is gone. ``others`` are the building's areas that still stand. ``top`` is the highest floor. If it is
+    None, it is the highest of these areas or, for an area that is not part of a building, the one above
+    it. ``basement``: there is a floor 0. The level is gone with ``whole_level``, or if no other area of
+    the building stands on it. Source: p. 40.
     """
     floors = [other.floor for other in others]
     lowest = min([0 if basement else GROUND_FLOOR, area.floor, *floors])
@@ -415,9 +416,9 @@ def burn(
     dice: Dice,
 ) -> Blaze:
     """Let an area burn for ``turns`` turns of activation. Return the report, and the area afterwards. If it
-    does not burn yet, ``figures`` people light it first, which takes longer in ``rain``. If it burns down,
-    the harm to those ``inside`` is rolled. Raises RequestError if the area cannot burn, or is gone.
-    Source: p. 43-44.
+    does not burn yet, ``figures`` people light it first, unless it is already being lit. Lighting takes
+    longer in ``rain`` (None: as the ``weather`` gives). If it burns down, the harm to those ``inside`` is
+    rolled. Raises RequestError if the area cannot burn, or is gone. Source: p. 43-44.
     """
     check_stands(area)
     if not area.type.burns:
@@ -581,8 +582,8 @@ def _roll_fire_test(
     area: Building, target: Target, average: int | None, dice: Dice
 ) -> tuple[Scorched, tuple[str, ...]]:
     """Roll the test of one person in a burning structure, and his damage if he is burnt. Return the result
-    and the ids of the rulings used. The test is against ``average``, or, with None, his own REP. Raises
-    RequestError if his own REP is not known.
+    and the ids of the rulings used. The test is against ``average`` or, if that is None, against his own
+    REP. Raises RequestError if his own REP is not known, even if ``average`` is given.
     """
     victim = target.victim
     who = victim.called

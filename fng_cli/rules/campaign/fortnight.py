@@ -198,8 +198,8 @@ def fill_places(
 ) -> PlacesFilled:
     """Roll to see whether a replacement comes into each open place, and roll those who come. Return the
     platoon, the result of each place, the places still open, and what is left of ``consequence``, that of
-    the last mission. ``casualties`` are the ids of soldiers who cannot ask. ``arvn``: the platoon is of
-    the ARVN. Source: p. 104-105.
+    the last mission: its effect on the REP counts only for the first who comes. ``casualties`` are the ids
+    of soldiers who cannot ask. ``arvn``: the platoon is of the ARVN. Source: p. 104-105.
     """
     results: list[PlaceFilled] = []
     still_open: list[OpenPlace] = []
@@ -445,8 +445,9 @@ def end_turn(tour: Tour, figures: Sequence[Figure], taken: Sequence[Figure], *, 
 
 def play_fortnight(state: State, evening_file: str, *, dice: Dice) -> FortnightPlayed:
     """Roll the next campaign turn of a tour. Return the report, and the tour and platoon after it. Contact
-    begins a mission, with ``evening_file`` as its file name; without contact, the turn ends at once.
-    Raises RequestError if there is no tour, or if no turn can begin. Source: p. 53, 57.
+    begins a mission, with ``evening_file`` as its file name; without contact, the turn ends at once. If
+    the platoon has to stand down, contact is not rolled, and it does not come. Raises RequestError if
+    there is no tour, or if no turn can begin. Source: p. 53, 57.
     """
     before = need_tour(state)
     check_between_turns(before)

@@ -74,9 +74,9 @@ class Lasting(Struct, frozen=True, omit_defaults=True):
         return f"{self.text}{f' ({more})' if more else ''}"
 
     def when(self, turn: int) -> str:
-        """Return in words how long the thing holds, as seen in ``turn``, such as ``from turn 5, until turn
-        6``. Empty if it has begun and has no known end. A thing that is still to arrive gives ``due in
-        turn 7`` or ``due now``.
+        """Return in words how long the thing holds, as seen in ``turn``: ``from turn 5, until turn 6``, ``in
+        turn 5``, ``this turn only`` or ``this turn is the last``. Empty if it has begun and has no known
+        end. A thing that is still to arrive gives ``due in turn 7`` or ``due now``.
         """
         if self.comes:
             arrives = self.from_turn or self.since_turn
@@ -128,9 +128,10 @@ def begun(
     count: int | None = None,
     detail: str | None = None,
 ) -> Lasting:
-    """Return a new record of something that lasts from ``turn`` (None: 0) or the next turn on, depending on
-    ``kind``. It holds for ``turns`` turns (None: as long as its kind does; ruling w-01), or, if it is on
-    its way, arrives after ``turns`` turns. It is not added to ``known``, but its id is free there.
+    """Return a new record of a ``kind`` of thing that lasts. It begins in ``turn`` (None: 0) or in the next
+    turn, depending on the kind. It holds for ``turns`` turns (None: as long as its kind does; ruling
+    w-01). A thing on its way arrives after ``turns`` turns instead. An empty ``text`` stands for the text
+    of the kind. The record is not added to ``known``, but its id is free there.
     """
     row, now = kind_of(kind), turn or 0
     turns = row.get("turns") if turns is None else turns

@@ -239,9 +239,9 @@ def free_prisoners(
 
 
 def _check_captive(captive: Figure, rescuers: Sequence[Person], ids_on_table: Iterable[str]) -> None:
-    """Raise RequestError unless this captive can be freed. The captive must be a prisoner, not a civilian,
-    and on the side of all rescuers. The captive's guard, if any, must not be among ``ids_on_table``; a
-    bound prisoner has no guard. Source: p. 38, 56.
+    """Raise RequestError unless this captive can be freed. The captive must be a prisoner or captured, on the
+    side of all rescuers, and neither a civilian nor a nurse. The captive's guard, if any, must not be
+    among ``ids_on_table``; a bound prisoner has no guard. Source: p. 38, 56.
     """
     if captive.bystander is Bystander.CIVILIAN or captive.role == "nurse":
         raise RequestError(

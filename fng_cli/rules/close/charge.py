@@ -641,9 +641,9 @@ def fighter_of(
 
 
 def melee_weapon_of(figure: Figure) -> str:
-    """Return the id of the melee weapon, among a figure's gear and weapons, that gives it the most dice;
-    ``unarmed`` if it carries nothing. Anything else that it carries, such as a firearm, counts as
-    ``improvised`` (rulings e-44, n-03).
+    """Return the id of the melee weapon, among a figure's gear and weapons, that gives it the most dice, with
+    its attributes counted. It is ``unarmed`` if the figure carries nothing. Anything else that it carries,
+    such as a firearm, counts as ``improvised`` (rulings e-44, n-03).
     """
     return best_weapon((*figure.gear, *figure.weapons), figure.attributes)
 

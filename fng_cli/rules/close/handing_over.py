@@ -157,7 +157,8 @@ def _next_steps(
 def after_handing_over(state: State, giver_id: str, taker_id: str, report: HandedOver) -> State:
     """Return the state after things were handed over from the giver to the taker. A weapon that the report
     has ``in_hand`` becomes the taker's weapon in hand. A gun is no longer set up, and a weapon made ready
-    to throw is no longer ready. Source: p. 17, 26-27, 30, 72.
+    to throw is no longer ready. If the giver has used a radio this turn, the taker who gets it counts as
+    having used it too. Source: p. 17, 26-27, 30, 72.
     """
     by_id = {figure.id: figure for figure in state[FIGURES]}
     giver, taker = by_id[giver_id], by_id[taker_id]

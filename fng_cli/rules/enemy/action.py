@@ -340,8 +340,9 @@ def _next_steps(
     number: int, throwers: tuple[str, ...], stance: str, situation: Situation, *, wave: bool = False
 ) -> tuple[Next, ...]:
     """Return the next steps of an action with this ``stance``. Each thrower readies a grenade; without names
-    in ``throwers``, one step is for all ``number`` of them. An assault within 12 inches also has a charge;
-    ``wave`` means a human wave. Raises RequestError for an assault at an unknown distance.
+    in ``throwers``, one step is for all ``number`` of them. An assault at most NEAR_IN inches away also
+    has a charge; ``wave`` makes it one of a human wave. Raises RequestError for an assault at an unknown
+    distance.
     """
     steps = [Next(call("grenade ready", by=name), f"{name} tries to throw a grenade") for name in throwers]
     if number and not throwers:

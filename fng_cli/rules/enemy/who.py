@@ -289,9 +289,9 @@ def half_turn_of(state: State) -> HalfTurn:
 def after_activation(
     state: State, *, pefs: Iterable[int | None] = (), groups: Iterable[str | None] = ()
 ) -> State:
-    """Return the state with a record that these PEFs and groups have had their activation this turn;
-    unchanged before the first turn. A number or name that is None, for one outside the document, is
-    skipped.
+    """Return the state with a record that these PEFs and groups have had their activation this turn. A number
+    or name that is None, for one outside the document, is skipped. The state is unchanged before the first
+    turn, if turns are not counted, or if nothing new is recorded.
     """
     known = half_turn_of(state)
     if not known.turn:

@@ -61,9 +61,10 @@ def moving_fast(state: State, figure: Figure) -> bool:
 
 
 def active_and_moved(state: State, figure: Figure) -> bool:
-    """True if the figure has moved in this turn and its side is certainly still active. The side that acts
-    second stays active until the turn ends. The side that acts first is certain only if it is the FWF and
-    no enemy has acted yet. Source: p. 20.
+    """True if the figure has moved in this turn and its side is certainly still active. A side that does not
+    act first stays active until the turn ends; so does each side if the document does not say who acts
+    first. The side that acts first is certain only if it is the FWF and no enemy has acted yet. Source: p.
+    20.
     """
     used = holding(state[LASTING], turn_of(state), ACTED)
     moves = [
@@ -85,8 +86,9 @@ REST_OF_MOVE = "rest-of-move"
 
 def check_action(given: GivenCommand, state: State) -> None:
     """Raise RequestError if it is certain that a command cannot be carried out now. Its figures must pass the
-    checks of the table ``deeds``. Except in reaction, they must also be able to act, with their activation
-    not used for another deed. Nothing is refused before the first turn. Source: p. 5, 17-18, 73.
+    checks of the table ``deeds``. Except in reaction, those that it names must also be able to act, and
+    none may have used its activation for another deed. First aid that goes on is exempt from the last
+    rule. Nothing is refused before the first turn. Source: p. 5, 17-18, 73.
     """
     turn = turn_of(state)
     if not turn or deed_row(given.deed) is None:
@@ -145,8 +147,9 @@ def _check_active(state: State, given: GivenCommand, figure: Figure, row: Entry)
 
 def deed_of(given: GivenCommand, figure: Figure) -> str:
     """Return the name of the deed (a row of table ``deeds``) that the figure does by the command; empty if
-    the command is no deed. It is the command's own deed, but a gun may be set up at once, and rigging some
-    charges takes a whole turn. Source: p. 27, 29.
+    the command is no deed. It is the command's own deed, with two exceptions. A gun is set up at once if
+    its gunner is prone or if that is hasty. Rigging takes a whole turn with a charge that needs turns to
+    rig. Source: p. 27, 29.
     """
     if given.deed == RIG:
         charge = weapon_called(str(given.options.get("weapon") or ""), figure.side)
@@ -396,7 +399,8 @@ def own_to_act(state: State) -> tuple[str, ...]:
 def forfeit_places(outcome: CommandOutcome, state: State) -> State:
     """Return the state after a command, without the figures that forfeited their place in the order of an In
     Sight. A figure does so if it ducks back, fights hand to hand, or acts out of turn. It also does if it
-    is hit, even if Star Power saves it (ruling k-11). Source: p. 21.
+    is hit, even if Star Power saves it (ruling k-11). Unchanged if nobody still has to act, or after a
+    command in CHANGE_ORDER. Source: p. 21.
     """
     order = state[PENDING]
     if not turn_of(state) or outcome.given.command in CHANGE_ORDER or order is None or not order.still_to_act:
@@ -408,8 +412,9 @@ def forfeit_places(outcome: CommandOutcome, state: State) -> State:
 
 def forfeit_fire(outcome: CommandOutcome, state: State) -> State:
     """Return the state after a command, without the fire that figures can no longer carry out. A figure that
-    may react loses its fire when sent back or put down. A figure that fires at the same time as certain
-    others loses it when hit or sent back by anybody else. Source: p. 21, 31 (ruling z-44).
+    fires at the same time as certain others loses it when hit or sent back, unless only those others did
+    it. Any other figure that may react loses its fire when sent back or put down. Source: p. 21, 31
+    (ruling z-44).
     """
     hit = {event.who for event in outcome.events if isinstance(event, WasHit | FoughtHandToHand)}
     sent_back = set(outcome.newly_not_carrying_on(state))

@@ -105,9 +105,10 @@ def enemy_turn(
     dice: Dice,
 ) -> EnemyTurn:
     """Roll the enemy's half of a turn: the moves of the PEFs, then the actions of the groups. PEFs with a REP
-    below the die ``activation`` stay. ``others`` is the number of PEFs that do not move now.
-    ``free_number`` is for a PEF that splits off. The turn stops if a PEF may have come into sight; those
-    in ``unseen`` have not. Source: p. 60-61, 69-70.
+    below the die ``activation`` stay. A group that lacks a fact is not rolled, and is listed as still to
+    come. ``others`` is the number of PEFs that do not move now. ``free_number`` is for a PEF that splits
+    off. The turn stops if a PEF may have come into sight. Those in ``unseen`` have not; None: no PEF has.
+    Source: p. 60-61, 69-70.
     """
     move_reports = _move_pefs(pefs, others, activation, unseen, free_number, dice)
     moves = tuple(move for report in move_reports for move in report.moves)

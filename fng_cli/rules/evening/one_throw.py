@@ -37,11 +37,10 @@ ONE_THROW = "one throw decides both tests, and the worse result counts (p. 19, 2
 
 
 def joined_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """Return the next steps, with the Received Fire and Man Down tests of the same figures joined into one
-    step, with one throw. A Received Fire test that is due already is added if it can be joined with one of
-    their Man Down tests. Of the tests, Received Fire comes before Man Down. Until everybody in an In Sight
-    has acted, they come last and say so. Without such a test the steps are unchanged. Source: p. 19, 22,
-    31.
+    """Return the next steps, with the Received Fire and Man Down tests of the same figures joined, to share
+    one throw. A Received Fire test already noted as due is added if it can be joined. Tests of Received
+    Fire come before those of Man Down. During an In Sight, all these tests come after the other steps.
+    Without such a test the steps are unchanged. Source: p. 19, 22, 31.
     """
     if not any(step.call.command in WAITING for step in steps):
         return steps
@@ -80,11 +79,10 @@ def in_sight_steps(command: str, before: State, after: State) -> tuple[Next, ...
 
 
 def tests_still_due(command: str, before: State, after: State) -> tuple[Next, ...]:
-    """Return the steps of the tests that figures still have to take after one of these tests. If there are
-    none, return a step that shows the state of the game.
-
-    Empty after any other command, and until everybody in an In Sight has acted. ``before`` is unused. Source:
-    p. 22.
+    """Return the next steps after the test ``command``: the steps of all tests that figures still have to
+    take. If there are none, return a step that shows the state of the game. Empty if ``command`` is not
+    one of WAITING (the tests), and while figures in an In Sight still have to act. ``before`` is unused.
+    Source: p. 22.
     """
     if command not in WAITING or _is_being_played(after):
         return ()

@@ -389,8 +389,8 @@ def decide_turn(
 ) -> TurnStart:
     """Roll for activation, and decide what else begins with the turn, except reinforcements. The document is
     not changed. An unfinished In Sight ends; duties not done are listed. ``political`` are the REPs of
-    political officers (empty: those of the document). ``by_tables`` False: a person plays the VC/NVA.
-    Source: p. 14-17, 20-21, 43, 55.
+    political officers (empty: those of the document). Doubles may change a variable ``weather``.
+    ``by_tables`` False: a person plays the VC/NVA. Source: p. 14-17, 20-21, 43, 55.
     """
     figures = _recovered(state)
     rolled = roll_activation(

@@ -352,9 +352,9 @@ class EveningAtAGlance(Report, frozen=True):
 
 
 def at_a_glance(standing: EveningStanding) -> EveningAtAGlance:
-    """Return the state of an evening in three short lines. The first gives the turn and the side whose half
-    it is, the second what is still to do. The third counts the figures up on each side, the victory points
-    and the Star Power left.
+    """Return the state of an evening in three lines, each cut to MOST_ON_A_PHONE characters. The first gives
+    the turn and the side whose half it is, the second what is still to do. The third counts the figures up
+    on each side, the victory points and the Star Power left.
     """
     half = standing.half_text().upper()
     up = dict.fromkeys(Side, 0)

@@ -446,8 +446,9 @@ def lasting_after(
 
 
 def sections_after(state: State, effect: Happened) -> State:
-    """Return the state with the weather and levels that the event sets, in the sections ``mission`` and
-    ``weather``. Values that the event does not set stay as they are. A missing section is not created.
+    """Return the state with the weather, the Support Level and the EAL that the event sets. All three go into
+    the section ``mission``, the weather also into ``weather``. Values that the event does not set stay as
+    they are. A missing section is not created.
     """
     sky, levels = effect.weather_kind, {"support_level": effect.support_level, "eal": effect.eal}
     mission = MISSION.change_facts(state.content, weather_kind=sky, **levels)

@@ -231,8 +231,8 @@ def prepare_charge(
 ) -> DemolitionCharge:
     """Return a charge or mine made ready: its Impact, blast, fuse and next steps. If the weapon must be
     readied, dice are rolled against the REP of ``who``. The Impact of ``blocks`` adds up. ``fuse`` is in
-    turns (None: the shortest). Raises RequestError for other weapons, a wrong fuse, or a missing REP.
-    Source: p. 29-30, 33.
+    turns (None: the shortest). Raises RequestError for other weapons, several blocks of a weapon that has
+    none, a wrong fuse, or a REP that is needed and missing. Source: p. 29-30, 33.
     """
     kind = weapon.kind
     _check_charge(weapon, blocks)

@@ -183,8 +183,8 @@ def throw(
 ) -> Throw:
     """Roll the throw of a grenade or charge at a spot: where it lands, whether it is a dud, and the blast. A
     dud or a running fuse gives no blast. ``figures`` are around the spot; ``near`` are around the thrower,
-    himself first. Raises RequestError for a throw that is not possible, or an unknown REP. Source: p. 13,
-    28, 33-34.
+    himself first. A thrower who stands in the circle of the spot is struck, too. Raises RequestError for a
+    throw that is not possible, or an unknown REP. Source: p. 13, 28, 33-34.
     """
     weapon = thrower.weapon
     _check_throw(thrower)

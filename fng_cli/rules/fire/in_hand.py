@@ -178,9 +178,10 @@ def after_moving(state: State, moved_ids: Collection[str]) -> State:
 
 
 def after_changing_hands(state: State, giver: Figure, taker_id: str, weapon_id: str) -> State:
-    """Return the state after a weapon changed hands: it is no longer set up or ready. ``giver`` is the figure
-    afterwards; his records stay if he has another weapon of that kind. For the taker, a gun that must be
-    set up is not set up. Unchanged without turns, or for an unknown weapon. Source: p. 26-27, 33.
+    """Return the state after a weapon changed hands: it is no longer set up or ready, and nobody loads it
+    alone. ``giver`` is the figure afterwards; his records stay if he has another weapon of that kind. For
+    the taker, a gun that has to be set up, or that may be fired from the hip, is recorded as taken down.
+    Unchanged without turns, or for an unknown weapon. Source: p. 26-27, 33.
     """
     known, turn = state[LASTING], turn_of(state)
     weapon = weapon_called(weapon_id)

@@ -67,8 +67,9 @@ def _is_fired_once(shooter: Shooter) -> bool:
 
 def check_time(records: Iterable[Lasting], turn: int | None, volley: Declared) -> None:
     """Raise RequestError if this turn's records forbid the volley. The shooter may have fired at an aircraft
-    already. The weapon may be used up for this turn, not ready, set up or loaded, or only for reactions.
-    Nothing is refused if ``turn`` is None. Source: p. 26-29, 33, 82.
+    already. The weapon may be used up for this turn, not ready, not set up or not loaded. It may also be
+    usable only in reaction, which does not matter for snap fire. Nothing is refused if ``turn`` is None.
+    Source: p. 26-29, 33, 82.
     """
     shooter, records = volley.shooter, tuple(records)
     who, weapon = _figure_id(shooter.who), shooter.weapon

@@ -390,10 +390,11 @@ def closest_target(
 def spread_shots(
     scene: Scene, place: FighterIndex, target: DeclaredTarget, possible: Sequence[FighterIndex], *, hip: bool
 ) -> list[AimedShots]:
-    """Return the shots of a volley at each target, the declared target first. Each entry has the number of
-    shots and the distance from the target before. Shots spread only if setting and weapon allow it.
-    ``possible`` are the other enemies that may be hit (empty: all in sight). ``hip``: fire from the hip.
-    Source: p. 25, 31-32.
+    """Return the shots of a volley at each target, the declared target first. Shots spread only if setting
+    and weapon allow it. Each other target in reach then gets one shot, the nearest to the declared target
+    first; gaps between targets use up shots, too. The declared target gets the rest. Each entry has the
+    number of shots and the distance from the target before (1 for the declared one). ``possible`` are the
+    other enemies that may be hit (empty: all in sight). ``hip``: fire from the hip. Source: p. 25, 31-32.
     """
     weapon, apart = target.weapon, scene.field.apart_in
     most_shots_here = scene.dice.part(

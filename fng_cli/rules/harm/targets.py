@@ -183,8 +183,8 @@ def with_all_shots(
 ) -> list[Target]:
     """Return the targets with the shots of the weapon divided among them, at least one each. Shots lost in
     the gaps between targets are taken off, except for a weapon that hits all along a path. The first
-    targets get what is left over. There must be a target. ``takes`` says which house rules hold. Source:
-    p. 31-32.
+    targets get what is left over. From the ``hip`` there may be fewer shots. ``takes`` says which house
+    rules hold. There must be a target. Source: p. 31-32.
     """
     shots_left = most_shots(weapon, targets, hip=hip, takes=takes) - (
         0 if weapon.path_in else _gap_points_between(targets)

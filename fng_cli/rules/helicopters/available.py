@@ -112,10 +112,11 @@ def gunship(
     weather: Weather | None = None,
     dice: Dice,
 ) -> HelicopterAvailable:
-    """Roll the gunship for an attack, and return the report: its type, its crew, and the weather. A Pink Team
-    of two craft may come. ``craft`` names the type wanted (ruling x-51); empty: rolled. ``month`` early in
-    the war rules out Cobras. ``rep`` is the first pilot's; None: rolled. Raises RequestError for a night
-    flyer by daylight. Source: p. 59, 87-88.
+    """Roll the gunship for an attack, and return the report: its type, its crew, and the weather. ``craft``
+    names the type wanted (ruling x-51). If it is empty, the type is rolled, and a Pink Team of two craft
+    may come. A ``month`` early in the war then rules out Cobras, and ``caller_usmc`` (Marines call) may
+    decide the service. ``rep`` is the first pilot's; None: rolled. Raises RequestError for a night flyer
+    wanted by daylight. Source: p. 59, 87-88.
     """
     if craft:
         named = find_craft(craft)

@@ -84,8 +84,9 @@ def hit_aboard(
     dice: Dice,
 ) -> HurtAboard:
     """Roll the damage of one hit of this Impact on a person aboard, and return it. ``blast``: it is a blast,
-    not a bullet. ``crash``: the craft hit something; by a house rule a chicken plate does not help then
-    (ruling x-70). ``thrown_in``, the inches that he is thrown, is only noted. Source: p. 7, 86, 91-92.
+    not a bullet, so armor may count differently. ``crash``: the craft hit something; by a house rule a
+    chicken plate does not help then (ruling x-70). ``thrown_in``, the inches that he is thrown, is only
+    noted. Source: p. 7, 86, 91-92.
     """
     if crash and victim.chicken_plate and dice.takes("x-70", 2):
         victim = replace(victim, chicken_plate=False)
@@ -213,8 +214,8 @@ def helicopter_damage(
 ) -> HelicopterDamage:
     """Roll a die for each hit on a helicopter, and the damage to people aboard. The document is not changed.
     More points than ``damage_points``, with earlier ``damage``, bring it down. ``apr`` None: the weapon
-    pierces no armor. People without ``seats`` are hit first. ``craft`` and ``rep`` are for the next step.
-    Source: p. 91, 109.
+    pierces no armor. Those for whom ``seats`` leave no seat ride on the skids, and are hit first.
+    ``craft`` and ``rep`` are for the next step. Source: p. 91, 109.
     """
     rolled = dice.ask(hits, _damage_dice(impact, apr or 0), "helicopter damage")
     skids = skids_of(seats, aboard)

@@ -77,7 +77,8 @@ def _brief_ready(answer: ReadyCalled) -> ReadyCalled:
 def _play_call(flight: DustoffFlight) -> Ending | None:
     """Roll the radio call, if one is to be made, and set the stage of ``flight`` to the request.
 
-    Returns NOT_REACHED, with the stage unchanged, if the call does not get through; else None.
+    Returns NOT_REACHED, with the stage unchanged, if the call does not get through. Returns None if it does,
+    or if no call is to be made.
     """
     plan = flight.plan
     if plan.line is not None:
@@ -572,8 +573,9 @@ FINAL = (Ending.FLOWN_OUT, Ending.GOES_HOME, Ending.CRASHED)
 
 
 def after_dustoff(state: State, plan: Dustoff, report: DustoffReport) -> State:
-    """Return the state after a dustoff. It records the radio call, the Ready Support or request, the
-    helicopter and its mission, and the people hurt. Those flown out leave the table.
+    """Return the state after a dustoff. It records the radio call, the Ready Support or request, the delay or
+    grounding by the weather, the helicopter and its mission, and the people hurt. Those flown out leave
+    the table.
 
     ``plan`` is as it was before the dustoff was played. Source: p. 72-76, 85-92.
     """

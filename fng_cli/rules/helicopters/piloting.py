@@ -428,8 +428,9 @@ def _seat_count(seats: CraftSeats, *, highlands: bool, arvn: bool) -> int:
 
 def load_fits(room: Room, load: CargoLoad) -> bool:
     """True if the craft has room for the whole load. The load may not have more casualties than the craft
-    takes. Its passengers and casualties together must also fit into the seats; a casualty may take several
-    seats. Source: p. 86, 109.
+    takes. Its passengers and casualties together must also fit into the seats, where a casualty may take
+    several. If its greatest number of casualties takes more seats than it has, that number of seats
+    counts. Source: p. 86, 109.
     """
     if load.casualties > room.casualties_most:
         return False

@@ -248,9 +248,9 @@ def mission(
 @kept
 def _next_steps(numbers: Guarded | None, ambushing: bool | None, *, flies: bool) -> tuple[Next, ...]:
     """Return the next steps of a mission: lay out the table, place the PEFs, then what this defense or ambush
-    needs; cached. ``numbers`` are those of the defended objective, if any. ``ambushing``: True if the
-    player lies in ambush, False if he walks into one, else None. ``flies``: the weather lets the
-    helicopter come.
+    needs. ``numbers`` are those of the defended objective, if any. They may call for civilians, for the
+    helicopter (only if ``flies``: the weather lets it come), and for flying out wounded. ``ambushing``
+    True: test for Claymores. False: test whether the ambush is spotted. None: no ambush. Cached.
     """
     steps = [
         Next(call("terrain"), "lay out the table"),
@@ -424,7 +424,7 @@ class ClaymoresSet(Report, frozen=True):
 
 
 def set_claymores(leader: Person, *, dice: Dice) -> ClaymoresSet:
-    """Roll whether a squad in ambush may set its Claymores before play: all dice must pass against its
+    """Roll to see whether a squad in ambush may set its Claymores before play: all dice must pass against its
     leader's REP. Return the report. Raises RequestError if his REP is not known. Source: p. 98.
     """
     rep = known_rep(leader)

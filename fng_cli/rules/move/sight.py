@@ -106,8 +106,9 @@ class Sight(Report, frozen=True):
 
     def summary(self) -> str:
         """Return in sentences how far the figure sees and is seen, and how the terrain hides it: ``Clear:
-        sees 12", and can be seen from just as far. The terrain gives no cover on the ground, and no cover
-        from the air.`` Special distances are added.
+        sees 12", and can be seen from the same distance. The terrain gives no cover against troops on the
+        ground, and no cover against aircraft.`` Distances to lit targets and over the edge of the terrain
+        are added. A figure prone in cover neither sees nor is seen.
         """
         words = [word for word, holds in (("cover", self.cover), ("concealment", self.concealed)) if holds]
         hiding = " and ".join(words) or "no cover"
@@ -221,7 +222,8 @@ def _sight_on_ground(spot: Spot, light: Light, air: Air) -> Fraction | None:
 
 def _ground_and_open_limits(spot: Spot, light: Light, air: Air) -> tuple[Fraction | None, Fraction | None]:
     """Return two limits of sight in inches, in this light and air: that of the ground where the figure is,
-    and that in the open. Each is None if there is no such limit.
+    and that in the open. By day, the greater limit along the rows of a plantation or the like counts if
+    ``spot`` says so. Each is None if there is no such limit.
     """
     row = table("line-of-sight").row(air)
     known = terrain_effects_of(spot.terrain_types)

@@ -479,9 +479,11 @@ def _figure_after(figure: Figure, swum: Swum) -> Figure:
 
 
 def _play_turn(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dice) -> Swum:
-    """Play a swimmer's turn in the water, and return the result. A swimmer who can act rolls a test. Nothing
-    is rolled for a swimmer who was reached by helpers, is out of the fight, or was knocked down. ``speed``
-    is the row of the current. Raises RequestError if a REP is needed and not known.
+    """Play a swimmer's turn in the water, and return the result. Usually a test is rolled. Nothing is rolled
+    for a swimmer who was reached by helpers (he stays afloat) or was knocked down. Nor is it for one who
+    is out of the fight; he drowns once his turns run out. ``speed`` is the row of the current,
+    ``width_in`` the width of the water (None: unknown). Raises RequestError if a REP is needed and not
+    known.
     """
     if swimmer.reached:
         return _drift_only(swimmer, Trouble.KEPT_AFLOAT, speed)

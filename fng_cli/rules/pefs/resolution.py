@@ -201,9 +201,10 @@ def resolve(
     *,
     dice: Dice,
 ) -> tuple[Resolved, tuple[Figure, ...]]:
-    """Roll what a PEF (Possible Enemy Force) turns out to be. Return the report, and the figures raised; none
-    if a melted-away group returns. ``pefs`` are all PEFs of the game. ``levy`` raises the figures (None:
-    no figures). ``month`` limits weapons and units. Source: p. 61-62, 67-69 (ruling l-01).
+    """Roll what a PEF (Possible Enemy Force) turns out to be. Return the report, and the figures raised;
+    there are none for a false alarm, or if a melted-away group returns. ``pefs`` are all PEFs of the game.
+    ``pcs`` is the mission's rule for Potential Contacts. ``levy`` raises the figures (None: no figures).
+    ``month`` limits weapons and units. Source: p. 61-62, 67-69 (ruling l-01).
     """
     if pef.hides and pef.certain:
         return _report_return(pef, enemies, None, ("l-09",)), ()
@@ -278,9 +279,10 @@ def _resolve_enemy(
 def _resolve_place(
     pef: Pef, enemies: Enemies, found: Resolution, first: FirstContact, levy: Raise | None, dice: Dice
 ) -> tuple[Resolved, tuple[Figure, ...]]:
-    """Roll what the Potential Contact is that a PEF turned out to be. Return the report and the figures
+    """Roll what stands at a PEF that turned out to be a Potential Contact. Return the report and the figures
     raised there. ``enemies`` says who the enemy is, and the EAL. ``found`` is the roll that resolved the
-    PEF. ``first`` is the First Contact rolled before. With ``levy`` None no figures are raised.
+    PEF. ``first`` is the First Contact rolled before. If ``levy`` is None, or the enemy is not known, no
+    figures are raised.
     """
     who = enemies.who
     there = roll_potential_contact(enemies.eal, partial(levy, who) if levy and who else None, dice=dice)

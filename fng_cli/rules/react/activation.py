@@ -533,9 +533,10 @@ def with_recovered(figures: Sequence[Figure], stunned_last: Collection[str]) -> 
 def with_active(
     figures: Sequence[Figure], report: Activation, in_fires: Collection[str] = ()
 ) -> tuple[Figure, ...]:
-    """Return all figures after an activation. A figure that acts stops ducking back, is no longer suppressed,
-    and is one turn nearer to having its gun set up. ``in_fires`` are ids of figures in a burning
-    structure. Unless down, they must test before they act (ruling u-81). Source: p. 14, 18, 27, 43.
+    """Return all figures after an activation. Only figures that act are changed. Such a figure stops ducking
+    back, is no longer suppressed, and is one turn nearer to having its gun set up. If its id is in
+    ``in_fires`` (a burning structure) and it is not down, it must test before it acts (ruling u-81).
+    Source: p. 14, 18, 27, 43.
     """
     active = {(group.side, group.name) for group in report.order}
     held_back = {name for group in report.order for name in group.does_not}

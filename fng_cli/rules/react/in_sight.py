@@ -153,8 +153,8 @@ class InSight(Report, frozen=True):
         )
 
     def joins_text(self) -> str:
-        """Return a sentence with the order of the In Sight that these late comers joined, such as ``They join
-        the In Sight that is under way: a1, then e2.``; empty if the In Sight was a new one.
+        """Return a sentence with the order of the In Sight that these late comers joined: ``These figures
+        join the In Sight that is under way: a1, then e2.`` Empty if the In Sight was a new one.
         """
         return f"These figures join the In Sight that is under way: {self.joins}." if self.joins else ""
 

@@ -331,7 +331,8 @@ def _roll_together(
 ) -> tuple[DicePassed, set[int]]:
     """Roll one set of dice for several figures and tests. The figures in ``rolling`` (indexes in ``takers``)
     compare the dice with their own numbers. Return the dice passed in each test, by index, and a set with
-    the index of the hero, if there is one. Double ones make a hero. Source: p. 23.
+    the index of the hero, if there is one. In tests that can make a hero, double ones make one; a roll-off
+    decides among several figures. Source: p. 23.
     """
     readers = [reader_of(test, takers[at]) for at in rolling for test in tests]
     label = thrown_by(takers[rolling[0]].who, _label(tests)) if len(rolling) == 1 else _label(tests)

@@ -200,7 +200,8 @@ def fire_call(
 ) -> Call:
     """Return the call by which ``who`` fires at the figure ``at``; with None, the player fills in the target.
     ``snap``: as snap fire. ``weapon`` None: the weapon in hand. For a person without a weapon who is in no
-    document, the player fills it in.
+    document, the player fills it in, even if ``weapon`` is given. A nameless person is called as one of
+    the FWF who is not a Star.
     """
     weapon = weapon if who.known or who.weapon else Slot("WEAPON")
     return call(

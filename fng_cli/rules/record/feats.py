@@ -221,9 +221,10 @@ def _is_worse(old: Status, new: Status) -> bool:
 
 
 def _doer(figure: Figure, known: Mapping[str, Figure], doing: Doing) -> tuple[str | None, str | None]:
-    """Return the id of the figure that harmed or captured ``figure``, and the means: weapon or command.
-    Whoever the report credits counts first, then an enemy that the command names, then another figure. The
-    id is None if nobody fits, or for the figure's own grenade. ``known`` is by id.
+    """Return the id of the figure that harmed or captured ``figure``, and the means. Whoever the report
+    credits counts first, then an enemy that the command names, then another figure that it names. The id
+    is None if nobody fits, or for the figure's own grenade. The means is the weapon of the command, for
+    fire without one the weapon in the doer's hand, or else the command. ``known`` is by id.
     """
     if figure.id in doing.credit:
         return doing.credit[figure.id]

@@ -161,9 +161,10 @@ def _figure_in_label(label: str, known: Mapping[str, Figure]) -> Figure | None:
 
 
 def measure_luck(throws: Sequence[ThrownDice]) -> DiceLuck:
-    """Return the report on the dice of a log. Each side and each figure has a line for each kind of dice,
-    compared with the average; throws of no side count as ``others``. All faces and the luckiest and
-    unluckiest rolls follow. Lines that chance hardly explains are marked as remarkable.
+    """Return the report on the dice of a log. Each side and each figure has a line for each kind of dice
+    whose luck is measured, compared with the average; throws of no side count as ``others``. The faces of
+    all dice and the luckiest and unluckiest rolls follow. Lines that chance hardly explains are marked as
+    remarkable.
     """
     sides = [
         _luck_line(whose, kind, dice)

@@ -204,7 +204,8 @@ def raise_enemies_of_row(
 ) -> ForcesDrawn:
     """Build the forces that a row of the enemy's table brings, and return them with the rulings used. If
     ``month`` is too early for the row, its substitute is used. ``who`` is the kind of enemy. ``levy``
-    gives the recruits, who are rolled; with None there are no figures. Source: p. 95-96.
+    gives the recruits, who are rolled; with None there are no figures. ``level`` is the number of dice
+    rolled on the table, only for the report. Source: p. 95-96.
     """
     valid = valid_entry(chart, entry, who, month)
     rulings = cited(row_rulings(chart, entry, who), row_rulings(chart, valid, who))
@@ -284,10 +285,11 @@ def raise_fwf_of_row(
 
 
 def _raise_fwf(forces: Sequence[Force], here: PlatoonHere, levy: Raise, *, dice: Dice) -> ForceRaised:
-    """Raise these ``forces`` of the player and roll their figures. Returns the units and figures. ``levy`` is
+    """Raise these ``forces`` of the player and roll their figures. Return the units and figures. ``levy`` is
     called to get the army that they come from.
 
-    If the forces belong to the player's own platoon, units already on the table (``here``) are left out.
+    If the forces belong to the player's own platoon, the units that it lacks on the table (``here``) come in
+    their place. If it lacks none, a squad of another platoon comes.
     """
     own = levy()
     if _of_platoon(forces):

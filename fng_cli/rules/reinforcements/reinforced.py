@@ -155,8 +155,8 @@ class Reinforced(Report, frozen=True):
 
     def summary(self) -> str:
         """Return one sentence that says whose reinforcements these are, and what comes: the result of the
-        table, a PEF with its sector, or none. An example is ``Enemy reinforcements: a PEF, in sector 3.``
-        It also says if a random event keeps them away.
+        table, a new PEF with its sector, or none. An example is ``Enemy reinforcements: a new PEF in
+        sector 3.`` It also says if a random event keeps them away.
         """
         who = "Your" if self.side is Side.FWF else "Enemy"
         if self.stayed_away:

@@ -449,7 +449,8 @@ TOLD_EVENTS = frozenset({"radio-jammed", "booby-trap", "spider-hole", "lull", "s
 
 def _leaving(happening: Happening) -> str:
     """Return words for who has to leave the table in a withdrawal: ``group a`` or ``PEF 2``. If the event
-    names nobody, they are ``a group of the enemy`` or ``a group of the unit``, depending on its side.
+    names nobody, they are ``an enemy group`` for an event of the VC/NVA, and ``one of the unit's groups``
+    for any other.
     """
     if happening.target:
         return happening.target if happening.target.startswith("PEF") else f"group {happening.target}"

@@ -334,8 +334,8 @@ class _StoryTeller:
 
     def _is_up_again(self, id: str) -> bool:
         """True if the game is over and a man who was put out of the fight is fit again, by revival (p. 70) or
-        first aid. He must be in the document, not down, and not among the casualties. False while the game
-        goes on.
+        first aid. He must be in the document, not down, and not among the casualties. That he was out of
+        the fight before is not checked. False while the game goes on.
         """
         figure = self.cast.figures.get(id)
         return self.is_over and id not in self.casualties and figure is not None and not figure.down

@@ -523,8 +523,9 @@ def end_mission(mission: SupportMission) -> SupportMission:
 
 
 def after_use(state: State, mission: SupportMission | None) -> State:
-    """Return the state after this support mission was used in the present turn: it is off the table, has one
-    pass less if passes are counted, and may be over. Unchanged if ``mission`` is None.
+    """Return the state after this support mission was used in the present turn: it is off the table, and has
+    one pass less if passes are counted. It is over if none is left; artillery and mortars are over after
+    one use. Unchanged if ``mission`` is None.
     """
     return with_mission(state, mission_after_use(mission, turn_of(state))) if mission else state
 

@@ -104,8 +104,9 @@ def after_request(
 ) -> State:
     """Return the state after the answer to a request: the call is removed, granted missions are added, and
     the cost in victory points is subtracted. ``kind`` is the kind that comes, perhaps not the one
-    requested. Support that Headquarters lacks this turn cannot be asked for again this turn. ``turn`` is
-    None if turns are not counted. Source: p. 74-77, 102.
+    requested. No new FAC comes if an earlier one can direct the airstrike. Support that Headquarters lacks
+    this turn cannot be asked for again this turn. ``turn`` is None if turns are not counted. Source: p.
+    74-77, 102.
     """
     state = after_answer(state, report.kind)
     if report.ask_again and not report.granted and report.total is not None:

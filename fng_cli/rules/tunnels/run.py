@@ -188,9 +188,10 @@ def delve_over(delve: Delve) -> Back:
 
 
 def go_back(delve: Delve, *, dice: Dice) -> tuple[Delve, TurnBelow]:
-    """Roll a turn in which the first able explorer goes back for the first one who is down. Return the group
-    afterwards, and a record of the turn. The group must have an explorer of either kind. If the rescuer
-    survives the hazard, he fetches the other man, and the group comes up. Source: p. 67 (ruling m-05).
+    """Roll a turn in which the first able explorer goes back for the first one who is down. The group must
+    have both. He faces the hazard that felled the other, or an enemy if that is not known. If he survives,
+    he fetches the other man, and the group comes up. Return the group afterwards, and a record of the
+    turn. Source: p. 67 (ruling m-05).
     """
     number = delve.turn + 1
     [rescuer, *_], [downed, *_] = delve.able, delve.down

@@ -134,9 +134,9 @@ def face_hazard(
     explorers: Sequence[Explorer], met: Met, eal: int, *, turn: int = 0, rescuer: bool = False, dice: Dice
 ) -> tuple[list[Faced], tuple[str, ...]]:
     """Roll Tunnel Survival for each explorer against the hazard ``met``. Return the results, and the ids of
-    the rulings used. All explorers share the same modifiers, including the worst of their own and the EAL.
-    ``rescuer`` adds that of a rescuer. ``turn`` is their turn below, which is noted for those who fall.
-    Source: p. 66-67.
+    the rulings used. All explorers share the same modifiers: that of the hazard and the worst of their
+    own, less the EAL. ``rescuer`` adds that of a rescuer. ``turn`` is their turn below, which is noted for
+    those who fall. Source: p. 66-67.
     """
     chart = table("tunnel-survival")
     shared, rulings = worst_survival(explorers, met.hazard)
@@ -325,7 +325,8 @@ def searches_after(turns: int, minimum: int) -> int:
 
 def search(turns: int, minimum: int, eal: int, *, dice: Dice) -> Search:
     """Roll for finds after a group has come up from a tunnel, and return the report. ``turns`` is how long it
-    was below. If this is less than ``minimum``, it finds nothing and nothing is rolled.
+    was below. There is one roll for reaching ``minimum`` turns, and one for each turn beyond it. With
+    fewer turns it finds nothing, and nothing is rolled.
 
     Source: p. 66-67.
     """
@@ -393,7 +394,8 @@ class TurnBelow(Struct, frozen=True, omit_defaults=True):
 
     def text(self) -> str:
         """Return the turn as one line, such as ``Turn 1: an enemy; a1 is injured.`` Without a hazard it says
-        ``nothing is met``. It may add that the group is back at the surface, or lingers for loot.
+        ``nothing is met``. In a rescue, it says that the group goes back for the man who is down, past the
+        hazard. It may add that the group is back at the surface, or lingers for loot.
         """
         what = "nothing is met" if self.met is None else self.met.text()
         if self.rescue and self.met:

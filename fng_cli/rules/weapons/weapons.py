@@ -304,7 +304,7 @@ def weapon_called(name: str, side: Side | None = None) -> Weapon | None:
 def find_weapon(name: str, side: Side | None = None, where: str = "") -> Weapon:
     """Return the weapon with that id, name or alias: ``m16``, ``M-16A1``, ``ak47``, ``pig``. The list of
     ``side`` (None: the Free World Forces) is searched first, then the other. Raises RequestError if there
-    is none; ``where`` is the option at fault.
+    is none, or if ``name`` is only a type of weapon. ``where`` is the option that the message names.
     """
     weapon = weapon_called(name, side)
     if weapon:
