@@ -598,11 +598,9 @@ class ReplayRun(ViewRun):
         super().__init__(command, options, common)
 
     def build_view(self, content: Content) -> Report:
-        """Replay the log of the document, and return the report. The option ``faces`` is passed on to the
-        replay. If the document comes from a file, the history of the file helps to recognize changes by
-        hand.
-
-        Raises RequestError if the document has no log.
+        """Replay the log of the document, and return the report. With the option ``faces``, the dice in the
+        log are used, and not the seeds. If the document comes from a file, the history of the file helps
+        to recognize changes by hand. Raises RequestError if the document has no log.
         """
         source = self.origin.source
         path = self.origin.path or (Path(source) if source and source != "-" else None)

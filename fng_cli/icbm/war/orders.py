@@ -157,10 +157,11 @@ def _parse_order(word: str) -> FireOrder:
 
 def ordered_fire(own: Forces, guards: Sequence[Guard]) -> Mapping[str, int] | None:
     """Return the rounds that a human's standing orders fire at a missile, by site. ``guards`` are the sites
-    in range that can fire. Orders are tried in turn: an order for one site fires from it, unless it has
-    fired already. An order for any site fires from the best site, if none has fired yet. Without a list of
-    orders, his single fire order decides. Empty if nothing fires. None if he has to be asked: no order
-    fires, and an order to ask fits, or he has given no order at all.
+    in range that can fire. Orders are tried in turn, each only for missiles within its range and for sites
+    with rounds left. An order for one site fires from it, unless it has fired already. An order for any
+    site fires from the best site, if none has fired yet. Without a list of orders, his single fire order
+    decides. Empty if nothing fires. None if he has to be asked: no order fires, and an order to ask fits,
+    or he has given no order at all.
     """
     if not own.standing_orders:
         return None if own.fire_order is None else _best_site_fires(own, guards, own.fire_order)

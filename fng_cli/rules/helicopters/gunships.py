@@ -126,8 +126,9 @@ class Lit(Report, frozen=True):
 def lights(craft: Craft, *, hovering: bool = False, off: bool = False) -> Lit:
     """Return what a Firefly, a Nighthawk or a Sea Wolf lights at night. A searchlight lights a circle if the
     helicopter is ``hovering``, and a strip if not. Without one, or with it ``off``, flares give the light,
-    if the craft has any. The report then also has the distance within which the unlit craft is fired at.
-    Raises RequestError for a craft with neither searchlight nor flares. Source: p. 84, 88.
+    if the craft has any; the report then also has the distance within which the unlit craft is fired at.
+    The number of flares is always reported. Raises RequestError for a craft with neither searchlight nor
+    flares. Source: p. 84, 88.
     """
     has = {mount.weapon for mount in craft.mounts}
     rows = table("helicopter-distances")

@@ -134,8 +134,8 @@ def contact_table(eal: int) -> Table:
 
 def roll_potential_contact(eal: int, levy: Raise | None, *, dice: Dice) -> FoundPlace:
     """Roll a Potential Contact at this EAL. Return the kind of place, its state, and what is there. ``levy``
-    returns the forces from which figures are raised. If it is None, only the kind and the state are
-    rolled. Source: p. 62-64.
+    returns the forces from which figures are raised. If it is None, and when exact odds are computed, only
+    the kind and the state are rolled. Source: p. 62-64.
     """
     chart = contact_table(eal)
     entry = chart.throw(dice, label=f"Potential Contact, EAL {eal}")
