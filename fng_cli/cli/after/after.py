@@ -137,8 +137,8 @@ class MissionOptions(Options, frozen=True):
 def after_mission(play: Play, points: Annotated[int, POINTS]) -> Aftermath:
     """Roll for the rewards or penalties that a mission brings.
 
-    There is one table for a good mission and another for a bad one; an ordinary mission brings nothing,
-    without a roll. The command is refused while the mission is still being played, unless you add --force.
+    A good mission and a bad mission have a table each; after an ordinary mission nothing is rolled, and
+    nothing happens. The command is refused while the mission is still being played, unless you add --force.
 
     fng after mission --points 27 --dice 4,2
 
@@ -197,7 +197,7 @@ def after_rep(
     no_rises: Annotated[
         bool, flag("Headquarters has ordered that nobody may check for a higher REP.")
     ] = False,
-    medal: Annotated[bool, flag("This is the extra roll that a medal brings.")] = False,
+    medal: Annotated[bool, flag("This is the extra roll that the soldier gets for a medal.")] = False,
 ) -> RepCheck:
     """Roll to see whether a soldier's REP goes up or down after a mission.
 
@@ -285,11 +285,11 @@ def after_replacement(
     pleased: Annotated[bool, flag("Headquarters is pleased, so roll one extra die.")] = False,
     displeased: Annotated[bool, flag("Headquarters is displeased, so roll one die fewer.")] = False,
     rep_3: Annotated[bool, flag("All replacements this turn are REP 3.")] = False,
-    better: Annotated[bool, flag("The next replacement is one REP better, up to REP 5.")] = False,
+    better: Annotated[bool, flag("The REP of the next replacement is one higher, up to REP 5.")] = False,
 ) -> Replacement:
     """Roll to see whether a replacement fills a vacancy, and how good he is.
 
-    The dice are rolled against the REP of the leader who asks for replacements. They decide whether a man
+    The dice are rolled against the REP of the leader who asks for replacements. The dice decide whether a man
     comes and, unless an option fixes it, what his REP is. No figure is added to the document.
 
     fng after replacement --rep 4 --dice 2,5
@@ -339,10 +339,9 @@ def after_leader(
 ) -> Promotions | Ruled:
     """Show who takes the places of lost leaders.
 
-    Nothing is rolled. In a document with your figures the promoted men get their new posts. Without your
-    figures in a document, name the posts that were lost, such as squad-leader, and list the squad with --man.
-    If the document shows that leaders have been replaced after this mission, name the lost leader or add
-    --force.
+    Nothing is rolled. If your figures are in the document, the promoted men get their new posts there. If
+    not, name the lost posts, such as squad-leader, and list the squad with --man. If the document shows that
+    leaders have already been replaced after this mission, name the lost leader or add --force.
 
     fng after leader squad-leader --man jones=4,jr-nco,7 --man smith=4,rifleman,9
 

@@ -197,9 +197,9 @@ def available(
     """Roll for the aircraft that flies an airstrike, with its pilot and load.
 
     Whatever you give with --craft, --load or --rep is not rolled. The weather may delay or ground the
-    aircraft; an aircraft that comes is added to the document. An AC-47 has a fixed REP and load, whatever
-    you give, and is refused by daylight. If the document keeps track of turns, an airstrike or the AC-47
-    must have been granted first; --force skips this check.
+    aircraft; an aircraft that comes is added to the document. The REP and load of an AC-47 are always the
+    same, and the command is refused for an AC-47 by daylight. If the document keeps track of turns, an
+    airstrike or the AC-47 must have been granted first; --force skips this check.
 
     fng air available --corps II
 
@@ -343,15 +343,15 @@ def golden_bb_command(
             min=0,
             max=8,
             metavar="N",
-            help="Number of a helicopter's door gunners; each takes away one die, up to two dice. [default: the number the craft has]",
+            help="Number of door gunners in the helicopter; each takes away one die, up to two dice. [default: the number the craft has]",
         ),
     ] = None,
 ) -> GoldenBb | Ruled:
     """Roll the Golden BB, which decides what ground fire does to the pilot and his craft.
 
-    The dice are rolled against the pilot's REP. They decide the number of hits, the pilot's new REP, and
-    whether he goes home. The results are recorded if the craft is in the document. Give --rep for a craft
-    that the document does not have. The command is refused for an AC-47, unless you add --force.
+    The dice are rolled against the pilot's REP; they decide the number of hits, the pilot's new REP, and
+    whether he goes home. If the craft is in the document, the results are recorded there. Give --rep for any
+    other craft. The command is refused for an AC-47, unless you add --force.
 
     fng air golden-bb --ranking 21 --rep 4
 
@@ -600,9 +600,9 @@ def targets_to_mark(
 def mark(play: Play, attacked: Annotated[AirTargets, read_by(targets_to_mark)], rep: FacRep = None) -> Ruled:
     """Mark a target with a FAC's WP rocket.
 
-    The FAC's rocket is rolled like an attack, and may hurt figures near the spot; the document records the
-    mark and the run. Without a FAC in the document, give --rep. The command is refused if the FAC cannot make
-    a run now, unless you add --force.
+    The FAC's rocket is rolled for like an attack, and may hurt figures near the spot. The document records
+    the mark and the run. If the document has no FAC, give --rep. The command is refused if the FAC cannot
+    make a run now, unless you add --force.
 
     fng air mark --rep 5
 
@@ -724,7 +724,7 @@ def burn(play: Play, there: Annotated[BurningNow, read_by(read_burning)]) -> Rul
     """Roll at the start of a turn to see whether napalm still burns or WP smoke is still there.
 
     If napalm still burns, every figure in it is hit, and damage is rolled; smoke hurts nobody. Without --at,
-    the targets are all the figures that the document has in napalm. The document records the damage, and
+    the targets are all figures that the document records in napalm. The document records the damage, and
     removes a fire that has gone out.
 
     fng air burn --at open
@@ -743,7 +743,7 @@ def spot(
         list[str] | None,
         again(
             AtWhom,
-            "Target to look for: a PEF by its number, or any name; add cover, concealed, a type of terrain, or a distance such as 10in.",
+            "Target to look for: a PEF by its number, or any name; you can add the word cover or concealed, a type of terrain, or a distance such as 10in.",
             metavar="NAME,WORD...",
         ),
     ] = None,
@@ -885,9 +885,10 @@ def read_gun_run(
 def gunship(play: Play, run: Annotated[GunRunDeclared, read_by(read_gun_run)]) -> Ruled:
     """Fire the guns of an AC-47 at everybody in a swath or a ring.
 
-    Everybody in the area is a target, friend or foe, and hits and damage are rolled for each. The document
-    records the damage and the run. The command is refused by daylight, without ammunition, if aircraft may
-    not fly now or, unless you add --force, if the AC-47 was not sent or cannot make a run this turn.
+    Everybody in the area, friend or foe, is a target; hits and damage are rolled for each figure. The
+    document records the damage and the run. The command is refused if it is daylight, if the AC-47 has no
+    ammunition, or if aircraft may not fly now. Unless you add --force, it is also refused if the AC-47 was
+    not sent or cannot make a run this turn.
 
     fng air gunship --at open --at cover
 

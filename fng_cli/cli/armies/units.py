@@ -254,7 +254,7 @@ def list_armies(
 def show_army(play: Play, army: Army, date: TheMonth) -> ArmyShown:
     """Show an army's list in a given month.
 
-    The list has the army's units, weapons and supplies. Without a month, the first month for which the army
+    The list shows the army's units, weapons and supplies. Without a month, the first month for which the army
     has a list is used.
 
     fng army show nva
@@ -275,7 +275,7 @@ def vc_weapon(
         str | None,
         again(
             ArmyOption,
-            "Army that the men belong to. mfvc has no AK-47s before July 1967; without --army, this limit is ignored.",
+            "Army of the men, such as mfvc, which has no AK-47s before July 1967. Without --army, this limit is ignored.",
         ),
     ] = None,
     by: By = None,
@@ -318,7 +318,7 @@ def _with_figures(state: State, changed: Sequence[Figure]) -> State:
     uses=Uses.NOTHING,
 )
 def list_gear(play: Play) -> GearList:
-    """List all useful gear, and say who has it.
+    """List all useful gear, and show who has it.
 
     fng gear list
     fng gear list -j
@@ -351,7 +351,7 @@ def roll_gear(play: Play, by: By = None) -> Ruled:
     """Roll to see whether a soldier carries a flashlight, flares or wire cutters.
 
     With --by, one die is rolled for each item that the figure's side may have, and the figure in the document
-    gets the items. Without it, one die is rolled for each item that both sides may have.
+    gets the items. Without --by, one die is rolled for each item that both sides may have.
 
     fng gear roll --dice 2,5,1
     fng gear roll --by a1 -f evening.json
@@ -492,7 +492,7 @@ def squad_command(
     """Roll up a squad: strength, REP, weapons, attributes and supplies.
 
     The figures get names and are added to the document. The command is refused if the army has no list for
-    that month or, unless you add --force, if the squad cannot join the game now.
+    that month. Unless you add --force, it is also refused if the squad cannot join the game now.
 
     fng squad us-army --star "Sgt. Stone" --seed 3 -f evening.json
     fng squad nva --strength half --listed --date 1967-06
@@ -531,7 +531,7 @@ def platoon_command(
     """Roll up a platoon: squads, headquarters and attachments.
 
     The figures get names and are added to the document. The command is refused if the army has no list for
-    that month. Unless you add --force, it is also refused if the army has a platoon in the document already,
+    that month. Unless you add --force, it is also refused if the army already has a platoon in the document,
     or cannot join the game now.
 
     fng platoon us-army --star "Sgt. Parker" --date 1967-06 --seed 3

@@ -355,9 +355,9 @@ def barrage(
     """Fire a mortar or artillery mission, and roll to see where each round lands and what it does.
 
     Damage is rolled for figures near each round. The document records the damage, the craters and the use of
-    the support. The command is refused if friends are too close to the spot, unless fng danger-close has
-    allowed it or the fire is random. Unless you add --force, it is also refused for a sector without an enemy
-    or a target point and, in a game with turns, if no such support has come.
+    the support. The command is refused if friends are too close to the spot, unless the fire is random or fng
+    danger-close has allowed it. Unless you add --force, it is also refused if the sector has no enemy and no
+    target point, or if no such support has come in a game with turns.
 
     fng barrage mortar --rep 4 --fo
 

@@ -138,7 +138,8 @@ def _runs(numbers: Sequence[int]) -> str:
 
 def show_barrage_odds(screen: Screen, odds: Odds[Barrage]) -> None:
     """Print the chance that each round of one weapon lands at each listed place, then the chances of harm to
-    each target. If several weapons fire, a note says that the chart holds for each of them.
+    each target, if any. If several weapons fire, a note says that the chart holds for each of them. A last
+    note explains how to get exact fractions and the odds of harm.
     """
     rounds = by_round(odds)
     places = _places(rounds)

@@ -142,8 +142,8 @@ def install(
 ) -> Installed:
     """Install the completion scripts of fng and icbm for your shell.
 
-    One script for each program is written into your own folders. If your shell needs a line in its start-up
-    file, the command prints that line.
+    The command writes a script for each program into your own folders. If your shell needs a line in its
+    start-up file, the command prints that line.
 
     fng completion install bash
     fng completion install fish -j

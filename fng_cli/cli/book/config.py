@@ -173,8 +173,8 @@ def config_set(
 ) -> ConfigSet:
     """Change one setting in the config file.
 
-    Give either a value or --remove. A setting or value that is not allowed is refused, and the file stays as
-    it was.
+    Give a value, or add --remove. A setting or value that is not allowed is refused, and the file stays as it
+    was.
 
     fng config set corps II
 
@@ -201,8 +201,8 @@ def config_set(
 def config_edit(play: Play) -> ConfigPath:
     """Open the config file in your editor ($VISUAL or $EDITOR), and check the file afterwards.
 
-    If there is no config file yet, a template is written first. A mistake in the file is reported, but what
-    you saved stays. The command fails if the editor is missing or ends with an error.
+    If there is no config file yet, a template is written first. A mistake in the file is reported, but the
+    file stays as you saved it. The command fails if the editor is missing or ends with an error.
 
     fng config edit
     fng config edit --quiet

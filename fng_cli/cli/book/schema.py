@@ -88,7 +88,7 @@ def schema(
         list[str] | None,
         typer.Argument(
             metavar="[SECTION]",
-            help="Section to print, or the word tour or log-entry. With --check, further files to validate.",
+            help="Section to print, or the word tour or log-entry. With --check, the arguments are further files to validate.",
         ),
     ] = None,
     checked: Annotated[
@@ -103,8 +103,8 @@ def schema(
 ) -> SchemaReport | SchemaChecked:
     """Print the JSON Schema of the document, of one section, of a tour, or of a log entry.
 
-    With --check, the command prints the number of documents in each file, or the first faults of a file that
-    is not valid.
+    With --check, the command prints how many documents each file holds, or the first errors in an invalid
+    file.
 
     fng schema
     fng schema mission

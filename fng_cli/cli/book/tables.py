@@ -99,9 +99,9 @@ def new_table(
 ) -> TableCopied:
     """Copy one of the book's tables into your own folder for editing; with --row, only the rows you name.
 
-    From now on, your copy is used instead of the book's table; with --row, only its changed rows are. It is
-    written to $FNG_TABLES or to the folder "tables" beside your config file; an older copy is replaced only
-    with --force.
+    From now on, your copy is used instead of the book's table; with --row, only its changed rows replace the
+    book's rows. It is written to $FNG_TABLES or to the folder "tables" beside your config file; an older copy
+    is replaced only with --force.
 
     fng table new weather --force
     fng table new weather --row 8-9 --force
@@ -323,10 +323,10 @@ def check_tables(
         ),
     ] = None,
 ) -> TableChecked:
-    """Validate tables: the built-in ones and your own, or those under PATH.
+    """Validate the built-in tables and your own, or the tables under PATH.
 
-    The command prints the number of tables checked, and lists your own. If there is a fault, the command
-    fails and prints every fault.
+    The command prints how many tables it checked, and lists your own. If a table contains errors, the command
+    prints them all and fails.
 
     fng table check
     fng table check -j
@@ -402,7 +402,7 @@ def list_rulings(
         bool,
         typer.Option(
             "--open",
-            help="List only rulings that have another possible reading (choose it with --ruling ID=N).",
+            help="List only rulings with another possible reading, which you can choose with --ruling ID=N.",
         ),
     ] = False,
     game: GameOption = "fng",

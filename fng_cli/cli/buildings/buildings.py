@@ -526,8 +526,8 @@ def shoot_into(
     """Fire into a structure at figures inside.
 
     For figures inside, the structure's Defensive Value is the only cover. The document records the damage to
-    them and the ammunition used. The command is refused if the shots cannot get in, or if the weapon does not
-    reach.
+    them and the ammunition used. The command is refused if the shots cannot get in, or if the structure is
+    out of range.
 
     fng building shoot --at frame --rep 5 --weapon m-14 --inside rep=4 --seed 2
     fng building shoot --at hooch --by a1 --inside e1 --inside e2 -i evening.json
@@ -595,8 +595,8 @@ def bring_down(
     """Roll to see what comes down with a collapsed area, and who is hurt.
 
     The areas above are rolled for one by one, until one holds; with --whole-level all of them fall, without a
-    roll. The harm to figures inside, and in the areas that fall, is rolled as well. The document records the
-    harm, and the areas that have fallen.
+    roll. Harm is then rolled for figures in the collapsed area and in every area that falls with it. The
+    document records the harm, and the areas that have fallen.
 
     fng building collapse --at masonry --floor 1 --top 4 --above rep=4 --seed 1
     fng building collapse --at hooch --inside e1 -i evening.json
@@ -674,14 +674,19 @@ def set_fire(
     structure: StructureOptions,
     who: Annotated[FiguresOptions, only("by", "of")],
     lighting: LightingOptions,
-    turns: Annotated[int, again(TurnsOption, "Number of activations that have passed.", max=60)] = 0,
+    turns: Annotated[
+        int,
+        again(
+            TurnsOption, "Number of turns that pass, including the turns needed to light the fire.", max=60
+        ),
+    ] = 0,
 ) -> Ruled:
     """Set a structure on fire, and see how it burns.
 
-    How long it takes to catch fire depends on the rain and on how many figures light it. A burning structure
-    loses one point of Defensive Value each turn; when no point is left, it falls on the figures inside. Dice
-    are rolled only to see whether Star Power saves a Star. The document records the harm, the structure, and
-    other areas that catch fire. The command is refused for a structure that does not burn or is gone.
+    How long a structure takes to catch fire depends on the rain and on how many figures light it. A burning
+    structure loses one point of Defensive Value each turn; when no point is left, it falls on the figures
+    inside. Dice are rolled only to see whether Star Power saves a Star. The document records the harm, the
+    state of the structure, and other areas that catch fire.
 
     fng building burn --at frame --turns 2 --seed 1
     fng building burn --at hooch --figures 3
@@ -707,15 +712,15 @@ def caught_in_fire(
     structure: Annotated[StructureOptions, without("inside")],
     by: Annotated[
         list[str] | None,
-        again(By, "Figure inside, by id, or NAME=REP such as minh=3; repeat for each."),
+        again(By, "Figure inside: an id, or NAME=REP such as minh=3; repeat for each."),
     ] = None,
     rep: Rep = None,
 ) -> Ruled:
     """Roll to see whether figures inside a burning structure leave, stay or burn.
 
-    Without --by or --rep, each figure that the document has inside rolls against his own REP. The document
-    records the reactions and the harm. The command is refused for a structure in the document that is not
-    burning, unless you add --force.
+    Without --by or --rep, each figure that the document records inside the structure rolls against his own
+    REP. The document records the reactions and the harm. The command is refused for a structure in the
+    document that is not burning, unless you add --force.
 
     fng building in-fire --at masonry,dv=2,burning --rep 4 --seed 2
     fng building in-fire --at hooch --by a2 -i evening.json

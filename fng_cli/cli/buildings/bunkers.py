@@ -125,12 +125,12 @@ def suppress_bunker(
     *,
     in_time: InTimeOptions,
 ) -> Ruled:
-    """Fire at a bunker to keep those inside from firing back.
+    """Fire at a bunker to keep the figures inside from firing back.
 
-    The successes of all firers are compared with the Defensive Value; enough of them call for one test by the
-    figures inside. The document records who ducks back, whose REP is lower, and which single-shot weapons are
-    used up. The command is refused for a weapon that cannot suppress, or if a test is called for and you have
-    named nobody inside.
+    The successes of all firers are compared with the Defensive Value; if there are enough, the figures inside
+    take one test. The document records who ducks back, whose REP falls, and which single-shot weapons are
+    used up. The command is refused for a weapon that cannot suppress, or if a test is due and you have named
+    nobody inside.
 
     fng bunker suppress --at log-bunker --firers 4 --weapon m-16 --inside rep=3 --seed 2
     fng bunker suppress --at log-bunker --by a1 --by a2 --inside e1 -i evening.json

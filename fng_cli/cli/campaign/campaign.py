@@ -182,8 +182,8 @@ def choose(
 ) -> Ruled:
     """Choose an attribute for a soldier who has earned one.
 
-    The soldier gets the attribute, and has one choice fewer. Nothing is rolled. The command is refused if he
-    has no choice left or has the attribute already.
+    The soldier gets the attribute, which uses up one of his choices. Nothing is rolled. The command is
+    refused if the soldier has no choice left, or already has the attribute.
 
     fng campaign choose a1 crack-shot -f tour.toml
     fng campaign choose Alvarez born-leader -f tour.toml
@@ -214,7 +214,7 @@ def give(
 
 @command("campaign undo", page="1", section="undo", show=show, store=CAMPAIGN, run=HistoryRun)
 def undo(play: Play, steps: Steps = 1, list_states: ListStates = False) -> StepsTaken | StatesListed:
-    """Undo the last command on a tour, or the last N. Game files that were set up are kept.
+    """Undo the last command on a tour, or the last N commands. Game files that were set up are kept.
 
     fng campaign undo -f tour.toml
     fng campaign undo 1 --dry-run -f tour.toml
@@ -389,9 +389,9 @@ def after(
 ) -> Ruled:
     """End this turn's mission: recovery, score, medals, REP, replacements.
 
-    This command first recovers the wounded and scores the mission, if that has not been done. Both are saved
-    in the game file, and the rest in the tour file. The command is refused if no mission is being played or,
-    unless you add --force, if the mission is not over.
+    If the wounded have not been recovered or the mission has not been scored, the command does that first.
+    These results are saved in the game file, and all others in the tour file. The command is refused if no
+    mission is being played. Unless you add --force, it is also refused if the mission is not over.
 
     fng campaign after -f tour.toml --force
     fng campaign after -f tour.toml --not-exited --force

@@ -323,7 +323,7 @@ def show(play: Play) -> TourShown:
 
 @view("campaign status", page="53, 102-105", show=show_status, store=CAMPAIGN, run=RulingLikeViewRun)
 def status(play: Play) -> TourShown:
-    """Show what to do next in a tour: choices to make, gear to hand out, the turn to begin or its game to play.
+    """Show what to do next in a tour: make choices, hand out gear, begin a turn or play its game.
 
     fng campaign status -f tour.toml
     fng campaign status -f tour.toml -j
@@ -372,8 +372,8 @@ def roster_sheet(
 ) -> Roster:
     """Print the roster of a tour's platoon.
 
-    The roster has the figures of the platoon as they are now. The command is refused if the file holds no
-    tour.
+    The roster shows the figures of the platoon as they are now. The command is refused if the file does not
+    contain a tour.
 
     fng campaign roster -f tour.toml
     fng campaign roster -f tour.toml --svg roster.svg

@@ -166,8 +166,8 @@ def place_civilians(
 ) -> Ruled:
     """Roll for the number of civilians at each building and what they are doing.
 
-    The new civilians replace any that the document has. Without --buildings, they are placed at the
-    document's buildings. Once the mission is under way, a second roll is refused, unless you add --force.
+    The new civilians replace any in the document. Without --buildings, they are placed at the document's
+    buildings. Once the mission is under way, a second roll is refused, unless you add --force.
 
     fng civilian place --buildings 3 --seed 2
     fng civilian place --buildings 2 --area coastal -j
@@ -215,8 +215,9 @@ def civilians_react(
 ) -> Ruled:
     """Roll for the reaction of civilians to shots and explosions within 12".
 
-    One roll is made for the civilians of each building, or only of those that you name with --building, and
-    the document records their reactions. If the document has no civilians, the roll is for one group.
+    One roll is made for the civilians of each building, or only of the buildings that you name with
+    --building. The document records their reactions. If the document has no civilians, the roll is for one
+    group.
 
     fng civilian react --seed 2
     fng civilian react --rep 3 --odds
@@ -236,8 +237,8 @@ def civilians_arrive(
     """Roll to see whether civilians come along the road to a check point or a bridge.
 
     The dice decide how many civilians come, and from which end of the road. If the activation dice are too
-    low, nobody comes, without a roll. Nobody is added to the document. The command is refused once combat has
-    begun, unless you add --force.
+    low, nobody comes and nothing is rolled. Nobody is added to the document. The command is refused once
+    combat has begun, unless you add --force.
 
     fng civilian arrive --objective bridge --seed 3
     fng civilian arrive -i evening.json
@@ -329,7 +330,7 @@ class Troops(NamedTuple):
 class TroopOptions(Options, frozen=True):
     """The options for the troops that are to obey."""
 
-    of: Annotated[str | None, again(To, "Group in the document that is to obey.", metavar="GROUP")] = None
+    of: Annotated[str | None, again(To, "Group of these troops in the document.", metavar="GROUP")] = None
     casualties: Annotated[bool, flag("The unit has lost at least a quarter of its men.")] = False
     trusted: Annotated[
         bool, flag("The group has already passed this test with three successes in this battle.")
@@ -356,8 +357,7 @@ def speak_to_troops(play: Play, who: OneFigureOptions, unit: TroopOptions) -> Ru
     """Test whether indigenous troops do what their Advisor wants.
 
     The Advisor rolls dice and counts successes; nothing is rolled if he speaks the language or the troops
-    trust him. If you name their group, the document records that they trust him from now on, if the roll says
-    so.
+    trust him. If you name their group and the roll wins their trust, the document records it.
 
     fng troops speak --rep 4 --casualties --dice 2
     fng troops speak --rep 5 --trusted --odds

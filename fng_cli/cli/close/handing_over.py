@@ -173,14 +173,16 @@ def carry(
     at: Annotated[str | None, again(AtWhom, "Wounded man who is out of the fight.", metavar="WHO")] = None,
     drop: Annotated[
         bool,
-        flag("Put down the wounded man whom --by carries; without --by, everybody who is being carried."),
+        flag(
+            "Put down the wounded man carried by the figure named with --by; without --by, put down everybody who is being carried."
+        ),
     ] = False,
 ) -> Ruled:
     """Carry a wounded man, or lay him down.
 
     The carrier moves 2 inches less, may only snap fire, and is never outgunned. Nothing is rolled; the
-    document records who carries whom. The command is refused for a man who is not out of the fight, or whom
-    somebody carries already.
+    document records who carries whom. The command is refused for a man who is not out of the fight, or who is
+    already being carried.
 
     fng carry --by a1 --at a9 -i evening.json
 

@@ -109,8 +109,9 @@ def capture(
 ) -> Ruled:
     """Capture or kill helpless enemies; one guard watches up to six.
 
-    Nothing is rolled. In the document, prisoners are taken off the table, and the dead are recorded. The
-    command is refused if an enemy is not helpless, or if there are more prisoners than the guard can watch.
+    Nothing is rolled. The document records the prisoners, who are taken off the table, and any enemies who
+    are killed. The command is refused if an enemy is not helpless, or if there are more prisoners than the
+    guard can watch.
 
     fng capture --by a1 --at e8 -f evening.json
     fng capture --by a1 --at e8 --kill -i evening.json
@@ -168,8 +169,8 @@ def roll_wounded(
 ) -> WalkingWounded:
     """Roll to see which of the wounded can walk, and who must be carried.
 
-    One die is rolled for each man whom you name or, without names, for each wounded figure in the document.
-    The figures do not change.
+    One die is rolled for each man you name. If you name nobody, one is rolled for each wounded figure in the
+    document. No figure in the document changes.
 
     fng wounded --rep 4 --dice 3
     fng wounded --by a9 -i evening.json
@@ -221,8 +222,8 @@ def first_aid(
 
     If a turn is in progress and the document has both figures, this command only starts the first aid; the
     roll is made when the turn is over, unless something interrupts the medic. In all other cases, and with
-    --force, the roll is made at once. The command is refused for a helper who is not a medic, and if first
-    aid has already been tried on this man.
+    --force, the roll is made at once. The command is refused if the helper is not a medic, or if first aid
+    has already been tried on this man.
 
     fng first-aid --rep 4 --victim-rep 5 --dice 2,6
     fng first-aid --rep 5 --victim-rep 3 --odds
@@ -332,7 +333,9 @@ class RecoveryOptions(Options, frozen=True):
             help="How the casualty was brought off the table: on foot, by vehicle or by medevac.",
         ),
     ] = None
-    burned: Annotated[bool, flag("The figure went down in a fire, so he rolls one die fewer.")] = False
+    burned: Annotated[bool, flag("The figure became a casualty in a fire, so he rolls one die fewer.")] = (
+        False
+    )
     from_friends: Annotated[
         float | None,
         typer.Option(
@@ -396,10 +399,10 @@ def recover(
 ) -> Ruled:
     """Roll to see what becomes of the wounded after the battle.
 
-    One roll is made for each man you name or, without names, for everyone on that side who is hurt; no roll
-    is made for the missing, nor for those who have only retired. The document records the results. Unless you
-    add --force, the command is refused while the mission is being played, and after recovery if nobody is
-    left to roll for.
+    One roll is made for each man you name. If you name nobody, one is made for every figure of the side who
+    is hurt, but not for the missing or for men who have only retired. The document records the results.
+    Unless you add --force, the command is refused if the mission is still being played, or if recovery has
+    been rolled and nobody is left to roll for.
 
     fng recover --rep 4 --evacuated foot --dice 3,5
     fng recover -i evening.json
@@ -461,8 +464,8 @@ def free(
     """Free prisoners.
 
     Nothing is rolled. Each rescuer in contact frees one prisoner, and the document records who is freed. With
-    --off, freed prisoners of a camp leave the table and earn you victory points. The command is refused while
-    a prisoner's guard is standing, or for more prisoners than rescuers.
+    --off, freed prisoners of a camp leave the table and earn you victory points. The command is refused if a
+    prisoner's guard is still standing, or if there are more prisoners than rescuers.
 
     fng free --by a1 --at c10 -i evening.json
 

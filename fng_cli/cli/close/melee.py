@@ -330,8 +330,8 @@ def fight_hand_to_hand(
     """Fight hand to hand, up to four against one.
 
     Both sides roll each round, and nobody breaks off. Damage is rolled at once if a figure in the document
-    fights, or if several attack one; for figures in the document it is recorded. In other fights add
-    --damage, or roll it later with fng damage.
+    fights, or if several figures attack one. The document records the damage to its figures. In other fights,
+    add --damage, or roll the damage later with fng damage.
 
     fng melee --rep 4 --weapon knife --foe-rep 3 --damage --seed 6
     fng melee --by a1 --at e1 --odds -i evening.json

@@ -171,8 +171,8 @@ def who(
 ) -> enemies.EnemyIdentity:
     """Roll to see which enemy you fight for the rest of the mission.
 
-    The roll decides between Local VC, Main Force VC and NVA, and the document records the result. The command
-    is refused once First Contact has been rolled, unless you add --again.
+    The roll decides whether the enemy is Local VC, Main Force VC or NVA, and the document records the result.
+    The command is refused once First Contact has been rolled, unless you add --again.
 
     fng enemy who --corps II --area highlands --dice 4
     fng enemy who --corps IV --area swamp --odds
@@ -303,9 +303,10 @@ class Facing(Options, frozen=True):
 def act(play: Play, facing: Facing, name: GroupOption = None) -> Ruled:
     """Roll to see what an enemy group does when it activates.
 
-    A group that outnumbers your nearest group by half tests its leader's REP. Other groups use defensive
-    tactics, and dice only decide who throws grenades. Local VC who are far off and out of sight melt away
-    instead, without a roll. If you name the group, the document records that it has acted.
+    A group that outnumbers your nearest group by half tests its leader's REP. A group that does not outnumber
+    yours by half uses defensive tactics; dice only decide who throws grenades. Local VC who are far off and
+    out of sight melt away instead, without a roll. If you name the group, the document records that it has
+    acted.
 
     fng enemy act --figures 8 --opponents 6 --rep 4 --who nva --type patrol --seed 1
     fng enemy act e --against a --distance 10 -i evening.json

@@ -292,7 +292,7 @@ def settle(
         list[str],
         typer.Argument(
             metavar="DUTY...",
-            help="Id of a pending step that fng status lists, such as duty-1; the word in-sight means the In Sight order, all means everything.",
+            help="Id of a pending step listed by fng status, such as duty-1. Type in-sight for the In Sight order, or all for everything.",
         ),
     ],
 ) -> Ruled:
@@ -332,9 +332,9 @@ def turn_command(
 ) -> Ruled:
     """Show the turn, light, weather and lasting effects; or set the clock.
 
-    With --end, you end a lasting effect at once. Setting the clock forward ends every effect whose time is
-    up, and rolls for the length of each part of the day that has begun. Setting the clock back does not
-    restore effects that have ended.
+    --end ends a lasting effect at once. Setting the clock forward ends every effect whose time is up, and
+    rolls for the length of each part of the day that has begun. Setting the clock back does not restore
+    effects that have ended.
 
     fng turn -i evening.json
     fng turn --set 6 -f evening.json

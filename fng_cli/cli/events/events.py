@@ -80,7 +80,7 @@ def event(
         ),
     ] = None,
 ) -> RandomEvent | Ruled:
-    """Roll for a random event, when the activation dice show doubles.
+    """Roll for a random event when the activation dice show doubles.
 
     An event happens only on doubles. The dice are those given by --total, or those of the last activation;
     without either, they are rolled now. The document records the effects. The same doubles bring no second

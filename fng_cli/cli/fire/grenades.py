@@ -68,7 +68,7 @@ class HandOptions(Doer, frozen=True):
     by: OneBy = None
     rep: Rep = None
     weapon: Annotated[
-        str, again(WeaponOption, "Grenade or charge, such as grenade, law, satchel or smoke.")
+        str, again(WeaponOption, "Weapon to ready, such as grenade, law, satchel or smoke.")
     ] = "grenade"
     side: SideOption = None
     army: ArmyOption = None
@@ -250,9 +250,9 @@ def light_flare(
 ) -> Ruled:
     """Launch a pencil flare, and show what it lights up and for how long.
 
-    Nothing is rolled. The document takes one flare from the figure and, if it keeps track of turns, records
-    the light. The command is refused if the spot is too far away or, unless you add --force, if the figure
-    carries no flare.
+    Nothing is rolled. The document records that the flare is used up and, in a game with turns, where its
+    light is. The command is refused if the spot is too far away. Unless you add --force, it is also refused
+    if the figure carries no flare.
 
     fng flare --range 12 --where "over the paddy"
     fng flare --by a1 --where "over the paddy" -f evening.json
@@ -349,8 +349,8 @@ def pass_through(
 ) -> Ruled:
     """Test whether a figure passes through flames, and how badly they hurt him.
 
-    A roll against REP decides whether the figure dares to go through the flames; if he does, they may hit
-    him. The document records the damage to its figures.
+    A roll against REP decides whether the figure dares to go through the flames. If he does, the flames may
+    hit him. The document records the damage.
 
     fng flame through --rep 4 --seed 1
     fng flame through --by a2 -i evening.json
@@ -463,9 +463,9 @@ def detonate(
 ) -> Ruled:
     """Set off a charge or a mine.
 
-    Damage is rolled for everybody in the blast and behind a mine; the document records the damage to its
-    figures. The command is refused for a weapon that is neither a charge nor a mine or, unless you add
-    --force, if whoever sets it off is too far away.
+    Damage is rolled for everybody in the blast, and for everybody behind a mine; the document records the
+    damage. The command is refused if the weapon is neither a charge nor a mine. Unless you add --force, it is
+    also refused if the figure that sets it off is too far away.
 
     fng demolition detonate --weapon satchel --at open --target-rep 4 --seed 1
     fng demolition detonate --weapon claymore --at e1 --at e2 -i evening.json

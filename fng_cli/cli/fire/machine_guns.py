@@ -45,8 +45,8 @@ def set_up(
 ) -> Ruled:
     """Set up a machine gun or another weapon that needs a crew.
 
-    A roll against REP is made only for a hasty setup, or for a prone gunner who is short of crew. The
-    document records when the gun can fire. The command is refused for a weapon that need not be set up.
+    A roll against REP is made only for a hasty setup, or for a prone gunner without a full crew. The document
+    records when the gun can fire. The command is refused for a weapon that does not have to be set up.
 
     fng mg setup --weapon m-60 --rep 4 --hasty --dice 2,6
     fng mg setup --by e3 --prone -i evening.json
@@ -169,10 +169,10 @@ class AtPef(Options, frozen=True):
 def fire_at_pef(play: Play, party: FiringParty, at: AtPef) -> Ruled:
     """Fire at a PEF to find out what it is.
 
-    If the shots show more sixes than the REP of the PEF, fng pef resolve comes next. The document records the
-    result, and which weapons are out of ammunition: all but those served by a crew, and these only by the
-    dice. The command is refused if the PEF is farther away than twice the range of sight; with --force only a
-    range that you give with --sight counts.
+    If the shots show more sixes than the REP of the PEF, resolve the PEF next (fng pef resolve). Every weapon
+    that fires runs out of ammunition, except crew-served weapons, for which the dice decide. The document
+    records the result, and which weapons are out of ammunition. The command is refused if the PEF is farther
+    away than twice the range of sight; --force skips this check, unless you give --sight.
 
     fng recon-by-fire --pef-rep 3 -w m-16 -w m60 --seed 4
     fng recon-by-fire --by a1 --by a2 --pef 1 -i evening.json

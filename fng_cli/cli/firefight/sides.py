@@ -89,7 +89,7 @@ class FightOptions(Options, frozen=True):
         ),
     ] = None
     spread: Annotated[
-        bool, typer.Option("--spread", help="Spread the shots over the target and his neighbours.")
+        bool, typer.Option("--spread", help="Spread the shots over the target and the figures next to it.")
     ] = False
     activity: facts.ActivityOption = None
     rounds: Annotated[

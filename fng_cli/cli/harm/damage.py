@@ -112,7 +112,7 @@ def roll_damage(
     """Roll for the damage caused by hits.
 
     Each hit is rolled against the Impact, and the worst result counts. The document records the damage to a
-    figure, and the next steps list the tests that follow.
+    figure, and any tests that follow are listed as next steps.
 
     fng damage --impact 3 --rep 4 --hits 2 --dice 1,2
     fng damage --weapon grenade --at rep=4,flak --odds

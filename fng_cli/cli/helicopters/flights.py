@@ -455,7 +455,7 @@ class InsertOptions(Options, frozen=True):
             min=0,
             max=9,
             metavar="TURNS",
-            help="Number of whole turns that the craft stays on the ground. [default: as for the mission, or 1]",
+            help="Number of whole turns that the craft stays on the ground. [default: the mission's number, or 1]",
         ),
     ] = None
     start: Annotated[
@@ -541,9 +541,9 @@ def insert_command(play: Play, flight: Annotated[PlannedFlight, read_by(plan_fli
     """Fly in troops or supplies: approach, landing or hover, unloading and leaving.
 
     If the document keeps track of turns, only one stage of the flight is rolled each turn, unless you add
-    --through. The document records the helicopter, and the men who were hurt or have landed. The command is
-    refused for a craft that cannot land (--kick-out needs no landing) or, unless you add --force, if it has
-    no room or may not fly in now.
+    --through. The document records where the helicopter is, and which men were hurt or have landed. The
+    command is refused if the craft cannot land, unless you add --kick-out. Unless you add --force, it is also
+    refused if the craft has no room or may not fly in now.
 
     fng insert --craft slick --rep 4 --aboard rep=4 --aboard rep=3
 

@@ -172,9 +172,9 @@ def _after_burst(state: State, burst: DeclaredBurst, report: CraftFire) -> State
 def fire_aboard_command(play: Play, burst: Annotated[DeclaredBurst, read_by(declare_burst)]) -> Ruled:
     """Fire from a helicopter: a door gunner, a passenger, or the chin turret.
 
-    The document records the damage, and that the gunner has fired. In a game with turns, the gunner must be
-    allowed to fire again this turn, and a helicopter must be over the table to attack figures in the
-    document; --force skips both checks.
+    The document records the damage, and that the gunner has fired. Unless you add --force, the command is
+    refused in a game with turns if the gunner may not fire again this turn, or if no helicopter is over the
+    table to attack figures in the document.
 
     fng helo fire --rep 4 --at open --at cover --at cover
 

@@ -177,8 +177,8 @@ def available(
     """Roll to see which gunship comes, and the REP of its crew.
 
     The weather may delay or ground the helicopter; a helicopter that comes is added to the document. --craft
-    asks for a type by name, which may be a transport. If the document keeps track of turns, the support must
-    have been granted first; --force skips this check.
+    asks for a type of helicopter by name; it may be a transport. If the document keeps track of turns, the
+    support must have been granted first; --force skips this check.
 
     fng helo available --corps I --month 1968-09
 
@@ -267,14 +267,14 @@ def piloting_command(
     play: Play,
     maneuver: Annotated[Maneuver, read_by(read_maneuver)],
     terrain_ahead: Annotated[
-        bool, flag("Trees, hills, dunes or structures stand where the craft goes if it stalls or spins.")
+        bool, flag("If the craft stalls or spins, there are trees, hills, dunes or structures in its way.")
     ] = False,
 ) -> Ruled:
     """Roll to see whether a pilot flies, lands, takes off, or enters or leaves a hover as planned.
 
     The dice are rolled against the pilot's REP, lowered by load, weather and darkness. A mishap may damage
-    the craft and hurt those aboard. The document records the harm to its figures, the damage to its craft,
-    and where the craft is after a success.
+    the craft and hurt those aboard. The document records harm to people aboard, damage to the craft and,
+    after a success, where the craft is.
 
     fng helo fly --craft slick --rep 4 --mode landing --light night
 
@@ -329,8 +329,8 @@ def helicopter_damage_command(
     """Roll for the effect of hits on a helicopter and the people in it.
 
     One die is rolled for each hit, and then the harm to the people aboard who are hit. Too many damage points
-    bring the helicopter down. The document records the damage points of its helicopter, and the harm to its
-    figures.
+    bring the helicopter down. The document records the damage points of the helicopter, and the harm to the
+    figures aboard.
 
     fng helo damage --craft slick --rep 4 --hits 3 --impact 3
 
@@ -390,8 +390,8 @@ def crash_command(
     """Roll to see how a lost helicopter comes down, and what happens to those aboard.
 
     The kind of crash is rolled first; it may call for more rolls, for the distance to the wreck or for a safe
-    landing by the pilot. With --hovering the distance is not rolled. The document records the harm to its
-    figures aboard and the loss of its helicopter.
+    landing by the pilot. With --hovering the distance is not rolled. The document records the loss of the
+    helicopter, and the harm to the figures aboard.
 
     fng helo crash --craft slick --rep 4 --aboard rep=4 --aboard rep=3
 
@@ -420,8 +420,9 @@ def shot_at_command(
 ) -> Ruled:
     """Fire at a helicopter that is hovering or on the ground.
 
-    One die for each shot is rolled against --shooter-rep, then one die for each hit, and then the harm to the
-    people aboard who are hit. The document records the damage to its helicopter and the harm to its figures.
+    One die is rolled against --shooter-rep for each shot, and one die for each hit. Harm is then rolled for
+    everybody aboard who is hit. The document records damage to a helicopter in play, and harm to figures in
+    the document.
 
     fng helo shot-at --craft slick --rep 4 --shots-fired 6
 
@@ -454,9 +455,10 @@ def drop_command(
 ) -> Ruled:
     """Drop a grenade, smoke or supplies from a helicopter.
 
-    The roll against REP, and those that follow, decide whether the load lands on the spot, strays or stays
-    inside, where a grenade hurts those aboard. Without --impact, the load is smoke or supplies. The document
-    records harm to its figures aboard and, if only one helicopter is in play, smoke that burns inside it.
+    The roll against REP, and any further rolls, decide whether the load lands on the spot, strays or stays
+    inside. A grenade that stays inside hits everybody aboard. Without --impact, the load is smoke or
+    supplies. The document records harm to figures aboard and, if only one helicopter is in play, smoke that
+    burns inside the helicopter.
 
     fng helo drop --rep 4 --impact 2
 
@@ -555,7 +557,7 @@ def on_table_command(play: Play, rep: TheRep, craft: CraftName = None) -> OnTabl
     """Show what a light observation helicopter may do on the table.
 
     Nothing is rolled. The command prints how far the helicopter may move in a turn, and how often it may
-    hover. The command is refused for any craft but a light observation helicopter.
+    hover. The command is refused for any craft except a light observation helicopter.
 
     fng helo on-table --rep 5
 

@@ -112,7 +112,8 @@ def typed_line(name: str, logged: Mapping[str, Any], game: str) -> str:
 
 def _option_words(name: str, value: Any, parameter: Parameter | None, *, default: Any) -> Iterator[str]:
     """Yield the words of an option or argument as they are typed; none if ``value`` equals the ``default``.
-    For a list, the option is repeated for each item. ``parameter`` is None for an option that the command
+    For a list, the option is repeated for each item. True and False give the flag or its negative, such as
+    ``--no-star``. An argument gives only its values. ``parameter`` is None for an option that the command
     no longer has.
     """
     if value == default:
@@ -619,9 +620,8 @@ def replay_command(
     """Replay a document's log, and check that the result is the same.
 
     The dice come from the seeds in the log, or from the rolls that were typed in. If the replayed result
-    differs from the document, the answer is no, and the first command that differs is shown, with any changes
-    made by hand. A log that was written by another version or with other tables is replayed with its recorded
-    rolls.
+    differs from the document, the first command that differs is shown, with any changes made by hand. A log
+    that was written by another version or with other tables is replayed with its recorded rolls.
 
     fng replay evening.json
     fng replay evening.json --faces

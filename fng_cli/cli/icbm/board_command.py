@@ -138,10 +138,10 @@ def board_command(
 ) -> HexBoard:
     """Show the hex board in a browser, on a second screen or a tablet; the page updates with the file.
 
-    The page shows what "icbm show" and "icbm map" show: what both sides may see, with --as what that side may
-    see, or with --all everything. In a game against the computer it shows what you may see. Leave "icbm board
-    --open" running in its own terminal; press Ctrl-C to stop it. The page is read-only. On a phone add ?big
-    to the address. -j prints the contents of the page as JSON.
+    The page shows what "icbm show" and "icbm map" show: what both sides may see, only one side's view with
+    --as, or everything with --all. In a game against the computer it shows what you may see. Leave "icbm
+    board --open" running in its own terminal; press Ctrl-C to stop it. The page is read-only. On a phone add
+    ?big to the address. -j prints the contents of the page as JSON.
 
     icbm board --as usa -o board.html -i game.json
     icbm board -i game.json -j

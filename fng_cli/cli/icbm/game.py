@@ -57,7 +57,7 @@ OwnSide = Annotated[
     again(SideOption, "Side: usa or ussr. [default: the human player's side, if there is only one]"),
 ]
 RollOption = Annotated[
-    bool, typer.Option("--roll", help="Roll instead of bidding: the higher die launches first.")
+    bool, typer.Option("--roll", help="Roll instead of bidding: the side with the higher die launches first.")
 ]
 To = Annotated[
     str | None,
@@ -70,7 +70,7 @@ To = Annotated[
 Missile = Annotated[
     str | None,
     typer.Option(
-        "--missile", metavar="MISSILE", help="Missile to act on. [default: the missile being moved]"
+        "--missile", metavar="MISSILE", help="Missile to intercept. [default: the missile being moved]"
     ),
 ]
 Historical = Annotated[bool, flag("Play the historical variant.")]
@@ -80,7 +80,7 @@ Salt = Annotated[
 ]
 Commitment = Annotated[
     str | None,
-    typer.Option("--commitment", metavar="SHA256", help="Hash of your secret numbers and salt."),
+    typer.Option("--commitment", metavar="SHA256", help="Hash of your secret ABM rounds and salt."),
 ]
 All = Annotated[
     bool,

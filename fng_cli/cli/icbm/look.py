@@ -253,7 +253,7 @@ def reveal(
         list[str] | None,
         typer.Argument(
             metavar="[SITE=N...]",
-            help="Number of rounds of each site, such as A=3 B=2, if they are not stored in the game.",
+            help="Number of rounds at each site, such as A=3 B=2, if they are not stored in the game.",
         ),
     ] = None,
     side: Annotated[
@@ -267,7 +267,7 @@ def reveal(
     noted: Annotated[
         str | None, again(Commitment, "Hash that you wrote down; it must match the hash in the game.")
     ] = None,
-    refuse: Annotated[bool, flag("The side refuses to show its numbers, and loses.")] = False,
+    refuse: Annotated[bool, flag("The side refuses to reveal its rounds, and loses the game.")] = False,
 ) -> Ruled:
     """Reveal a side's ABM rounds at the end of the game, and check them against its hash.
 

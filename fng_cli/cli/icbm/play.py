@@ -45,7 +45,7 @@ from fng_cli.icbm.war import intercept
 from fng_cli.names import find
 from fng_cli.words import whole_number
 
-WHO = "Player: machine, novice, random, greedy, cities, counterforce, late, or module:function."
+WHO = "Player of this side: machine, novice, random, greedy, cities, counterforce, late, or module:function."
 SEATS = "Player of this side: machine, novice, random or human. [default: the player saved in the game, or machine in a new game]"
 
 
@@ -138,9 +138,9 @@ def watch(play: Play, seats: SeatOptions) -> Ruled:
     """Let the computer play a whole game, or only its own side.
 
     If there is no game yet, a new one begins. Play then goes on until a human has to decide or the game ends;
-    a missile at which a human could fire is let pass, unless his orders say to ask him. The game file records
-    who plays each side; --usa and --ussr change that. Add --force to let the computer take over from a human;
-    a human cannot take over from the computer.
+    a missile that a human could fire at is let through, unless his orders say to ask him. The game file
+    records who plays each side; --usa and --ussr change that. Add --force to let the computer take over from
+    a human; a human cannot take over from the computer.
 
     icbm watch --seed 5
     icbm watch --usa random --seed 3 -j
@@ -311,7 +311,7 @@ def mail_write(
         str | None, typer.Option("--output", "-o", metavar="FILE", help="Write the letter to this file.")
     ] = None,
 ) -> Ruled:
-    """Write a letter with your moves, but without the secrets that the other side may not know.
+    """Write a letter with your moves, leaving out the secrets that the other side may not know.
 
     In a game by mail nobody chooses the dice; they come from the secrets that both sides pledged (icbm ruling
     show m-39). The letter counts as sent as soon as this command has run, whether it is saved with -o or only
@@ -349,9 +349,9 @@ def mail_read(
 ) -> Ruled:
     """Read the other side's letter, and rule on each of its moves.
 
-    The dice follow from both sides' secrets. If a move or a die differs from what the sender pledged, he is
-    caught cheating, and the game ends. A letter out of order, or with a move against the rules, is refused as
-    a whole.
+    The dice are derived from the secrets of both sides. If a move or a die differs from what the sender
+    pledged, he is caught cheating, and the game ends. A letter is refused as a whole if it is out of order or
+    contains an illegal move.
 
     icbm mail read letter.txt -f answer.toml
     icbm mail read letter.txt -f answer.toml -j

@@ -36,7 +36,7 @@ from fng_cli.words import whole_number
 ChanceOption = Annotated[
     str,
     typer.Option(
-        "--chance", metavar="CHANCE", help="Wanted chance to stop the missile, such as 0.9, 90% or 9/10."
+        "--chance", metavar="CHANCE", help="Wanted chance of stopping the missile, such as 0.9, 90% or 9/10."
     ),
 ]
 TypeOption = Annotated[
@@ -130,7 +130,7 @@ def rule_intercept(
         list[str],
         typer.Argument(
             metavar="RANGE=N...",
-            help="Rounds fired at each range, such as 3=1 for one round at a range of 3 hexes; put a comma between two sites that fire at the same hex (2=1,1=2). In a game, rounds of each site, such as A=2, or A=2@2617 for one hex only.",
+            help="Rounds fired at each range: 3=1 is one round at a range of 3 hexes. Put a comma between two sites that fire at the same hex: 2=1,1=2. In a game, give the rounds of each site instead: A=2, or A=2@2617 for one hex only.",
         ),
     ],
     missile: Missile = None,
@@ -138,12 +138,9 @@ def rule_intercept(
 ) -> interception.Defence:
     """Roll for ABM rounds fired at a missile, hex by hex along its path, until one hits.
 
-    No game is changed. The command prints whether and in which hex the missile was stopped, and how many
-    rounds were fired and kept. Without a game, give the rounds for each hex, such as 3=1 for one round at a
-    range of 3. With a game in the document, give the rounds for each site, such as A=2; --missile and --to
-    then choose the missile and its target (default: the missile being moved, along its route). The command is
-    refused if --missile or --to is given without a game, if there is no such missile or path, or if the rules
-    forbid the fire.
+    The result is printed, but no game is changed. Without a game, give the rounds fired at each range: 3=1 is
+    one round at a range of 3 hexes. With a game in the document, give the rounds of each site: A=2 is two
+    rounds from site A. You can then choose the missile with --missile and its target with --to.
 
     icbm rule intercept 3=1 2=1 1=2 --odds --odds-by stopped
     icbm rule intercept A=2 --missile usa-1 --to moscow --odds -i game.json
@@ -161,11 +158,12 @@ def rule_plan(
     ],
     chance: ChanceOption = "0.9",
 ) -> interception.InterceptPlan:
-    """Find the smallest number of ABM rounds with which one site stops a missile with the wanted chance.
+    """Find the smallest number of ABM rounds that gives one site the wanted chance of stopping a missile.
 
-    The plan says how many rounds to fire in which hex; nothing is rolled. A distance of 0 means that the site
-    is out of range there. If no number of rounds reaches the chance, the best possible plan is printed, with
-    a note. The command is refused for a chance of 0 or less, or above 1, or if the site is never in range.
+    The plan shows how many rounds to fire in each hex; nothing is rolled. A distance of 0 means that the site
+    is out of range there. If no number of rounds gives the wanted chance, the best possible plan is printed,
+    with a note. The chance must be above 0, and at most 1. The command is refused if the site is never in
+    range.
 
     icbm rule plan 3,2,1 --chance 95%
     icbm rule plan 3,3,2 -j
@@ -182,9 +180,9 @@ def rule_reach(
 ) -> movement.Reach:
     """Check whether a missile can fly from one hex to another, and in how many turns.
 
-    The distance is compared with the reach of this type of missile. The number of turns is printed even if
-    the hex is out of reach. A hex can be given as a number, a city or axial coordinates. No game is needed
-    and nothing is rolled. The command is refused for an unknown type or hex.
+    The distance is compared with the range of the type of missile. The number of turns is printed even if the
+    hex is out of range. A hex can be given as a number, a city or axial coordinates. No game is needed, and
+    nothing is rolled.
 
     icbm rule reach --type ss-11 --from moscow --to miami
     icbm rule reach --type titan-ii --from denver --to moscow -j
@@ -206,8 +204,8 @@ def rule_impact(
     """Count the points that a missile takes from a city.
 
     A missile takes as many points as its strength, but no more than the city has left. A city given by name
-    or hex is undamaged; a number of up to three digits is the points left. Nothing is rolled, and no game is
-    changed. The command is refused without --strength or --type, with both, and for a hex without a city.
+    or hex counts as undamaged; a number of up to three digits is read as the points that the city has left.
+    Nothing is rolled, and no game is changed. Give --strength or --type, but not both.
 
     icbm rule impact moscow --type titan-ii
     icbm rule impact 8 --strength 3
@@ -230,8 +228,8 @@ def rule_turn(
 ) -> turns.Aged:
     """Count down the turns that a missile may still fly by one, as at the end of its owner's turn.
 
-    The command prints the number of turns left; at 0, the missile is removed. No game is changed. The command
-    is refused for a number below 1.
+    The command prints the number of turns left; at 0, the missile is removed. The command does not change a
+    game. It is refused for a number below 1.
 
     icbm rule turn 3
     icbm rule turn 1 -j
@@ -256,9 +254,9 @@ def rule_score(
 ) -> turns.Points | turns.Level:
     """Add up a side's score, or name the size of a victory.
 
-    With --difference, the command prints the size of the victory, or a draw. With any other option, it prints
-    the parts and the total of the side's score; parts that you omit count 0. The command is refused if
-    --difference is combined with another option, if no option is given, or for a number below 0.
+    With --difference, the command prints the size of the victory, or a draw. Without --difference, the
+    command prints the parts and the total of a side's score; parts that you omit count 0. The command is
+    refused if --difference is combined with another option, if no option is given, or if a number is below 0.
 
     icbm rule score --second 5 --surviving 20 --rounds 3 --cities 14
     icbm rule score --difference 12

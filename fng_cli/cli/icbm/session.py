@@ -137,7 +137,7 @@ def next_command(
 ) -> StepsListed:
     """Show a numbered list of next steps, or run one of them with the values you give for its blanks.
 
-    Showing the list changes nothing. If there is no game yet, it shows how to begin one.
+    Showing the list changes nothing. If there is no game yet, the list shows how to begin one.
 
     icbm next -i game.json
     icbm next -i game.json -j

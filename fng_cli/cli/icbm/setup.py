@@ -222,9 +222,9 @@ def place_remove(
 def place_done(play: Play, side: SideOption = None) -> Ruled:
     """End your setup.
 
-    After the USSR, the USA sets up; after the USA, the USSR may reply to missiles in Alaska, and then the ABM
-    rounds come. The USSR also ends its reply to missiles in Alaska with this command. The command is refused
-    while missiles are left over.
+    The USA sets up after the USSR. If the USA has placed missiles in Alaska, the USSR may then reply, and
+    ends its reply with this command too. The ABM rounds are chosen last. The command is refused while you
+    still have missiles to place.
 
     icbm place done -f game.json
     icbm new -j | icbm place auto -j | icbm place auto -j | icbm place done
@@ -248,8 +248,8 @@ def place_move(
 ) -> Ruled:
     """Move a Soviet base in reply to missiles in Alaska.
 
-    The last move that is allowed ends the phase. The command is refused outside this phase, for a base that
-    was moved before, or if no base may stand in the new hex.
+    The last move allowed ends this phase of the game. The command is refused outside this phase. It is also
+    refused if the base has already moved, or if no base may stand in the new hex.
 
     icbm place move 2612 2512 -f game.json
     icbm place move 2612 2512 -i game.json -j
@@ -326,7 +326,8 @@ def bid(
     roll: RollOption = False,
     side: OwnSide = None,
     hashed: Annotated[
-        str | None, again(Commitment, "Hash of the bid made by --side; the bid itself is revealed later.")
+        str | None,
+        again(Commitment, "Hash of the bid of the side in --side; the bid itself is revealed later."),
     ] = None,
     salt: Annotated[
         str | None, again(Salt, "Salt used for the hash of the bid, if the hash was given earlier.")
@@ -335,9 +336,9 @@ def bid(
     """Decide who launches first, by bids or by dice.
 
     The side with the higher bid launches first; if the bids are equal, both are withdrawn and the sides bid
-    again. You can give both bids, one bid, or the hash of a bid that is revealed later; with --roll the
-    higher die launches first. The command is refused if the side has bid already; --roll is refused once any
-    bid has been made.
+    again. You can give both bids, one bid, or the hash of a bid that is revealed later; with --roll, the side
+    with the higher die launches first. The command is refused if the side has already bid; --roll is refused
+    once any bid has been made.
 
     icbm bid --usa 2 --ussr 3 -f game.json
     icbm bid --roll --odds -i game.json
@@ -372,7 +373,7 @@ def commit(
     bid: Annotated[
         int | None,
         typer.Option(
-            "--bid", min=0, metavar="POINTS", help="Print the hash of this bid instead of ABM rounds."
+            "--bid", min=0, metavar="POINTS", help="Print this bid and its hash, instead of ABM rounds."
         ),
     ] = None,
 ) -> secret.Sworn:

@@ -89,12 +89,12 @@ def activate(
     ] = None,
     side: SideOption = None,
 ) -> Ruled:
-    """Roll for the number of missiles to activate, or activate the missiles named.
+    """Roll for the number of missiles to activate, or activate the missiles you name.
 
-    Without HEX, the roll gives the number allowed this turn. With HEX, nothing is rolled: all missiles of the
-    base take off, or only the missiles that you name by type; those that stay are lost once a missile moves
-    or the turn ends. The command is refused for more missiles than are allowed, once a missile has been moved
-    this turn, or if it is not your turn.
+    Without HEX, the roll gives the number of missiles allowed this turn. With HEX, nothing is rolled: all
+    missiles of the base take off, or only the missiles that you name by type; those that stay are lost once a
+    missile moves or the turn ends. The command is refused if it is not your turn, if a missile has been moved
+    this turn, or if you name more missiles than are allowed.
 
     icbm activate -i game.json --odds
     icbm activate 2816 2612 --aim chicago --aim detroit -i game.json
@@ -211,9 +211,9 @@ def impact(
 def turn(play: Play) -> Ruled:
     """End the turn.
 
-    Your missiles in the air have one turn less to fly, and those left in opened bases are lost. The other
-    side moves next, or the game ends; a side with nothing left to do is skipped. The command is refused if a
-    missile still has to move or impact, unless you add --force.
+    Your missiles in the air now have one turn less to fly, and missiles left in opened bases are lost. The
+    other side moves next, or the game ends; a side with nothing left to do is skipped. The command is refused
+    if a missile still has to move or impact, unless you add --force.
 
     icbm turn -f game.json
     icbm turn -i game.json -j

@@ -21,7 +21,9 @@ def contact(
     when: Annotated[facts.SeasonOptions, without("season")],
     three_dice: Annotated[
         bool,
-        flag("Roll three dice, because the last contact test passed one die. [default: from the document]"),
+        flag(
+            "Roll three dice, because one die passed in the last contact test. [default: from the document]"
+        ),
     ] = False,
 ) -> contacts.Contact:
     """Test whether this campaign turn brings a mission.

@@ -243,8 +243,8 @@ def move_crawling(
 ) -> Ruled:
     """Roll to see how far prone figures crawl.
 
-    Only --fast rolls a die; without it the figures crawl at the normal rate. The document records them as
-    prone; a gun that one of them had set up is taken down.
+    Only --fast rolls a die; without it the figures crawl at the normal rate. The document records that the
+    figures are prone. If one of them had set up a gun, the gun is taken down.
 
     fng crawl --rep 4 --fast --dice 3
     fng crawl --by a1 --by a2 -i evening.json
@@ -262,7 +262,7 @@ class LightAndWeather(Options, frozen=True):
     )
     weather: Annotated[Weather | None, facts.WEATHER] = None
     rain: RainOption = False
-    fog: Annotated[bool, flag("There is fog, or heavy rain that lasts.")] = False
+    fog: Annotated[bool, flag("There is fog or persistent heavy rain.")] = False
 
     def light(self, play: Play) -> Light:
         """Return the light, daylight or night: that of the option or, if it is not given, of the document.
@@ -311,7 +311,10 @@ class Position(Options, frozen=True):
     edge: Annotated[
         float | None,
         typer.Option(
-            "--edge", min=0, metavar="INCHES", help="Inches from the target to the edge of its terrain."
+            "--edge",
+            min=0,
+            metavar="INCHES",
+            help="Inches from the target to the edge of the terrain it is in.",
         ),
     ] = None
     lit: Annotated[bool, flag("The target stands in the light of a flare or searchlight.")] = False

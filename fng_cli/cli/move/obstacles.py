@@ -73,8 +73,9 @@ class Opens(Options, frozen=True):
 
     def opening(self, play: Play, obstacle: str, by: Sequence[str] | None) -> Opening | None:
         """Return the way opened through an obstacle, by a charge or by hand; None if neither option is given.
-        Nothing is rolled. ``by`` are the figures that clear it (None: nameless ones). Raises RequestError
-        if both options are given, or if the weapon or a figure cannot do this.
+        Nothing is rolled. ``by`` are the figures that clear it by hand. None: nameless ones, as many as
+        the options say. Raises RequestError if both options are given, or if the weapon or a figure cannot
+        do this.
         """
         _check_one_way(clear=self.clear, blow=self.blow)
         if self.blow:
@@ -174,7 +175,11 @@ def wire(
     ] = None,
     through: Annotated[
         float | None,
-        again(ThroughOption, "Inches already crossed. [default: from the document]", max=4),
+        again(
+            ThroughOption,
+            "Number of inches of the obstacle already crossed. [default: from the document]",
+            max=4,
+        ),
     ] = None,
     cut: Annotated[bool, flag("Cut the wire with wire cutters.")] = False,
     blow: Blow = None,
@@ -183,7 +188,7 @@ def wire(
     """Cross barbed wire, cut it, or blow a gap in it.
 
     Every figure that crosses rolls dice, and the document records how far it has come and whether it fell.
-    Cutting the wire and blowing a gap need no roll, but a figure whom you name needs wire cutters to cut. If
+    Cutting the wire and blowing a gap need no roll, but a figure you name needs wire cutters to cut it. If
     the number of strands is not known, a die decides it. Use only one of --cut and --blow.
 
     fng obstacle wire --rep 4 --seed 2
@@ -280,7 +285,7 @@ def mines(
 
     A figure that passes no die against REP sets off a mine, unless a shell or bomb that you name with
     --shelled has cleared the field. Damage is rolled for this figure and everybody you name with --near; the
-    document records the damage to its figures. Clearing mines needs no roll.
+    document records the damage. Clearing mines needs no roll.
 
     fng obstacle mines --rep 4 --seed 3
     fng obstacle mines --rep 5 --clear --odds

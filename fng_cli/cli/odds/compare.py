@@ -277,10 +277,11 @@ def compare(
         list[str], typer.Argument(metavar="RULING", help="Commands to compare, each in quotes.")
     ],
 ) -> Comparison:
-    """Compare commands by their odds: who goes down, whether you are hit, and the cost in ammunition and support.
+    """Compare the odds of commands: the chance of a casualty, the chance of being hit, and the cost in
+    ammunition and support.
 
     The odds of a charge include the fire before contact and one round of melee after it. Nothing is rolled or
-    changed. Give at least two commands, all of which roll dice.
+    changed. Give at least two commands; each must be one that rolls dice.
 
     fng odds compare 'fire --by a1 --at e1' 'melee --by a1 --at e1' -i evening.json
     fng odds compare 'fire --by a1 --at e1' 'charge --by a1 --at e1' -i evening.json

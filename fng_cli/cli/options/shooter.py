@@ -126,7 +126,9 @@ class Shooting(FirerOptions, frozen=True):
     stopped: Annotated[bool, flag("The shooter moved fast, but has stopped since.")] = False
     snap: Annotated[
         bool,
-        flag("Snap fire: the shooter is active in the first round of In Sight, or carries a wounded man."),
+        flag(
+            "The shooter snap fires: he is active in the first round of In Sight, or carries a wounded man."
+        ),
     ] = False
     prone: Prone = False
     hip: Annotated[bool, flag("The weapon is a light machine gun or BAR that is not set up.")] = False

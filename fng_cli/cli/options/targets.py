@@ -428,8 +428,9 @@ def _ranking(
     typed: TypedTarget, figure: Figure | None, own: Weapon | None, range_in: float | None
 ) -> int | None:
     """Return the Outgunned Ranking with which a target can return fire with its weapon ``own``. Typed words,
-    smoke, range, setting up a gun, or lack of ammunition may forbid its fire. None if neither weapon nor
-    figure is known and nothing forbids it.
+    smoke, range, setting up a gun, or an empty weapon in hand may forbid its fire. The result is then the
+    ranking for no reply; so it is for a ``figure`` without a weapon. None if neither weapon nor figure is
+    known and nothing forbids the fire.
     """
     cannot = list(typed.cannot)
     if figure and figure.setting_up_turns:

@@ -44,7 +44,7 @@ StrengthOption = Annotated[
     typer.Option(
         "--strength",
         metavar="N|full|half",
-        help="Strength of the unit, instead of a roll.",
+        help="Use this strength for the unit instead of rolling.",
         rich_help_panel=UNIT,
     ),
 ]

@@ -121,7 +121,7 @@ class Moving(Options, frozen=True):
             "--id",
             min=1,
             metavar="N",
-            help="Number of a single PEF to move. [default: all PEFs in the document]",
+            help="Move only the PEF with this number. [default: all PEFs in the document]",
         ),
     ] = None
     order: OrderOption = None
@@ -182,8 +182,9 @@ def move(
     """Roll for the moves of PEFs that activate.
 
     PEFs whose REP is below the enemy's activation die do not move. The others may move, split or come into
-    sight; once one may have come into sight, the rest wait. The document records the moves of its PEFs. These
-    moves are refused in a lull, unless you add --force, and after doubles, unless you give --activation.
+    sight; once one of them may be in sight, the rest wait. The document records the moves. For PEFs in the
+    document, the command is refused during a lull, unless you add --force, or after doubles, unless you give
+    --activation.
 
     fng pef move --rep 4 --others 2 --seed 1
     fng pef move --activation 3 -f evening.json

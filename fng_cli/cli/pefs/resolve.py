@@ -39,8 +39,8 @@ def resolve_pef(
     """Roll to see what a PEF turns out to be.
 
     A PEF may be troops, a Potential Contact or nothing; troops are rolled up and added to the document. The
-    first PEF that proves to be something also shows who the enemy is and how active. Give no number if only
-    one PEF is on the table. The command is refused for a PEF that is resolved already.
+    first PEF that proves to be something also shows who the enemy is and how active he is. You need not give
+    a number if only one PEF is on the table. The command is refused if the PEF has already been resolved.
 
     fng pef resolve 1 -f evening.json
     fng pef resolve 2 --odds -i evening.json
@@ -86,8 +86,8 @@ def _pcs(play: Play, kind: MissionType | None, eal: int) -> Pcs:
 def split_pef(play: Play, number: Number = None) -> Ruled:
     """Split a PEF by hand into two markers.
 
-    Nothing is rolled: a second PEF with the same REP is added to the document. Give no number if only one PEF
-    is on the table. The command is refused if the document has no PEFs.
+    Nothing is rolled: a second PEF with the same REP is added to the document. You need not give a number if
+    only one PEF is on the table. The command is refused if the document has no PEFs.
 
     fng pef split 1 -f evening.json
     fng pef place --eal 2 --type patrol --seed 1 -j | fng pef split 1

@@ -174,8 +174,8 @@ def power(
     """Roll Star Power against the damage of one attack.
 
     All Star Power dice are rolled, and each success lowers the damage by one level. If the Star is in the
-    document, it records his result and the dice that he has left. The command is refused for a figure in the
-    document that has no Star Power, unless you give --power.
+    document, his result and his remaining dice are recorded there. The command is refused if a figure in the
+    document has no Star Power, unless you give --power.
 
     fng star power --rep 5 --damage oof --damage od --dice 3,6,1,2,5
     fng star power --power 2 --damage od --odds

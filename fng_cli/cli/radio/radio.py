@@ -62,7 +62,7 @@ class Calling(Doer, frozen=True):
         str | None,
         typer.Option(
             metavar="RTO",
-            help="RTO in contact with the Leader; the Leader uses his handset, and the Leader's REP counts.",
+            help="RTO in contact with the Leader, who uses the RTO's handset; the Leader's REP counts.",
         ),
     ] = None
     through: Annotated[
@@ -219,7 +219,7 @@ To = Annotated[
     str,
     typer.Option(
         metavar="WHO",
-        help="Who is called: hq, fac (overhead), or a Leader or group on the table.",
+        help="Who to call: hq, fac (overhead), or a Leader or group on the table.",
         rich_help_panel=TARGET,
     ),
 ]
@@ -248,9 +248,9 @@ def call(
     """Make a call by radio or field phone, and roll to see whether it gets through.
 
     The roll is against the REP of the figure who speaks; in a game with turns, the document records the call.
-    After a call that gets through, make the request itself. A call to Headquarters is refused for a caller
-    who may not ask for support. Unless you add --force, a second call of the same radio in a turn is refused,
-    and so is a call to a FAC if nothing overhead can hear it.
+    After a call that gets through, make the request itself. The command is refused for a call to Headquarters
+    by somebody who may not ask for support. Unless you add --force, it is also refused if the radio has
+    already made a call this turn, or if nothing overhead can hear a call to a FAC.
 
     fng call --rep 4 --weather inclement --want mortars
 
@@ -356,10 +356,10 @@ def order(
     """Activate a subordinate Leader's group out of turn by radio.
 
     The radio call is rolled first, unless you add --called. If the call gets through, a die against the
-    Commander's REP decides whether the group acts now, and whether the Commander or the group may do anything
-    more this turn; the document records it. The command is refused if the Leader is not under the Commander,
-    or if his REP is not lower. Unless you add --force, it is also refused if the Commander may not speak now,
-    or if the group has acted by an order this turn.
+    Commander's REP decides whether the group acts now, and whether the group or the Commander may do anything
+    more this turn; the document records the result. The command is refused if the Leader is not under the
+    Commander, or does not have a lower REP. Unless you add --force, it is also refused if the Commander may
+    not speak now, or if the group has acted by an order this turn.
 
     fng order --rep 5 --to 2nd --to-rep 3
 

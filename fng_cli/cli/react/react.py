@@ -75,7 +75,9 @@ class TestOptions(Options, frozen=True):
     ] = None
     choose: Annotated[
         int | None,
-        typer.Option(min=0, max=2, metavar="N", help="Number of dice that Stars pass, instead of a roll."),
+        typer.Option(
+            min=0, max=2, metavar="N", help="Let each Star pass this number of dice instead of rolling."
+        ),
     ] = None
     after: Annotated[
         str | None,
@@ -172,8 +174,8 @@ def cohesion(
 ) -> Ruled:
     """Test whether a group stays in the fight.
 
-    One roll for the group is compared with the REP of each member, who carries on or retires; a group at half
-    strength does worse. The document records the result.
+    One roll for the group is compared with the REP of each member to see whether he carries on or retires. A
+    group at half strength does worse. The document records the result.
 
     fng react cohesion --rep 4 --vc --half-strength --dice 5,6
     fng react cohesion --group e -i evening.json --odds

@@ -320,8 +320,8 @@ def entry(
 ) -> reinforced.Entered | reinforced.AtMission:
     """Roll to see where your ground reinforcements come in.
 
-    Some types of mission fix the place where reinforcements come in, and then nothing is rolled. No figure is
-    moved in the document.
+    In some types of mission the place where reinforcements come in is fixed, so nothing is rolled. No figure
+    in the document is moved.
 
     fng reinforce entry --type patrol
     fng reinforce entry -i evening.json

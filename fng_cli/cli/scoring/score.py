@@ -91,7 +91,7 @@ class Losses(Options, frozen=True):
         typer.Option(
             min=0,
             metavar="N",
-            help="Number of FWF out of the fight, except those left behind. [default: as counted in the document]",
+            help="Number of FWF out of the fight, not counting men left behind. [default: as counted in the document]",
         ),
     ] = None
     wounded_not_withdrawn: Annotated[
@@ -162,7 +162,7 @@ class Objective(Options, frozen=True):
     ] = False
     failed: Annotated[bool, flag("The objective of a Defense mission was lost.")] = False
     not_exited: Annotated[
-        bool, flag("In a Patrol or Recon mission, the unit was not off the table in time.")
+        bool, flag("In a Patrol or Recon mission, the unit did not leave the table in time.")
     ] = False
 
 
@@ -266,9 +266,9 @@ def count_bodies(
 ) -> BodyCount | Ruled:
     """Roll to see how many of the enemy dead are confirmed kills.
 
-    One die is rolled for each enemy. If you give no number and the document has figures, its enemy dead who
-    have not been counted yet are counted, and the results are recorded. The command is refused if none of
-    them is left.
+    One die is rolled for each enemy. If you give no number, the enemy dead in the document who have not been
+    counted yet are counted, and the document records the results. If all of them have been counted, the
+    command is refused.
 
     fng body-count 5
 

@@ -57,9 +57,9 @@ class KnownNames(Struct, frozen=True):
     """The side of the only human; empty if there is none, or no such sides."""
 
     def place(self, word: str) -> str:
-        """Return a place as a command accepts it: for the beginning of a city's name (SHORTEST_PLACE letters
-        or more) that city's id; any other word unchanged. Raises RequestError if several cities begin with
-        the word.
+        """Return a place as a command accepts it. For the beginning of a city's name (SHORTEST_PLACE letters
+        or more) it is that city's id. Any other word is returned unchanged; so is a whole name, and a
+        number. Raises RequestError if several cities begin with the word.
         """
         begun = slug(word)
         if begun in self.town_by_slug or len(begun) < SHORTEST_PLACE or begun.isdigit():

@@ -129,7 +129,7 @@ def ready(
 
     Dice decide whether the support comes, and in how many turns; the support is used up even if it does not
     come. The command is refused if no such support is left at this Support Level. Unless you add --force, it
-    is also refused if the support cannot fly in this weather or, in a game with turns, if no radio call got
+    is also refused if the support cannot fly in this weather, or if the game has turns and no radio call got
     through this turn.
 
     fng support ready gunship --sl 3
@@ -200,9 +200,9 @@ def request_artillery(play: Play, how: FromTheGround) -> Ruled:
     """Request artillery, once a radio call has got through.
 
     The roll decides whether artillery is granted, how much and when; the document records the result and the
-    price. The command is refused if artillery has been denied for the rest of the game. In a game with turns
-    it is also refused if no radio call got through this turn, or if Headquarters has answered already, unless
-    you add --force.
+    price. The command is refused if artillery has been denied for the rest of the game. Unless you add
+    --force, it is also refused in a game with turns if no radio call got through this turn, or if
+    Headquarters has already answered.
 
     fng request artillery --sl 2 --caller lieutenant --fo
 
@@ -215,10 +215,10 @@ def request_artillery(play: Play, how: FromTheGround) -> Ruled:
 def request_mortars(play: Play, how: FromTheGround) -> Ruled:
     """Request mortars, once a radio call has got through.
 
-    The roll decides whether mortars are granted, how many and when; the document records the result and the
-    price. The command is refused if mortars have been denied for the rest of the game. In a game with turns
-    it is also refused if no radio call got through this turn, or if Headquarters has answered already, unless
-    you add --force.
+    The roll decides whether mortars are granted, how many, and when they come; the document records the
+    result and the price. The command is refused if mortars have been denied for the rest of the game. Unless
+    you add --force, it is also refused in a game with turns if no radio call got through this turn, or if
+    Headquarters has already answered.
 
     fng request mortars --sl 3 --population 3
 
@@ -243,9 +243,9 @@ def request_airstrike(
     """Request an airstrike, once a radio call has got through.
 
     The roll decides whether an airstrike is granted, and when; the document records the result and the price.
-    The command is refused if airstrikes have been denied for the rest of the game, or for an AC-47 by
-    daylight. In a game with turns it is also refused if no radio call got through this turn, or if
-    Headquarters has answered already, unless you add --force.
+    The command is refused if airstrikes have been denied for the rest of the game, or if you request an AC-47
+    by daylight. Unless you add --force, it is also refused in a game with turns if no radio call got through
+    this turn, or if Headquarters has already answered.
 
     fng request airstrike --sl 4 --caller captain
 
@@ -261,9 +261,9 @@ def request_gunship(play: Play, how: FromTheAir) -> Ruled:
     """Request a gunship, once a radio call has got through.
 
     The roll decides whether a gunship is granted, and when; the document records the result and the price.
-    The command is refused if gunships have been denied for the rest of the game. In a game with turns it is
-    also refused if no radio call got through this turn, or if Headquarters has answered already, unless you
-    add --force.
+    The command is refused if gunships have been denied for the rest of the game. Unless you add --force, it
+    is also refused in a game with turns if no radio call got through this turn, or if Headquarters has
+    already answered.
 
     fng request gunship --sl 3 --caller lieutenant
 
@@ -277,9 +277,9 @@ def request_medevac(play: Play, how: Annotated[RequestOptions, only("sl", "weath
     """Request a medevac, once a radio call has got through.
 
     The roll decides whether a medevac is granted, and when; the document records the result and the price.
-    The command is refused if medevacs have been denied for the rest of the game. In a game with turns it is
-    also refused if no radio call got through this turn, or if Headquarters has answered already, unless you
-    add --force.
+    The command is refused if medevacs have been denied for the rest of the game. Unless you add --force, it
+    is also refused in a game with turns if no radio call got through this turn, or if Headquarters has
+    already answered.
 
     fng request medevac --sl 1
 
@@ -298,10 +298,10 @@ def request_medevac(play: Play, how: Annotated[RequestOptions, only("sl", "weath
 def request_reinforcements(play: Play, how: Annotated[RequestOptions, only("sl", "caller", "fo")]) -> Ruled:
     """Request reinforcements, once a radio call has got through.
 
-    The roll decides whether reinforcements are granted, and when; the document records the result and the
-    price. The command is refused if reinforcements have been denied for the rest of the game. In a game with
-    turns it is also refused if no radio call got through this turn, or if Headquarters has answered already,
-    unless you add --force.
+    The roll decides whether reinforcements are granted, and when they come; the document records the result
+    and the price. The command is refused if reinforcements have been denied for the rest of the game. Unless
+    you add --force, it is also refused in a game with turns if no radio call got through this turn, or if
+    Headquarters has already answered.
 
     fng request reinforcements --sl 3 --caller lieutenant --caller fo
 

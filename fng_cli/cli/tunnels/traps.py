@@ -126,9 +126,9 @@ def disarm_trap(
 ) -> Disarmed:
     """Test whether a figure disarms the trap he has stepped on.
 
-    The roll is against the figure's REP, and one result brings a second try at once. If he fails, the trap
-    goes off: use fng trap spring. If you name no figure, the one in the document who stepped on the trap
-    rolls. If that trap is a localized one, his roll is refused, unless you add --force.
+    The roll is against the figure's REP; one result gives him a second try at once. If he fails, the trap
+    goes off: use fng trap spring. If you name nobody, the figure in the document who stepped on the trap
+    rolls. Unless you add --force, the command is refused if that figure stepped on a localized trap.
 
     fng trap disarm --rep 4 --seed 2
     fng trap disarm --by a2 --wire-cutters -i evening.json
@@ -148,9 +148,9 @@ def spring_trap(
 ) -> Ruled:
     """Roll for the effect of a trap that goes off.
 
-    Damage is rolled for the figures you name or, without names, for the one in the document who stepped
-    on the trap. The document records it. If civilians have warned you, nothing is rolled, nobody is hurt, and
-    the warning is used up. The command is refused if you name more than one figure for a localized trap.
+    Damage is rolled for the figures you name. If you name nobody, it is rolled for the figure in the document
+    who stepped on the trap. If civilians have warned you, nothing is rolled, nobody is hurt, and the warning
+    is used up. The command is refused if you name more than one figure for a localized trap.
 
     fng trap spring --kind wide-spread --at able=4 --at dv=3 --seed 1
     fng trap spring --kind localized --at a2 -i evening.json

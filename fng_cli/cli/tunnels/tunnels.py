@@ -94,7 +94,9 @@ Weapons = Annotated[
 ]
 DelveNumber = Annotated[
     int | None,
-    typer.Option("--delve", min=1, max=999, metavar="N", help="Number of the group that is in the tunnel."),
+    typer.Option(
+        "--delve", min=1, max=999, metavar="N", help="Group in the tunnel, by its number in the document."
+    ),
 ]
 
 
@@ -156,7 +158,7 @@ class EncounterOptions(Options, frozen=True):
     modifier: Annotated[
         int,
         typer.Option(
-            min=-1, max=2, metavar="N", help="Modifier from what was met in the tunnel: -1, 0 or 2."
+            min=-1, max=2, metavar="N", help="Modifier for the danger that was met in the tunnel: -1, 0 or 2."
         ),
     ] = 0
 
@@ -435,9 +437,9 @@ def tunnel_turn(
 ) -> Ruled:
     """Play a turn for a group in a tunnel, and see what it meets and who survives.
 
-    If you name no figures, the group is the one that the document has in the tunnel. The document records
-    what happens to the group. The command is refused if the group has already moved in the tunnel this turn,
-    unless you add --force.
+    If you name no figures, the turn is played for the group that the document records in the tunnel. The
+    document records what happens to the group. The command is refused if the group has already moved in the
+    tunnel this turn, unless you add --force.
 
     fng tunnel turn --rep 4 --eal 4 -w m-16 --turns 2 --minimum 2 --seed 1
     fng tunnel turn --by a=4,pistol --by b=3,m-16 --eal 3 --seed 2
@@ -527,8 +529,8 @@ def rescue_explorer(
     """Fetch a man who is down in a tunnel.
 
     The rescuer faces the same danger as the man he fetches. If the rescuer falls too, nobody comes up;
-    otherwise the man's harm is rolled. The document records the result if it has groups in tunnels and you
-    omit --against; otherwise, --eal is needed.
+    otherwise the harm to the man is rolled. The document records the result if it has groups in tunnels and
+    you omit --against. In all other cases, --eal is needed.
 
     fng tunnel rescue --rep 4 --eal 3 -w pistol --down-rep 3 --turns 3 --seed 1
     fng tunnel rescue --rep 5 --eal 2 -w pistol --down-rep 4 --entrance --seed 1

@@ -222,9 +222,9 @@ def _with_pledge(base: Base, side: Power, salt: str) -> Base:
 
 
 def with_bid_shown(game: Game) -> Game:
-    """Return the game with the owner's bid revealed, if both sides have bid or pledged a bid. His pledge is
-    removed, and a line with bid and salt waits for the next letter. Until then, or in any other phase or
-    kind of game, nothing changes. Source: 4.
+    """Return the game with the owner's bid revealed. It is revealed if he has pledged a bid and the other
+    side has bid or pledged one. His pledge is then removed, and a line with bid and salt waits for the
+    next letter. If not, or in any other phase or kind of game, nothing changes. Source: 4.
     """
     mail = game.mail
     if mail is None or game.phase is not Phase.BID:

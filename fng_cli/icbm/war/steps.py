@@ -92,9 +92,9 @@ def _rounds_to_check(game: Game) -> tuple[Next, ...]:
 
 
 def _steps_before_war(game: Game, side: Power) -> Iterator[Next]:
-    """Yield the next steps of a side before the war. While it sets up, these are the ways to place what is
-    left, or to finish. In the answer to Alaska: move a base, or finish. Then: write down the ABM rounds,
-    and bid for the first launch.
+    """Yield the next steps of a side before the war. While it sets up, these are the ways to place the
+    missiles left, or to finish, and then to set up an ABM site. In the answer to Alaska: move a base, or
+    finish. After that: write down the ABM rounds, and last, bid for the first launch.
     """
     hex_name, types = Slot("HEX"), Slot("TYPE=N")
     if game.phase in BUILDER:

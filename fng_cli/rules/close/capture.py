@@ -107,8 +107,8 @@ def capture(
 ) -> Capture:
     """Return the report on the capture or killing of helpless figures (at least one). Nothing is rolled.
     ``choice`` is ``capture`` or ``kill``. ``guarded`` counts the captor's earlier prisoners; ``bound``
-    captives need no guard. Raises RequestError if a figure is not helpless, for another ``choice``, or for
-    too many prisoners. Source: p. 24, 38.
+    captives need no guard. A captor who is not ``armed`` can guard nobody new. Raises RequestError if a
+    figure is not helpless, for another ``choice``, or for too many prisoners. Source: p. 24, 38.
     """
     rows = table("capture").column(None)
     for figure in taken:

@@ -83,9 +83,10 @@ def hand_over(
     call_to: str | None = None,
 ) -> HandedOver:
     """Return the report that ``taker`` gets things from ``giver``; the document is not changed. ``wanted``
-    names weapons and gear; ``number`` of each change hands. ``in_hand``: a weapon goes into his hand.
-    ``can_call_now``: he may use a radio at once. ``call_to`` is the Leader through whom he asks for
-    support, if any. Raises RequestError if something is not there. Source: p. 17.
+    names weapons and gear; ``number`` of each change hands. The first weapon goes into his hand if
+    ``in_hand`` is set or he has no weapon. The next steps depend on ``can_call_now`` (he may use a radio
+    at once) and ``call_to`` (the Leader through whom he asks for support, if any). Raises RequestError if
+    nothing is wanted, if something is not there, or for ``in_hand`` without a weapon. Source: p. 17.
     """
     if not wanted:
         raise RequestError(

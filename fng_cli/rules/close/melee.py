@@ -294,10 +294,10 @@ def fight_melee(
     damage: bool | None = None,
     dice: Dice,
 ) -> Melee:
-    """Roll a melee of up to four attackers, in order, against a defender. ``rounds`` is the most rounds
-    fought (None: until one side is down). ``damage`` True rolls each blow's damage at once; False, for a
-    single attacker, leaves it to a next step; None chooses the usual way. Raises RequestError if the rules
-    forbid such a melee. Source: p. 37-38.
+    """Roll a melee of up to four attackers, in order, against a defender, until one side is down. ``rounds``
+    is the most rounds fought (None: no limit). ``damage`` True rolls each blow's damage at once. False
+    leaves it to a next step, and is only for a single attacker. None means True for several attackers,
+    False for one. Raises RequestError if the rules forbid such a melee. Source: p. 37-38.
     """
     check_melee(attackers, defender, rounds)
     rule = MeleeBouts(len(attackers) > 1 if damage is None else damage)

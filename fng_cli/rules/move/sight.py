@@ -260,7 +260,8 @@ def _with_device(
 ) -> tuple[Fraction | None, Sequence[str]]:
     """Return how many inches a figure sees with its device (None: the whole table), and the ids of the
     rulings used. ``unaided`` is the distance without a device. Devices help only at night, on ground where
-    lights help. The limit for prone figures always applies. Source: p. 6-7, 50.
+    lights help. A starlight scope also needs clear ``air``, unless its table row says otherwise. The limit
+    for prone figures always applies. Source: p. 6-7, 50.
     """
     if light is Light.DAYLIGHT or unaided is None or spot.device is None or not _lights_help(spot):
         return _limit_if_prone(spot, unaided), ()

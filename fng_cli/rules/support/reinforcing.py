@@ -37,9 +37,10 @@ from fng_cli.terms import MissionType, Side
 
 
 def enemy_entries(kind: MissionType | None, pefs: Sequence[Pef], most_pcs: int | None) -> EntryWays | None:
-    """Return how the enemy's reinforcements come in. If PCs (Potential Contacts) hide among the PEFs and
-    fewer than ``most_pcs`` were found, it is at a PEF. If not, it is at the edge of a random sector
-    (rulings e-04, e-06). None if ``kind``, the type of mission, is not known. Source: p. 97-101.
+    """Return how the enemy's reinforcements come in. They come at the edge of a random sector (rulings e-04,
+    e-06). If the mission has PCs (Potential Contacts) hidden among the PEFs, they may also come at a PEF
+    on the table. That holds while fewer than ``most_pcs`` were found (None: never). None if ``kind``, the
+    type of mission, is not known. Source: p. 97-101.
     """
     if kind is None:
         return None
@@ -77,10 +78,11 @@ def roll_enemy_reinforcements(
     kind: MissionType | None = None,
     dice: Dice,
 ) -> Reinforcing:
-    """Roll the enemy's reinforcements. Return the report and the figures that come. An event may keep them
+    """Roll the enemy's reinforcements. Return the report and the figures that come; an event may keep them
     away. With ``who`` (the kind of enemy) or ``levy`` None, no figures are raised. ``passed`` is the
-    number of dice passed in an earlier test, if any. ``on_table``: the enemy has figures on the table.
-    ``occupied`` are the player's sectors. Source: p. 93, 95-96.
+    number of dice passed in an earlier test; None: the test is rolled here, depending on the enemy's
+    ``activity``. If the enemy has no figures ``on_table``, a PEF comes instead, in a sector that is not
+    ``occupied`` by the player. ``kind`` decides how they come in. Source: p. 93, 95-96.
     """
     if are_kept_away(state, Side.VC_NVA):
         return Reinforcing(kept_away_report(Side.VC_NVA, eal))
