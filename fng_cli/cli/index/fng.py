@@ -62,7 +62,7 @@ FNG = CommandGroup(GROUPS.help, {
         "squads": Lazy("cli.campaign.campaign:squads", "List the squads of the platoon, or move soldiers between them."),
         "choose": Lazy("cli.campaign.campaign:choose", "Choose an attribute for a soldier who has earned one."),
         "give": Lazy("cli.campaign.campaign:give", "Hand out an item that headquarters gave for a good mission."),
-        "undo": Lazy("cli.campaign.campaign:undo", "Undo the last command on a tour, or the last N. Game files that were set up are kept."),
+        "undo": Lazy("cli.campaign.campaign:undo", "Undo the last command on a tour, or the last N commands. Game files that were set up are kept."),
         "redo": Lazy("cli.campaign.campaign:redo", "Redo what was undone on a tour."),
         "new": Lazy("cli.campaign.campaign:new", "Begin a tour of duty with a platoon and its Star.", (('--corps', 'corps', ('mission.corps', 'ao.corps')),)),
         "turn": Lazy("cli.campaign.campaign:turn", "Play the next fortnight, and set up the game if it brings a mission."),
@@ -71,7 +71,7 @@ FNG = CommandGroup(GROUPS.help, {
         "sim": Lazy("cli.campaign.many:simulate", "Simulate the rest of a tour many times, and count how it ends."),
         "report": Lazy("cli.campaign.report:report", "Tell the story of a tour: a timeline, the roll of honour, missions, medals, and each man who served."),
         "show": Lazy("cli.campaign.views:show", "Show where a tour stands."),
-        "status": Lazy("cli.campaign.views:status", "Show what to do next in a tour: choices to make, gear to hand out, the turn to begin or its game to play."),
+        "status": Lazy("cli.campaign.views:status", "Show what to do next in a tour: make choices, hand out gear, begin a turn or play its game."),
         "man": Lazy("cli.campaign.views:man", "Tell one soldier's story: missions, kills, medals and wounds."),
         "chart": Lazy("cli.campaign.views:chart", "Chart a tour turn by turn: REP, strength and victory points."),
         "roster": Lazy("cli.campaign.views:roster_sheet", "Print the roster of a tour's platoon."),
@@ -85,7 +85,7 @@ FNG = CommandGroup(GROUPS.help, {
     "platoon": Lazy("cli.armies.units:platoon_command", "Roll up a platoon: squads, headquarters and attachments."),
     "roster": Lazy("cli.armies.roster:roster_command", "Print the platoon roster, or write it as text, Markdown or HTML; --svg FILE draws the sheet."),
     "gear": CommandGroup(GROUPS.groups["gear"], {
-        "list": Lazy("cli.armies.units:list_gear", "List all useful gear, and say who has it."),
+        "list": Lazy("cli.armies.units:list_gear", "List all useful gear, and show who has it."),
         "show": Lazy("cli.armies.units:show_gear", "Show what a piece of gear does."),
         "roll": Lazy("cli.armies.units:roll_gear", "Roll to see whether a soldier carries a flashlight, flares or wire cutters."),
         "give": Lazy("cli.close.handing_over:give", "Give weapons and gear to a friend in contact; this is part of a move, and replaces active fire."),
@@ -177,7 +177,7 @@ FNG = CommandGroup(GROUPS.help, {
         "in-fire": Lazy("cli.buildings.buildings:caught_in_fire", "Roll to see whether figures inside a burning structure leave, stay or burn."),
     }),
     "bunker": CommandGroup(GROUPS.groups["bunker"], {
-        "suppress": Lazy("cli.buildings.bunkers:suppress_bunker", "Fire at a bunker to keep those inside from firing back."),
+        "suppress": Lazy("cli.buildings.bunkers:suppress_bunker", "Fire at a bunker to keep the figures inside from firing back."),
         "room": Lazy("cli.buildings.bunkers:room", "Roll for the number of figures in a bunker, and see whether it has a tunnel."),
     }),
     "pef": CommandGroup(GROUPS.groups["pef"], {
@@ -199,7 +199,7 @@ FNG = CommandGroup(GROUPS.help, {
         "fwf": Lazy("cli.reinforcements.reinforce:fwf", "Roll to see whether your side is reinforced, and by whom.", (('--sl', 'Support Level', ('mission.support_level', 'level.support_level')),)),
         "entry": Lazy("cli.reinforcements.reinforce:entry", "Roll to see where your ground reinforcements come in."),
     }),
-    "event": Lazy("cli.events.events:event", "Roll for a random event, when the activation dice show doubles."),
+    "event": Lazy("cli.events.events:event", "Roll for a random event when the activation dice show doubles."),
     "spider-hole": Lazy("cli.events.events:spider_hole", "Roll for a spider hole beside a group: where it is, who sees it, and who is in it."),
     "trap": CommandGroup(GROUPS.groups["trap"], {
         "target": Lazy("cli.tunnels.traps:trap_target", "Roll to see who steps on a booby trap, and which kind it is."),
@@ -300,7 +300,7 @@ FNG = CommandGroup(GROUPS.help, {
         "read": Lazy("cli.book.dice:read", "Roll dice, and show them from high to low."),
     }),
     "odds": CommandGroup(GROUPS.groups["odds"], {
-        "compare": Lazy("cli.odds.compare:compare", "Compare commands by their odds: who goes down, whether you are hit, and the cost in ammunition and support."),
+        "compare": Lazy("cli.odds.compare:compare", "Compare the odds of commands: the chance of a casualty, the chance of being hit, and the cost in ammunition and support."),
     }),
     "luck": Lazy("cli.odds.luck:tell_luck", "Compare the dice of a game with the average of fair dice."),
     "table": CommandGroup(GROUPS.groups["table"], {
@@ -309,7 +309,7 @@ FNG = CommandGroup(GROUPS.help, {
         "list": Lazy("cli.book.tables:list_tables", "List every table, with its dice and its page."),
         "show": Lazy("cli.book.tables:show_table", "Show a table."),
         "roll": Lazy("cli.book.tables:roll_table", "Roll on a table."),
-        "check": Lazy("cli.book.tables:check_tables", "Validate tables: the built-in ones and your own, or those under PATH."),
+        "check": Lazy("cli.book.tables:check_tables", "Validate the built-in tables and your own, or the tables under PATH."),
     }),
     "ruling": CommandGroup(GROUPS.groups["ruling"], {
         "list": Lazy("cli.book.tables:list_rulings", "List the rulings on unclear passages of the book."),

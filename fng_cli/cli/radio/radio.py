@@ -67,7 +67,10 @@ class Calling(Doer, frozen=True):
     ] = None
     through: Annotated[
         str | None,
-        typer.Option(metavar="RTO", help="RTO who calls for a Leader within 4\"; the RTO's REP counts."),
+        typer.Option(
+            metavar="RTO",
+            help="RTO who makes the call on behalf of a Leader within 4\"; the RTO's REP counts.",
+        ),
     ] = None
     hill: Annotated[bool, flag("The caller is on top of the tallest hill on the table.")] = False
     phone: Annotated[bool, flag("The call is made by field phone.", rich_help_panel=WHO)] = False

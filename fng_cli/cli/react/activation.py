@@ -176,7 +176,7 @@ class Commander(Options, frozen=True):
         list[str] | None,
         typer.Option(
             metavar="NAME",
-            help='Group that the Force Commander activates; it must be in his sight within 12", or he and the group must both have a radio.',
+            help='Group that the Force Commander activates; it must be within 12" and in his sight, or both must have a radio.',
         ),
     ] = None
 

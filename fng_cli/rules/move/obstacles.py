@@ -516,7 +516,7 @@ class ObstacleTurn(Report, frozen=True):
     ``blast_circle_in`` is the width of a mine's circle around the figure that sets it off, None for stakes.
     """
 
-    NO_MEANS = "somebody sets off a mine or a stake"
+    NO_MEANS = "somebody sets off a mine or steps on a stake"
 
     obstacle: str
     impact: int

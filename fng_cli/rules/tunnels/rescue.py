@@ -29,7 +29,7 @@ CHARGE = "c-4"
 class Collapsed(Report, frozen=True):
     """The result of charges that went off in a tunnel."""
 
-    NO_MEANS = "somebody in the tunnel is down"
+    NO_MEANS = "somebody in the tunnel becomes a casualty"
 
     what: str
     """The work: ``seal-entrance``, ``collapse-section`` or ``deny``."""

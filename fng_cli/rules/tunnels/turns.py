@@ -58,7 +58,7 @@ _CONDITION_TEXTS = {
 class Survival(Report, frozen=True):
     """The results of Tunnel Survival for explorers who met something below."""
 
-    NO_MEANS = "an explorer is down"
+    NO_MEANS = "an explorer becomes a casualty"
 
     met: Met
     eal: int
@@ -408,7 +408,7 @@ class TurnBelow(Struct, frozen=True, omit_defaults=True):
 class Below(Report, frozen=True):
     """A turn of a group below, and the group after it."""
 
-    NO_MEANS = "an explorer is down and has to be fetched"
+    NO_MEANS = "an explorer becomes a casualty and has to be fetched"
 
     delve: int
     """The number of the group."""
