@@ -1059,7 +1059,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if somebody sets off a mine or a stake.' \
+        '--exit-status'\t'Exit with status 1 if somebody sets off a mine or steps on a stake.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1430,7 +1430,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if an explorer is down and has to be fetched.' \
+        '--exit-status'\t'Exit with status 1 if an explorer becomes a casualty and has to be fetched.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1462,7 +1462,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if an explorer is down.' \
+        '--exit-status'\t'Exit with status 1 if an explorer becomes a casualty.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1590,7 +1590,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if somebody in the tunnel is down.' \
+        '--exit-status'\t'Exit with status 1 if somebody in the tunnel becomes a casualty.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -2449,7 +2449,7 @@ function __fng_at -S
                 'pc'\t'Roll to see what a Potential Contact is, and who is in it.' \
                 'enemy'\t'The enemy: who he is, how he fights, what his groups do.' \
                 'reinforce'\t'Reinforcements of both sides: whether any come, who, and where.' \
-                'event'\t'Roll for a random event, when the activation dice show doubles.' \
+                'event'\t'Roll for a random event when the activation dice show doubles.' \
                 'spider-hole'\t'Roll for a spider hole beside a group: where it is, who sees it, and who is in it.' \
                 'trap'\t'Booby traps: who steps on one, who disarms it, what it does.' \
                 'tunnel'\t'Tunnels: who goes down, what happens there, what it is worth.' \
@@ -2493,7 +2493,7 @@ function __fng_at -S
                 '--star='\t'Name of your Star, who leads the unit, such as "Sgt. Alvarez".' \
                 '--star-rep=1-6'\t'REP of the Star. [default: 5]' \
                 '*--star-attribute=attribute-effects'\t'Attribute that you choose for the Star; repeat to give him two.' \
-                '--strength=N|full|half'\t'Strength of the unit, instead of a roll.' \
+                '--strength=N|full|half'\t'Use this strength for the unit instead of rolling.' \
                 '*--choose=weapon'\t'Weapon to take where the army list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.' \
                 '--names=file'\t'File with names for the figures, one on each line. [default: names from the game]' \
                 '--squads='\t'Number of squads in the unit. [default: all]' \
@@ -2526,7 +2526,7 @@ function __fng_at -S
             set fields 'items'
         case 'fng board'
             set options '--port='\t'Port to serve the page on. [default: the port used last]' \
-                '--host='\t'Address of your computer at which the page is served to your network. [default: only to this computer]' \
+                '--host='\t'Address of your computer, to serve the page to your network. [default: only to this computer]' \
                 '--open'\t'Open the page in the browser of this computer.' \
                 '--output|-o=file'\t'Write the page to this file. [default: serve the page]' \
                 '--follow'\t'With -o: update the page after each command.' $common_2
@@ -2565,7 +2565,7 @@ function __fng_at -S
             set options '--rep=1-7'\t'REP to roll against.' \
                 '--date|--month=month'\t'Month of the mission, such as 1967-07; it sets the season. [default: from the document]' \
                 '--rainy'\t'It is the rainy season, from May to November.' \
-                '--three-dice'\t'Roll three dice, because the last contact test passed one die. [default: from the document]' \
+                '--three-dice'\t'Roll three dice, because one die passed in the last contact test. [default: from the document]' \
                 $common_4
             set fields 'made_contact' 'passed' 'rep' 'next_dice'
         case 'fng ao'
@@ -2676,7 +2676,7 @@ function __fng_at -S
                 '--confirmed-dead='\t'Number of VC/NVA dead confirmed by the body count. [default: as counted in the document]' \
                 '--unconfirmed-dead='\t'Number of VC/NVA dead who are not confirmed. [default: as counted in the document]' \
                 '--fwf-dead='\t'Number of FWF dead. [default: as counted in the document]' \
-                '--fwf-wounded='\t'Number of FWF out of the fight, except those left behind. [default: as counted in the document]' \
+                '--fwf-wounded='\t'Number of FWF out of the fight, not counting men left behind. [default: as counted in the document]' \
                 '--wounded-not-withdrawn='\t'Number of wounded FWF who were left behind. [default: as counted in the document]' \
                 '--fwf-mia='\t'Number of FWF missing in action. [default: as counted in the document]' \
                 '--civilian-casualty='\t'Number of civilian casualties. [default: as counted in the document]' \
@@ -2686,7 +2686,7 @@ function __fng_at -S
                 '--detained-civilian='\t'Number of civilians detained because of false papers. [default: as counted in the document]' \
                 '--completed'\t'The objective was reached. In Defense, it was held; in Recon, every PC was revealed and the unit left the table in time.' \
                 '--failed'\t'The objective of a Defense mission was lost.' \
-                '--not-exited'\t'In a Patrol or Recon mission, the unit was not off the table in time.' \
+                '--not-exited'\t'In a Patrol or Recon mission, the unit did not leave the table in time.' \
                 '--ready-unused='\t'Number of Ready Support options never used. [default: as counted in the document]' \
                 '*--on-demand='\t'Kind of support that you requested on demand although your Support Level offers it as Ready Support; repeat for each.' \
                 '*--not-listed='\t'Kind of support requested on demand that is not listed for your Support Level; repeat for each.' \
@@ -2704,7 +2704,7 @@ function __fng_at -S
             set options '--points='\t'Victory points of the mission, including those for support. [default: from the document]' \
                 '--completed'\t'The objective was reached. In Defense, it was held; in Recon, every PC was revealed and the unit left the table in time.' \
                 '--failed'\t'The objective of a Defense mission was lost.' \
-                '--not-exited'\t'In a Patrol or Recon mission, the unit was not off the table in time.' \
+                '--not-exited'\t'In a Patrol or Recon mission, the unit did not leave the table in time.' \
                 $common_1
             set fields 'aftermath' 'medal_rolls' 'rep_checks' 'attribute_checks' 'lost_soldiers' 'promotions' \
                 'place_results' 'choosing_ids' 'on_leave_ids' 'month_end'
@@ -2732,7 +2732,7 @@ function __fng_at -S
                 '--deros='\t'Months that the soldier has left to serve. [default: from the document]' \
                 '--highest=1-7'\t'Highest REP that the soldier has ever had.' \
                 '--no-rises'\t'Headquarters has ordered that nobody may check for a higher REP.' \
-                '--medal'\t'This is the extra roll that a medal brings.' $common_12
+                '--medal'\t'This is the extra roll that the soldier gets for a medal.' $common_12
             set fields 'who' 'outcome' 'rep_before' 'rep_after' 'face' 'why_not' 'attribute_check'
         case 'fng after attribute'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
@@ -2752,7 +2752,7 @@ function __fng_at -S
                 '--pleased'\t'Headquarters is pleased, so roll one extra die.' \
                 '--displeased'\t'Headquarters is displeased, so roll one die fewer.' \
                 '--rep-3'\t'All replacements this turn are REP 3.' \
-                '--better'\t'The next replacement is one REP better, up to REP 5.' $common_15
+                '--better'\t'The REP of the next replacement is one higher, up to REP 5.' $common_15
             set fields 'comes' 'rep' 'rep_change' 'rep_most' 'passed' 'need'
         case 'fng after deros'
             set options '--officer'\t'The soldier is an officer, who rolls one die.' $common_1
@@ -2767,7 +2767,7 @@ function __fng_at -S
                 'squads'\t'List the squads of the platoon, or move soldiers between them.' \
                 'choose'\t'Choose an attribute for a soldier who has earned one.' \
                 'give'\t'Hand out an item that headquarters gave for a good mission.' \
-                'undo'\t'Undo the last command on a tour, or the last N. Game files that were set up are kept.' \
+                'undo'\t'Undo the last command on a tour, or the last N commands. Game files that were set up are kept.' \
                 'redo'\t'Redo what was undone on a tour.' \
                 'new'\t'Begin a tour of duty with a platoon and its Star.' \
                 'turn'\t'Play the next fortnight, and set up the game if it brings a mission.' \
@@ -2776,7 +2776,7 @@ function __fng_at -S
                 'sim'\t'Simulate the rest of a tour many times, and count how it ends.' \
                 'report'\t'Tell the story of a tour: a timeline, the roll of honour, missions, medals, and each man who served.' \
                 'show'\t'Show where a tour stands.' \
-                'status'\t'Show what to do next in a tour: choices to make, gear to hand out, the turn to begin or its game to play.' \
+                'status'\t'Show what to do next in a tour: make choices, hand out gear, begin a turn or play its game.' \
                 'man'\t'Tell one soldier\'s story: missions, kills, medals and wounds.' \
                 'chart'\t'Chart a tour turn by turn: REP, strength and victory points.' \
                 'roster'\t'Print the roster of a tour\'s platoon.' \
@@ -2815,7 +2815,7 @@ function __fng_at -S
                 '--star='\t'Name of your Star, who leads the unit, such as "Sgt. Alvarez".' \
                 '--star-rep=1-6'\t'REP of the Star. [default: 5]' \
                 '*--star-attribute=attribute-effects'\t'Attribute that you choose for the Star; repeat to give him two.' \
-                '--strength=N|full|half'\t'Strength of the unit, instead of a roll.' \
+                '--strength=N|full|half'\t'Use this strength for the unit instead of rolling.' \
                 '*--choose=weapon'\t'Weapon to take where the army list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.' \
                 '--listed'\t'Give Viet Cong the weapons in their army list, without a roll.' \
                 '--names=file'\t'File with names for the figures, one on each line. [default: names from the game]' \
@@ -2835,7 +2835,7 @@ function __fng_at -S
         case 'fng campaign after'
             set options '--completed'\t'The objective was reached. In Defense, it was held; in Recon, every PC was revealed and the unit left the table in time.' \
                 '--failed'\t'The objective of a Defense mission was lost.' \
-                '--not-exited'\t'In a Patrol or Recon mission, the unit was not off the table in time.' \
+                '--not-exited'\t'In a Patrol or Recon mission, the unit did not leave the table in time.' \
                 '--evening=file'\t'Game file to use. [default: the one beside the tour file]' $common_1
             set fields 'aftermath' 'medal_rolls' 'rep_checks' 'attribute_checks' 'lost_soldiers' 'promotions' \
                 'place_results' 'choosing_ids' 'on_leave_ids' 'month_end'
@@ -2894,7 +2894,7 @@ function __fng_at -S
             set options '--star='\t'Name of your Star, who leads the unit, such as "Sgt. Alvarez".' \
                 '--star-rep=1-6'\t'REP of the Star. [default: 5]' \
                 '*--star-attribute=attribute-effects'\t'Attribute that you choose for the Star; repeat to give him two.' \
-                '--strength=N|full|half'\t'Strength of the unit, instead of a roll.' \
+                '--strength=N|full|half'\t'Use this strength for the unit instead of rolling.' \
                 '*--choose=weapon'\t'Weapon to take where the army list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.' \
                 '--listed'\t'Give Viet Cong the weapons in their army list, without a roll.' \
                 '--names=file'\t'File with names for the figures, one on each line. [default: names from the game]' \
@@ -2917,7 +2917,7 @@ function __fng_at -S
             set options '--star='\t'Name of your Star, who leads the unit, such as "Sgt. Alvarez".' \
                 '--star-rep=1-6'\t'REP of the Star. [default: 5]' \
                 '*--star-attribute=attribute-effects'\t'Attribute that you choose for the Star; repeat to give him two.' \
-                '--strength=N|full|half'\t'Strength of the unit, instead of a roll.' \
+                '--strength=N|full|half'\t'Use this strength for the unit instead of rolling.' \
                 '*--choose=weapon'\t'Weapon to take where the army list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.' \
                 '--listed'\t'Give Viet Cong the weapons in their army list, without a roll.' \
                 '--names=file'\t'File with names for the figures, one on each line. [default: names from the game]' \
@@ -2944,7 +2944,7 @@ function __fng_at -S
             set arguments 'file'
             set fields 'side' 'unit_names' 'date' 'parts' 'weapon_lines' 'format' 'file'
         case 'fng gear'
-            set commands 'list'\t'List all useful gear, and say who has it.' 'show'\t'Show what a piece of gear does.' \
+            set commands 'list'\t'List all useful gear, and show who has it.' 'show'\t'Show what a piece of gear does.' \
                 'roll'\t'Roll to see whether a soldier carries a flashlight, flares or wire cutters.' \
                 'give'\t'Give weapons and gear to a friend in contact; this is part of a move, and replaces active fire.' \
                 'take'\t'Take weapons and gear from a fallen figure, or from a friend in contact; this replaces active fire.'
@@ -2976,7 +2976,7 @@ function __fng_at -S
         case 'fng vc-weapon'
             set options '--date|--month=month'\t'Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: from the document]' \
                 '--men='\t'Number of men to roll for.' \
-                '--army=armies'\t'Army that the men belong to. mfvc has no AK-47s before July 1967; without --army, this limit is ignored.' \
+                '--army=armies'\t'Army of the men, such as mfvc, which has no AK-47s before July 1967. Without --army, this limit is ignored.' \
                 '--by='\t'Figure in the document to roll for.' $common_1
             set fields 'weapons' 'by'
         case 'fng weapon'
@@ -3042,7 +3042,7 @@ function __fng_at -S
                 '*--group='\t'Group of the FWF with its REP, e.g. 1st=4 or point=3,dumb-ass; repeat for each.' \
                 '*--enemy='\t'Group of the VC/NVA with its REP, such as b=3; repeat for each.' \
                 '--commander=1-7'\t'REP of the Force Commander, for use with --under.' \
-                '*--under='\t'Group that the Force Commander activates; it must be in his sight within 12", or he and the group must both have a radio.' \
+                '*--under='\t'Group that the Force Commander activates; it must be within 12" and in his sight, or both must have a radio.' \
                 '*--political=1-7'\t'REP of a political officer or cadre; repeat for each.' \
                 '--played'\t'A person plays the VC/NVA, so their groups act in order of REP, not of distance.' \
                 $common_1
@@ -3092,14 +3092,14 @@ function __fng_at -S
             set fields 'way' 'terrain_types' 'fast_move_allowed' 'moves' 'section' 'ground_unknown'
         case 'fng sight'
             set options '--terrain=terrain-types'\t'Terrain that the target is in, such as scrub, or hill+scrub for both.' \
-                '--edge='\t'Inches from the target to the edge of its terrain.' \
+                '--edge='\t'Inches from the target to the edge of the terrain it is in.' \
                 '--lit'\t'The target stands in the light of a flare or searchlight.' \
                 '--prone'\t'The target is prone.' \
                 '--rows'\t'The observer looks along the rows of an orchard or plantation.' \
                 '--bunker'\t'The observer is looking out of a bunker.' \
                 '--night|--day'\t'Say whether it is night or day.' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: from the document]' \
-                '--rain'\t'It is raining.' '--fog'\t'There is fog, or heavy rain that lasts.' \
+                '--rain'\t'It is raining.' '--fog'\t'There is fog or persistent heavy rain.' \
                 '--flashlight'\t'The observer uses a flashlight.' \
                 '--red'\t'The observer uses a flashlight with its red filter.' \
                 '--starlight'\t'The observer uses a starlight scope.' $common_2
@@ -3146,7 +3146,7 @@ function __fng_at -S
                 '--retrieving'\t'The figure is retrieving a wounded man.' \
                 '--charging'\t'The figure is charging, so he is never outgunned.' \
                 '--leader=0-7'\t'REP of the leader for the Leader Die, or 0 for no leader. [default: the REP of the group\'s leader]' \
-                '--choose=0-2'\t'Number of dice that Stars pass, instead of a roll.' \
+                '--choose=0-2'\t'Let each Star pass this number of dice instead of rolling.' \
                 '--after=status-before'\t'Reaction that the figures have not completed yet: duck-back or retire.' \
                 '--completed'\t'The figures have completed their recorded reaction.' \
                 '--activity=aggressive|usual|timid'\t'Activity of the VC/NVA: aggressive, usual or timid. [default: from the document]' \
@@ -3160,7 +3160,7 @@ function __fng_at -S
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--star'\t'The figure is a Star.' '--hero'\t'The figure is in Hero mode.' \
                 '--leader=0-7'\t'REP of the leader for the Leader Die, or 0 for no leader. [default: the REP of the group\'s leader]' \
-                '--choose=0-2'\t'Number of dice that Stars pass, instead of a roll.' \
+                '--choose=0-2'\t'Let each Star pass this number of dice instead of rolling.' \
                 '--after=status-before'\t'Reaction that the figures have not completed yet: duck-back or retire.' \
                 '--completed'\t'The figures have completed their recorded reaction.' \
                 '--one-set'\t'Roll one set of dice for all figures, to save time.' $common_1
@@ -3173,7 +3173,7 @@ function __fng_at -S
                 '--star'\t'The figure is a Star.' '--vc'\t'The figure is VC or NVA.' \
                 '--half-strength|--above-half'\t'The unit is at half strength or less. [default: worked out from its group]' \
                 '--leader=0-7'\t'REP of the leader for the Leader Die, or 0 for no leader. [default: the REP of the group\'s leader]' \
-                '--choose=0-2'\t'Number of dice that Stars pass, instead of a roll.' \
+                '--choose=0-2'\t'Let each Star pass this number of dice instead of rolling.' \
                 '--after=status-before'\t'Reaction that the figures have not completed yet: duck-back or retire.' \
                 '--completed'\t'The figures have completed their recorded reaction.' \
                 '--activity=aggressive|usual|timid'\t'Activity of the VC/NVA: aggressive, usual or timid. [default: from the document]' \
@@ -3199,7 +3199,7 @@ function __fng_at -S
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--fast'\t'The shooter moved fast.' \
                 '--stopped'\t'The shooter moved fast, but has stopped since.' \
-                '--snap'\t'Snap fire: the shooter is active in the first round of In Sight, or carries a wounded man.' \
+                '--snap'\t'The shooter snap fires: he is active in the first round of In Sight, or carries a wounded man.' \
                 '--prone'\t'The shooter is prone.' \
                 '--hip'\t'The weapon is a light machine gun or BAR that is not set up.' \
                 '--loader'\t'There is a loader who does nothing but feed the gun.' \
@@ -3224,7 +3224,7 @@ function __fng_at -S
                 '--spacing='\t'Distance between men in a line, in inches. [default: 3]' \
                 '--cover=side'\t'Side in cover: fwf, vc-nva or both. [default: neither]' \
                 '--active=side'\t'Side that comes into sight: fwf, vc-nva or none. [default: rolled]' \
-                '--spread'\t'Spread the shots over the target and his neighbours.' \
+                '--spread'\t'Spread the shots over the target and the figures next to it.' \
                 '--activity=aggressive|usual|timid'\t'Activity of the VC/NVA: aggressive, usual or timid. [default: from the document]' \
                 '--rounds='\t'Number of rounds after which the fight is broken off. [default: 50]' \
                 '--date|--month=month'\t'Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: from the document]' \
@@ -3270,7 +3270,7 @@ function __fng_at -S
         case 'fng grenade ready'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
-                '-w|--weapon=weapon'\t'Grenade or charge, such as grenade, law, satchel or smoke.' \
+                '-w|--weapon=weapon'\t'Weapon to ready, such as grenade, law, satchel or smoke.' \
                 '--side=side'\t'Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]' \
                 '--army=armies'\t'Army, such as us-army or nva; the weapon list of its side is searched first.' \
                 $common_27
@@ -3278,7 +3278,7 @@ function __fng_at -S
         case 'fng grenade throw'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
-                '-w|--weapon=weapon'\t'Grenade or charge, such as grenade, law, satchel or smoke.' \
+                '-w|--weapon=weapon'\t'Weapon to ready, such as grenade, law, satchel or smoke.' \
                 '--side=side'\t'Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]' \
                 '--army=armies'\t'Army, such as us-army or nva; the weapon list of its side is searched first.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
@@ -3437,7 +3437,7 @@ function __fng_at -S
         case 'fng carry'
             set options '*--by=,figure'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
                 '--at=+target'\t'Wounded man who is out of the fight.' \
-                '--drop'\t'Put down the wounded man whom --by carries; without --by, everybody who is being carried.' \
+                '--drop'\t'Put down the wounded man carried by the figure named with --by; without --by, put down everybody who is being carried.' \
                 $common_2
             set fields 'carried_by' 'carried' 'change_in' 'may_keep' 'laid_down' 'laid_down_by'
         case 'fng first-aid'
@@ -3454,7 +3454,7 @@ function __fng_at -S
             set options '*--by=,hurt'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' '--star'\t'The figure is a Star.' \
                 '--evacuated=evacuated'\t'How the casualty was brought off the table: on foot, by vehicle or by medevac.' \
-                '--burned'\t'The figure went down in a fire, so he rolls one die fewer.' \
+                '--burned'\t'The figure became a casualty in a fire, so he rolls one die fewer.' \
                 '--from-friends='\t'Inches from the casualty to the nearest friend; if over 6, the casualty is missing.' \
                 '--side=side'\t'Side of the wounded: fwf or vc-nva. [default: fwf]' $common_35
             set fields 'casualties'
@@ -3521,7 +3521,7 @@ function __fng_at -S
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--flak-jacket'\t'The figure wears a flak jacket.' \
                 '--strands=1-2'\t'Number of strands of wire. [default: from the document, or rolled]' \
-                '--through=0-4'\t'Inches already crossed. [default: from the document]' \
+                '--through=0-4'\t'Number of inches of the obstacle already crossed. [default: from the document]' \
                 '--cut'\t'Cut the wire with wire cutters.' \
                 '--blow=weapon'\t'Weapon with which a gap is blown in the obstacle.' \
                 '--side=side'\t'Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]' \
@@ -3596,7 +3596,7 @@ function __fng_at -S
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--fast'\t'The shooter moved fast.' \
                 '--stopped'\t'The shooter moved fast, but has stopped since.' \
-                '--snap'\t'Snap fire: the shooter is active in the first round of In Sight, or carries a wounded man.' \
+                '--snap'\t'The shooter snap fires: he is active in the first round of In Sight, or carries a wounded man.' \
                 '--prone'\t'The shooter is prone.' \
                 '--hip'\t'The weapon is a light machine gun or BAR that is not set up.' \
                 '--loader'\t'There is a loader who does nothing but feed the gun.' \
@@ -3624,17 +3624,18 @@ function __fng_at -S
                 '--figures='\t'Number of figures who light the fire. [default: 1]' '--rain'\t'It is raining.' \
                 '--monsoon'\t'It is raining as hard as in the monsoon.' \
                 '--dry'\t'It is not raining, whatever the weather in the document.' \
-                '--turns='\t'Number of activations that have passed.' $common_42
+                '--turns='\t'Number of turns that pass, including the turns needed to light the fire.' \
+                $common_42
             set fields 'structure' 'dv' 'full_dv' 'turns' 'figure_count' 'lighting_turns' 'turns_left' 'burning' \
                 'burnt_down' 'catches_fire' 'killed'
         case 'fng building in-fire'
             set options '--at=+target'\t'Structure: a kind such as masonry, one in the document, or a new one such as bar=masonry. You can add words such as dv=2 or floor=2.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '*--by=,figure'\t'Figure inside, by id, or NAME=REP such as minh=3; repeat for each.' \
+                '*--by=,figure'\t'Figure inside: an id, or NAME=REP such as minh=3; repeat for each.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' $common_1
             set fields 'structure' 'dv' 'full_dv' 'figures'
         case 'fng bunker'
-            set commands 'suppress'\t'Fire at a bunker to keep those inside from firing back.' \
+            set commands 'suppress'\t'Fire at a bunker to keep the figures inside from firing back.' \
                 'room'\t'Roll for the number of figures in a bunker, and see whether it has a tunnel.'
             set options '-h|--help'\t'Show help.'
         case 'fng bunker suppress'
@@ -3663,7 +3664,7 @@ function __fng_at -S
             set options '--rep=1-7'\t'REP of the PEF, or of every PEF that moves. [default: from the document]' \
                 '--others='\t'Number of other PEFs on the table. [default: from the document]' \
                 '--alone'\t'No other PEF is on the table.' \
-                '--id='\t'Number of a single PEF to move. [default: all PEFs in the document]' \
+                '--id='\t'Move only the PEF with this number. [default: all PEFs in the document]' \
                 '--order='\t'Numbers of the PEFs in the document, the nearest to you first.' \
                 '--activation=1-6'\t'Enemy\'s activation die; PEFs with a lower REP do not move. [default: from the document]' \
                 $common_1
@@ -3844,7 +3845,7 @@ function __fng_at -S
                 '-w|--weapon=weapon'\t'Weapon carried in the tunnel, such as pistol, silenced-pistol, m-16 or none. [default: a pistol, if he has one]' \
                 '--turns='\t'Number of turns that the group has spent in the tunnel. [default: 0]' \
                 '--minimum=1-6'\t'Minimum number of turns before the group can find anything. [default: 1]' \
-                '--delve='\t'Number of the group that is in the tunnel.' \
+                '--delve='\t'Group in the tunnel, by its number in the document.' \
                 '--activation=1-6'\t'Enemy\'s activation die this turn. [default: from the document]' \
                 '--eal=1-6'\t'Enemy Activity Level. [default: from the document]' $common_50
             set fields 'delve' 'eal' 'minimum' 'turn_below' 'explorers' 'out'
@@ -3854,13 +3855,13 @@ function __fng_at -S
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '-w|--weapon=weapon'\t'Weapon carried in the tunnel, such as pistol, silenced-pistol, m-16 or none. [default: a pistol, if he has one]' \
                 '--against=enemy|booby-trap'\t'Danger that was met: enemy or booby-trap.' \
-                '--modifier='\t'Modifier from what was met in the tunnel: -1, 0 or 2.' \
+                '--modifier='\t'Modifier for the danger that was met in the tunnel: -1, 0 or 2.' \
                 '--eal=1-6'\t'Enemy Activity Level. [default: from the document]' $common_51
             set fields 'met' 'eal' 'explorers'
         case 'fng tunnel search'
             set options '--turns='\t'Number of turns that the group has spent in the tunnel. [default: 0]' \
                 '--minimum=1-6'\t'Minimum number of turns before the group can find anything. [default: 1]' \
-                '--delve='\t'Number of the group that is in the tunnel.' \
+                '--delve='\t'Group in the tunnel, by its number in the document.' \
                 '--eal=1-6'\t'Enemy Activity Level. [default: from the document]' $common_52
             set fields 'turns' 'minimum' 'searches' 'found' 'vp'
         case 'fng tunnel run'
@@ -3878,7 +3879,7 @@ function __fng_at -S
                 '--down=@id'\t'Id of the wounded figure to rescue from the tunnel.' \
                 '--down-rep=1-7'\t'REP of the figure that is down.' \
                 '--against=enemy|booby-trap'\t'Danger that was met: enemy or booby-trap.' \
-                '--modifier='\t'Modifier from what was met in the tunnel: -1, 0 or 2.' \
+                '--modifier='\t'Modifier for the danger that was met in the tunnel: -1, 0 or 2.' \
                 '--turns='\t'Number of turns that the group has spent in the tunnel. [default: 0]' \
                 '--entrance'\t'The rescuer enters from above. [default: he is already in the tunnel]' \
                 '--eal=1-6'\t'Enemy Activity Level. [default: from the document]' $common_54
@@ -3939,7 +3940,7 @@ function __fng_at -S
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '--to=@group'\t'Group in the document that is to obey.' \
+                '--to=@group'\t'Group of these troops in the document.' \
                 '--casualties'\t'The unit has lost at least a quarter of its men.' \
                 '--trusted'\t'The group has already passed this test with three successes in this battle.' \
                 $common_59
@@ -3948,12 +3949,12 @@ function __fng_at -S
             set options '--by=@id'\t'Caller: a figure with a radio, a Leader, or anybody as NAME=REP.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '--contact='\t'RTO in contact with the Leader; the Leader uses his handset, and the Leader\'s REP counts.' \
-                '--through='\t'RTO who calls for a Leader within 4"; the RTO\'s REP counts.' \
+                '--contact='\t'RTO in contact with the Leader, who uses the RTO\'s handset; the Leader\'s REP counts.' \
+                '--through='\t'RTO who makes the call on behalf of a Leader within 4"; the RTO\'s REP counts.' \
                 '--hill'\t'The caller is on top of the tallest hill on the table.' \
                 '--phone'\t'The call is made by field phone.' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: from the document]' \
-                '--to=@id'\t'Who is called: hq, fac (overhead), or a Leader or group on the table.' \
+                '--to=@id'\t'Who to call: hq, fac (overhead), or a Leader or group on the table.' \
                 '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements'\t'Kind of support to call for.' \
                 $common_60
             set fields 'by' 'radio' 'to' 'rep' 'modified_rep' 'got_through' 'by_fo' 'remarks'
@@ -3961,12 +3962,12 @@ function __fng_at -S
             set options '--by=@id'\t'Caller: a figure with a radio, a Leader, or anybody as NAME=REP.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '--contact='\t'RTO in contact with the Leader; the Leader uses his handset, and the Leader\'s REP counts.' \
-                '--through='\t'RTO who calls for a Leader within 4"; the RTO\'s REP counts.' \
+                '--contact='\t'RTO in contact with the Leader, who uses the RTO\'s handset; the Leader\'s REP counts.' \
+                '--through='\t'RTO who makes the call on behalf of a Leader within 4"; the RTO\'s REP counts.' \
                 '--hill'\t'The caller is on top of the tallest hill on the table.' \
                 '--phone'\t'The call is made by field phone.' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: from the document]' \
-                '--to=@id'\t'Who is called: hq, fac (overhead), or a Leader or group on the table.' \
+                '--to=@id'\t'Who to call: hq, fac (overhead), or a Leader or group on the table.' \
                 '--to-rep=1-7'\t'REP of the Leader who receives the order.' \
                 '--called'\t'The call has already got through; roll for the order only.' $common_61
             set fields 'by' 'to' 'activates' 'got_through' 'passed' 'forfeits_activation' 'commander_acts_on'
@@ -4118,7 +4119,7 @@ function __fng_at -S
             set options '--sl=1-6'\t'Support Level. [default: from the document]' \
                 '--by=@id'\t'Caller: a figure with a radio, a Leader, or anybody as NAME=REP.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
-                '--contact='\t'RTO in contact with the Leader; the Leader uses his handset, and the Leader\'s REP counts.' \
+                '--contact='\t'RTO in contact with the Leader, who uses the RTO\'s handset; the Leader\'s REP counts.' \
                 '--hill'\t'The caller is on top of the tallest hill on the table.' \
                 '--phone'\t'The call is made by field phone.' \
                 '--keep-ready'\t'Request a medevac on demand, and keep the Ready Support helicopter for later.' \
@@ -4160,7 +4161,7 @@ function __fng_at -S
                 '--impact=1-9'\t'Highest Impact among the weapons that fire at the craft. [default: from this turn\'s Anti-Aircraft Check, or 3 if there was none]' \
                 '--open-ground'\t'The craft crosses open ground, so it can be fired at even while skimming the trees.' \
                 '--kick-out'\t'The landing zone is too small: the craft hovers, and the load is kicked out.' \
-                '--ground-turns=0-9'\t'Number of whole turns that the craft stays on the ground. [default: as for the mission, or 1]' \
+                '--ground-turns=0-9'\t'Number of whole turns that the craft stays on the ground. [default: the mission\'s number, or 1]' \
                 '--from='\t'Stage to continue from: approach, unloading, take-off or leave-hover.' \
                 '--shots-fired='\t'Number of shots at the craft as it hovers or takes off.' \
                 '--shooter-rep=1-7'\t'REP of the figures that fire at the craft.' \
@@ -4234,7 +4235,7 @@ function __fng_at -S
                 '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
                 '--impact=1-9'\t'Highest Impact among the weapons that fire.' \
                 '--helicopter'\t'The craft is a helicopter.' \
-                '--door-gunners=0-8'\t'Number of a helicopter\'s door gunners; each takes away one die, up to two dice. [default: the number the craft has]' \
+                '--door-gunners=0-8'\t'Number of door gunners in the helicopter; each takes away one die, up to two dice. [default: the number the craft has]' \
                 $common_1
             set fields 'ranking' 'rep' 'dice' 'passed' 'hits' 'result' 'new_rep' 'goes_home'
         case 'fng air damage'
@@ -4320,7 +4321,7 @@ function __fng_at -S
             set fields 'kind' 'remains' 'targets'
         case 'fng air spot'
             set options '--rep=1-7'\t'REP of the pilot. [default: the REP of the FAC in play]' \
-                '*--at=+target'\t'Target to look for: a PEF by its number, or any name; add cover, concealed, a type of terrain, or a distance such as 10in.' \
+                '*--at=+target'\t'Target to look for: a PEF by its number, or any name; you can add the word cover or concealed, a type of terrain, or a distance such as 10in.' \
                 '--hovering'\t'The observer is in a hovering helicopter.' $common_70
             set fields 'rep' 'number_spotted' 'sought'
         case 'fng air gunship'
@@ -4426,7 +4427,7 @@ function __fng_at -S
                 '--smoke-inside'\t'A smoke grenade is burning inside the craft.' \
                 '*--aboard=,figure'\t'Passenger or casualty, such as a1 or rep=4; repeat for each.' \
                 '--mode='\t'Maneuver to roll for: flying, landing, take-off, enter-hover or leave-hover.' \
-                '--terrain-ahead'\t'Trees, hills, dunes or structures stand where the craft goes if it stalls or spins.' \
+                '--terrain-ahead'\t'If the craft stalls or spins, there are trees, hills, dunes or structures in its way.' \
                 $common_71
             set fields 'mode' 'rep' 'need' 'passed' 'result' 'under_fire' 'within_in' 'turns' 'moves_in' 'turned' \
                 'points' 'points_taken' 'wrecked' 'impact' 'hurt'
@@ -4539,7 +4540,7 @@ function __fng_at -S
             set options '-d|--number='\t'Number of dice.' $common_1
             set fields 'faces'
         case 'fng odds'
-            set commands 'compare'\t'Compare commands by their odds: who goes down, whether you are hit, and the cost in ammunition and support.'
+            set commands 'compare'\t'Compare the odds of commands: the chance of a casualty, the chance of being hit, and the cost in ammunition and support.'
             set options '-h|--help'\t'Show help.'
         case 'fng odds compare'
             set options $common_2
@@ -4555,7 +4556,7 @@ function __fng_at -S
                 'diff'\t'Show the differences between your own tables and the book\'s.' \
                 'list'\t'List every table, with its dice and its page.' 'show'\t'Show a table.' \
                 'roll'\t'Roll on a table.' \
-                'check'\t'Validate tables: the built-in ones and your own, or those under PATH.'
+                'check'\t'Validate the built-in tables and your own, or the tables under PATH.'
             set options '-h|--help'\t'Show help.'
         case 'fng table new'
             set options '*--row='\t'Row to change; only the changes to the book\'s table are written to the file, not the whole table.' \
@@ -4592,7 +4593,7 @@ function __fng_at -S
         case 'fng ruling list'
             set options '--search='\t'List only entries that contain all of these words.' \
                 '--page='\t'List only rulings about this page.' \
-                '--open'\t'List only rulings that have another possible reading (choose it with --ruling ID=N).' \
+                '--open'\t'List only rulings with another possible reading, which you can choose with --ruling ID=N.' \
                 '--game=program'\t'Game: fng or icbm.' $common_21
             set fields 'items'
         case 'fng ruling show'

@@ -1249,7 +1249,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as an SVG picture in this file.'
             '--paper=a4|letter	With --svg: size of the paper.'
-            '--exit-status	Exit with status 1 if somebody sets off a mine or a stake.'
+            '--exit-status	Exit with status 1 if somebody sets off a mine or steps on a stake.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
             '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1680,7 +1680,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as an SVG picture in this file.'
             '--paper=a4|letter	With --svg: size of the paper.'
-            '--exit-status	Exit with status 1 if an explorer is down and has to be fetched.'
+            '--exit-status	Exit with status 1 if an explorer becomes a casualty and has to be fetched.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
             '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1717,7 +1717,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as an SVG picture in this file.'
             '--paper=a4|letter	With --svg: size of the paper.'
-            '--exit-status	Exit with status 1 if an explorer is down.'
+            '--exit-status	Exit with status 1 if an explorer becomes a casualty.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
             '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1865,7 +1865,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as an SVG picture in this file.'
             '--paper=a4|letter	With --svg: size of the paper.'
-            '--exit-status	Exit with status 1 if somebody in the tunnel is down.'
+            '--exit-status	Exit with status 1 if somebody in the tunnel becomes a casualty.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
             '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -2866,7 +2866,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'pc	Roll to see what a Potential Contact is, and who is in it.'
                     'enemy	The enemy: who he is, how he fights, what his groups do.'
                     'reinforce	Reinforcements of both sides: whether any come, who, and where.'
-                    'event	Roll for a random event, when the activation dice show doubles.'
+                    'event	Roll for a random event when the activation dice show doubles.'
                     'spider-hole	Roll for a spider hole beside a group: where it is, who sees it, and who is in it.'
                     'trap	Booby traps: who steps on one, who disarms it, what it does.'
                     'tunnel	Tunnels: who goes down, what happens there, what it is worth.'
@@ -2917,7 +2917,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--star=	Name of your Star, who leads the unit, such as "Sgt. Alvarez".'
                     '--star-rep=1-6	REP of the Star. [default: 5]'
                     '*--star-attribute=attribute-effects	Attribute that you choose for the Star; repeat to give him two.'
-                    '--strength=N|full|half	Strength of the unit, instead of a roll.'
+                    '--strength=N|full|half	Use this strength for the unit instead of rolling.'
                     '*--choose=weapon	Weapon to take where the army list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.'
                     '--names=file	File with names for the figures, one on each line. [default: names from the game]'
                     '--squads=	Number of squads in the unit. [default: all]'
@@ -3007,7 +3007,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng board' {
                 $options = @(
                     '--port=	Port to serve the page on. [default: the port used last]'
-                    '--host=	Address of your computer at which the page is served to your network. [default: only to this computer]'
+                    '--host=	Address of your computer, to serve the page to your network. [default: only to this computer]'
                     '--open	Open the page in the browser of this computer.'
                     '--output|-o=file	Write the page to this file. [default: serve the page]'
                     '--follow	With -o: update the page after each command.'
@@ -3143,7 +3143,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	REP to roll against.'
                     '--date|--month=month	Month of the mission, such as 1967-07; it sets the season. [default: from the document]'
                     '--rainy	It is the rainy season, from May to November.'
-                    '--three-dice	Roll three dice, because the last contact test passed one die. [default: from the document]'
+                    '--three-dice	Roll three dice, because one die passed in the last contact test. [default: from the document]'
                 )
                 $options += $common_4
                 $fields = @(
@@ -3419,7 +3419,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--confirmed-dead=	Number of VC/NVA dead confirmed by the body count. [default: as counted in the document]'
                     '--unconfirmed-dead=	Number of VC/NVA dead who are not confirmed. [default: as counted in the document]'
                     '--fwf-dead=	Number of FWF dead. [default: as counted in the document]'
-                    '--fwf-wounded=	Number of FWF out of the fight, except those left behind. [default: as counted in the document]'
+                    '--fwf-wounded=	Number of FWF out of the fight, not counting men left behind. [default: as counted in the document]'
                     '--wounded-not-withdrawn=	Number of wounded FWF who were left behind. [default: as counted in the document]'
                     '--fwf-mia=	Number of FWF missing in action. [default: as counted in the document]'
                     '--civilian-casualty=	Number of civilian casualties. [default: as counted in the document]'
@@ -3429,7 +3429,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--detained-civilian=	Number of civilians detained because of false papers. [default: as counted in the document]'
                     '--completed	The objective was reached. In Defense, it was held; in Recon, every PC was revealed and the unit left the table in time.'
                     '--failed	The objective of a Defense mission was lost.'
-                    '--not-exited	In a Patrol or Recon mission, the unit was not off the table in time.'
+                    '--not-exited	In a Patrol or Recon mission, the unit did not leave the table in time.'
                     '--ready-unused=	Number of Ready Support options never used. [default: as counted in the document]'
                     '*--on-demand=	Kind of support that you requested on demand although your Support Level offers it as Ready Support; repeat for each.'
                     '*--not-listed=	Kind of support requested on demand that is not listed for your Support Level; repeat for each.'
@@ -3459,7 +3459,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--points=	Victory points of the mission, including those for support. [default: from the document]'
                     '--completed	The objective was reached. In Defense, it was held; in Recon, every PC was revealed and the unit left the table in time.'
                     '--failed	The objective of a Defense mission was lost.'
-                    '--not-exited	In a Patrol or Recon mission, the unit was not off the table in time.'
+                    '--not-exited	In a Patrol or Recon mission, the unit did not leave the table in time.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -3520,7 +3520,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--deros=	Months that the soldier has left to serve. [default: from the document]'
                     '--highest=1-7	Highest REP that the soldier has ever had.'
                     '--no-rises	Headquarters has ordered that nobody may check for a higher REP.'
-                    '--medal	This is the extra roll that a medal brings.'
+                    '--medal	This is the extra roll that the soldier gets for a medal.'
                 )
                 $options += $common_12
                 $fields = @(
@@ -3572,7 +3572,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--pleased	Headquarters is pleased, so roll one extra die.'
                     '--displeased	Headquarters is displeased, so roll one die fewer.'
                     '--rep-3	All replacements this turn are REP 3.'
-                    '--better	The next replacement is one REP better, up to REP 5.'
+                    '--better	The REP of the next replacement is one higher, up to REP 5.'
                 )
                 $options += $common_15
                 $fields = @(
@@ -3612,7 +3612,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'squads	List the squads of the platoon, or move soldiers between them.'
                     'choose	Choose an attribute for a soldier who has earned one.'
                     'give	Hand out an item that headquarters gave for a good mission.'
-                    'undo	Undo the last command on a tour, or the last N. Game files that were set up are kept.'
+                    'undo	Undo the last command on a tour, or the last N commands. Game files that were set up are kept.'
                     'redo	Redo what was undone on a tour.'
                     'new	Begin a tour of duty with a platoon and its Star.'
                     'turn	Play the next fortnight, and set up the game if it brings a mission.'
@@ -3621,7 +3621,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'sim	Simulate the rest of a tour many times, and count how it ends.'
                     'report	Tell the story of a tour: a timeline, the roll of honour, missions, medals, and each man who served.'
                     'show	Show where a tour stands.'
-                    'status	Show what to do next in a tour: choices to make, gear to hand out, the turn to begin or its game to play.'
+                    'status	Show what to do next in a tour: make choices, hand out gear, begin a turn or play its game.'
                     'man	Tell one soldier''s story: missions, kills, medals and wounds.'
                     'chart	Chart a tour turn by turn: REP, strength and victory points.'
                     'roster	Print the roster of a tour''s platoon.'
@@ -3731,7 +3731,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--star=	Name of your Star, who leads the unit, such as "Sgt. Alvarez".'
                     '--star-rep=1-6	REP of the Star. [default: 5]'
                     '*--star-attribute=attribute-effects	Attribute that you choose for the Star; repeat to give him two.'
-                    '--strength=N|full|half	Strength of the unit, instead of a roll.'
+                    '--strength=N|full|half	Use this strength for the unit instead of rolling.'
                     '*--choose=weapon	Weapon to take where the army list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.'
                     '--listed	Give Viet Cong the weapons in their army list, without a roll.'
                     '--names=file	File with names for the figures, one on each line. [default: names from the game]'
@@ -3775,7 +3775,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--completed	The objective was reached. In Defense, it was held; in Recon, every PC was revealed and the unit left the table in time.'
                     '--failed	The objective of a Defense mission was lost.'
-                    '--not-exited	In a Patrol or Recon mission, the unit was not off the table in time.'
+                    '--not-exited	In a Patrol or Recon mission, the unit did not leave the table in time.'
                     '--evening=file	Game file to use. [default: the one beside the tour file]'
                 )
                 $options += $common_1
@@ -3982,7 +3982,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--star=	Name of your Star, who leads the unit, such as "Sgt. Alvarez".'
                     '--star-rep=1-6	REP of the Star. [default: 5]'
                     '*--star-attribute=attribute-effects	Attribute that you choose for the Star; repeat to give him two.'
-                    '--strength=N|full|half	Strength of the unit, instead of a roll.'
+                    '--strength=N|full|half	Use this strength for the unit instead of rolling.'
                     '*--choose=weapon	Weapon to take where the army list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.'
                     '--listed	Give Viet Cong the weapons in their army list, without a roll.'
                     '--names=file	File with names for the figures, one on each line. [default: names from the game]'
@@ -4025,7 +4025,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--star=	Name of your Star, who leads the unit, such as "Sgt. Alvarez".'
                     '--star-rep=1-6	REP of the Star. [default: 5]'
                     '*--star-attribute=attribute-effects	Attribute that you choose for the Star; repeat to give him two.'
-                    '--strength=N|full|half	Strength of the unit, instead of a roll.'
+                    '--strength=N|full|half	Use this strength for the unit instead of rolling.'
                     '*--choose=weapon	Weapon to take where the army list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.'
                     '--listed	Give Viet Cong the weapons in their army list, without a roll.'
                     '--names=file	File with names for the figures, one on each line. [default: names from the game]'
@@ -4084,7 +4084,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng gear' {
                 $commands = @(
-                    'list	List all useful gear, and say who has it.'
+                    'list	List all useful gear, and show who has it.'
                     'show	Show what a piece of gear does.'
                     'roll	Roll to see whether a soldier carries a flashlight, flares or wire cutters.'
                     'give	Give weapons and gear to a friend in contact; this is part of a move, and replaces active fire.'
@@ -4162,7 +4162,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--date|--month=month	Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: from the document]'
                     '--men=	Number of men to roll for.'
-                    '--army=armies	Army that the men belong to. mfvc has no AK-47s before July 1967; without --army, this limit is ignored.'
+                    '--army=armies	Army of the men, such as mfvc, which has no AK-47s before July 1967. Without --army, this limit is ignored.'
                     '--by=	Figure in the document to roll for.'
                 )
                 $options += $common_1
@@ -4330,7 +4330,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--group=	Group of the FWF with its REP, e.g. 1st=4 or point=3,dumb-ass; repeat for each.'
                     '*--enemy=	Group of the VC/NVA with its REP, such as b=3; repeat for each.'
                     '--commander=1-7	REP of the Force Commander, for use with --under.'
-                    '*--under=	Group that the Force Commander activates; it must be in his sight within 12", or he and the group must both have a radio.'
+                    '*--under=	Group that the Force Commander activates; it must be within 12" and in his sight, or both must have a radio.'
                     '*--political=1-7	REP of a political officer or cadre; repeat for each.'
                     '--played	A person plays the VC/NVA, so their groups act in order of REP, not of distance.'
                 )
@@ -4448,7 +4448,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng sight' {
                 $options = @(
                     '--terrain=terrain-types	Terrain that the target is in, such as scrub, or hill+scrub for both.'
-                    '--edge=	Inches from the target to the edge of its terrain.'
+                    '--edge=	Inches from the target to the edge of the terrain it is in.'
                     '--lit	The target stands in the light of a flare or searchlight.'
                     '--prone	The target is prone.'
                     '--rows	The observer looks along the rows of an orchard or plantation.'
@@ -4456,7 +4456,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--night|--day	Say whether it is night or day.'
                     '--weather=weather	Weather: clear, variable, inclement or terrible. [default: from the document]'
                     '--rain	It is raining.'
-                    '--fog	There is fog, or heavy rain that lasts.'
+                    '--fog	There is fog or persistent heavy rain.'
                     '--flashlight	The observer uses a flashlight.'
                     '--red	The observer uses a flashlight with its red filter.'
                     '--starlight	The observer uses a starlight scope.'
@@ -4540,7 +4540,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--retrieving	The figure is retrieving a wounded man.'
                     '--charging	The figure is charging, so he is never outgunned.'
                     '--leader=0-7	REP of the leader for the Leader Die, or 0 for no leader. [default: the REP of the group''s leader]'
-                    '--choose=0-2	Number of dice that Stars pass, instead of a roll.'
+                    '--choose=0-2	Let each Star pass this number of dice instead of rolling.'
                     '--after=status-before	Reaction that the figures have not completed yet: duck-back or retire.'
                     '--completed	The figures have completed their recorded reaction.'
                     '--activity=aggressive|usual|timid	Activity of the VC/NVA: aggressive, usual or timid. [default: from the document]'
@@ -4565,7 +4565,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--star	The figure is a Star.'
                     '--hero	The figure is in Hero mode.'
                     '--leader=0-7	REP of the leader for the Leader Die, or 0 for no leader. [default: the REP of the group''s leader]'
-                    '--choose=0-2	Number of dice that Stars pass, instead of a roll.'
+                    '--choose=0-2	Let each Star pass this number of dice instead of rolling.'
                     '--after=status-before	Reaction that the figures have not completed yet: duck-back or retire.'
                     '--completed	The figures have completed their recorded reaction.'
                     '--one-set	Roll one set of dice for all figures, to save time.'
@@ -4589,7 +4589,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--vc	The figure is VC or NVA.'
                     '--half-strength|--above-half	The unit is at half strength or less. [default: worked out from its group]'
                     '--leader=0-7	REP of the leader for the Leader Die, or 0 for no leader. [default: the REP of the group''s leader]'
-                    '--choose=0-2	Number of dice that Stars pass, instead of a roll.'
+                    '--choose=0-2	Let each Star pass this number of dice instead of rolling.'
                     '--after=status-before	Reaction that the figures have not completed yet: duck-back or retire.'
                     '--completed	The figures have completed their recorded reaction.'
                     '--activity=aggressive|usual|timid	Activity of the VC/NVA: aggressive, usual or timid. [default: from the document]'
@@ -4641,7 +4641,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--fast	The shooter moved fast.'
                     '--stopped	The shooter moved fast, but has stopped since.'
-                    '--snap	Snap fire: the shooter is active in the first round of In Sight, or carries a wounded man.'
+                    '--snap	The shooter snap fires: he is active in the first round of In Sight, or carries a wounded man.'
                     '--prone	The shooter is prone.'
                     '--hip	The weapon is a light machine gun or BAR that is not set up.'
                     '--loader	There is a loader who does nothing but feed the gun.'
@@ -4684,7 +4684,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--spacing=	Distance between men in a line, in inches. [default: 3]'
                     '--cover=side	Side in cover: fwf, vc-nva or both. [default: neither]'
                     '--active=side	Side that comes into sight: fwf, vc-nva or none. [default: rolled]'
-                    '--spread	Spread the shots over the target and his neighbours.'
+                    '--spread	Spread the shots over the target and the figures next to it.'
                     '--activity=aggressive|usual|timid	Activity of the VC/NVA: aggressive, usual or timid. [default: from the document]'
                     '--rounds=	Number of rounds after which the fight is broken off. [default: 50]'
                     '--date|--month=month	Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: from the document]'
@@ -4781,7 +4781,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
-                    '-w|--weapon=weapon	Grenade or charge, such as grenade, law, satchel or smoke.'
+                    '-w|--weapon=weapon	Weapon to ready, such as grenade, law, satchel or smoke.'
                     '--side=side	Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]'
                     '--army=armies	Army, such as us-army or nva; the weapon list of its side is searched first.'
                 )
@@ -4797,7 +4797,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
-                    '-w|--weapon=weapon	Grenade or charge, such as grenade, law, satchel or smoke.'
+                    '-w|--weapon=weapon	Weapon to ready, such as grenade, law, satchel or smoke.'
                     '--side=side	Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]'
                     '--army=armies	Army, such as us-army or nva; the weapon list of its side is searched first.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
@@ -5147,7 +5147,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '*--by=,figure	Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.'
                     '--at=+target	Wounded man who is out of the fight.'
-                    '--drop	Put down the wounded man whom --by carries; without --by, everybody who is being carried.'
+                    '--drop	Put down the wounded man carried by the figure named with --by; without --by, put down everybody who is being carried.'
                 )
                 $options += $common_2
                 $fields = @(
@@ -5196,7 +5196,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '--star	The figure is a Star.'
                     '--evacuated=evacuated	How the casualty was brought off the table: on foot, by vehicle or by medevac.'
-                    '--burned	The figure went down in a fire, so he rolls one die fewer.'
+                    '--burned	The figure became a casualty in a fire, so he rolls one die fewer.'
                     '--from-friends=	Inches from the casualty to the nearest friend; if over 6, the casualty is missing.'
                     '--side=side	Side of the wounded: fwf or vc-nva. [default: fwf]'
                 )
@@ -5343,7 +5343,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--flak-jacket	The figure wears a flak jacket.'
                     '--strands=1-2	Number of strands of wire. [default: from the document, or rolled]'
-                    '--through=0-4	Inches already crossed. [default: from the document]'
+                    '--through=0-4	Number of inches of the obstacle already crossed. [default: from the document]'
                     '--cut	Cut the wire with wire cutters.'
                     '--blow=weapon	Weapon with which a gap is blown in the obstacle.'
                     '--side=side	Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]'
@@ -5501,7 +5501,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--fast	The shooter moved fast.'
                     '--stopped	The shooter moved fast, but has stopped since.'
-                    '--snap	Snap fire: the shooter is active in the first round of In Sight, or carries a wounded man.'
+                    '--snap	The shooter snap fires: he is active in the first round of In Sight, or carries a wounded man.'
                     '--prone	The shooter is prone.'
                     '--hip	The weapon is a light machine gun or BAR that is not set up.'
                     '--loader	There is a loader who does nothing but feed the gun.'
@@ -5559,7 +5559,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rain	It is raining.'
                     '--monsoon	It is raining as hard as in the monsoon.'
                     '--dry	It is not raining, whatever the weather in the document.'
-                    '--turns=	Number of activations that have passed.'
+                    '--turns=	Number of turns that pass, including the turns needed to light the fire.'
                 )
                 $options += $common_42
                 $fields = @(
@@ -5580,7 +5580,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--at=+target	Structure: a kind such as masonry, one in the document, or a new one such as bar=masonry. You can add words such as dv=2 or floor=2.'
                     '--cheat-death	Let Stars who would die cheat death.'
-                    '*--by=,figure	Figure inside, by id, or NAME=REP such as minh=3; repeat for each.'
+                    '*--by=,figure	Figure inside: an id, or NAME=REP such as minh=3; repeat for each.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                 )
                 $options += $common_1
@@ -5593,7 +5593,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng bunker' {
                 $commands = @(
-                    'suppress	Fire at a bunker to keep those inside from firing back.'
+                    'suppress	Fire at a bunker to keep the figures inside from firing back.'
                     'room	Roll for the number of figures in a bunker, and see whether it has a tunnel.'
                 )
                 $options = @(
@@ -5655,7 +5655,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	REP of the PEF, or of every PEF that moves. [default: from the document]'
                     '--others=	Number of other PEFs on the table. [default: from the document]'
                     '--alone	No other PEF is on the table.'
-                    '--id=	Number of a single PEF to move. [default: all PEFs in the document]'
+                    '--id=	Move only the PEF with this number. [default: all PEFs in the document]'
                     '--order=	Numbers of the PEFs in the document, the nearest to you first.'
                     '--activation=1-6	Enemy''s activation die; PEFs with a lower REP do not move. [default: from the document]'
                 )
@@ -6082,7 +6082,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '-w|--weapon=weapon	Weapon carried in the tunnel, such as pistol, silenced-pistol, m-16 or none. [default: a pistol, if he has one]'
                     '--turns=	Number of turns that the group has spent in the tunnel. [default: 0]'
                     '--minimum=1-6	Minimum number of turns before the group can find anything. [default: 1]'
-                    '--delve=	Number of the group that is in the tunnel.'
+                    '--delve=	Group in the tunnel, by its number in the document.'
                     '--activation=1-6	Enemy''s activation die this turn. [default: from the document]'
                     '--eal=1-6	Enemy Activity Level. [default: from the document]'
                 )
@@ -6103,7 +6103,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '-w|--weapon=weapon	Weapon carried in the tunnel, such as pistol, silenced-pistol, m-16 or none. [default: a pistol, if he has one]'
                     '--against=enemy|booby-trap	Danger that was met: enemy or booby-trap.'
-                    '--modifier=	Modifier from what was met in the tunnel: -1, 0 or 2.'
+                    '--modifier=	Modifier for the danger that was met in the tunnel: -1, 0 or 2.'
                     '--eal=1-6	Enemy Activity Level. [default: from the document]'
                 )
                 $options += $common_51
@@ -6117,7 +6117,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--turns=	Number of turns that the group has spent in the tunnel. [default: 0]'
                     '--minimum=1-6	Minimum number of turns before the group can find anything. [default: 1]'
-                    '--delve=	Number of the group that is in the tunnel.'
+                    '--delve=	Group in the tunnel, by its number in the document.'
                     '--eal=1-6	Enemy Activity Level. [default: from the document]'
                 )
                 $options += $common_52
@@ -6159,7 +6159,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--down=@id	Id of the wounded figure to rescue from the tunnel.'
                     '--down-rep=1-7	REP of the figure that is down.'
                     '--against=enemy|booby-trap	Danger that was met: enemy or booby-trap.'
-                    '--modifier=	Modifier from what was met in the tunnel: -1, 0 or 2.'
+                    '--modifier=	Modifier for the danger that was met in the tunnel: -1, 0 or 2.'
                     '--turns=	Number of turns that the group has spent in the tunnel. [default: 0]'
                     '--entrance	The rescuer enters from above. [default: he is already in the tunnel]'
                     '--eal=1-6	Enemy Activity Level. [default: from the document]'
@@ -6301,7 +6301,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
-                    '--to=@group	Group in the document that is to obey.'
+                    '--to=@group	Group of these troops in the document.'
                     '--casualties	The unit has lost at least a quarter of its men.'
                     '--trusted	The group has already passed this test with three successes in this battle.'
                 )
@@ -6321,12 +6321,12 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--by=@id	Caller: a figure with a radio, a Leader, or anybody as NAME=REP.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
-                    '--contact=	RTO in contact with the Leader; the Leader uses his handset, and the Leader''s REP counts.'
-                    '--through=	RTO who calls for a Leader within 4"; the RTO''s REP counts.'
+                    '--contact=	RTO in contact with the Leader, who uses the RTO''s handset; the Leader''s REP counts.'
+                    '--through=	RTO who makes the call on behalf of a Leader within 4"; the RTO''s REP counts.'
                     '--hill	The caller is on top of the tallest hill on the table.'
                     '--phone	The call is made by field phone.'
                     '--weather=weather	Weather: clear, variable, inclement or terrible. [default: from the document]'
-                    '--to=@id	Who is called: hq, fac (overhead), or a Leader or group on the table.'
+                    '--to=@id	Who to call: hq, fac (overhead), or a Leader or group on the table.'
                     '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements	Kind of support to call for.'
                 )
                 $options += $common_60
@@ -6346,12 +6346,12 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--by=@id	Caller: a figure with a radio, a Leader, or anybody as NAME=REP.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
-                    '--contact=	RTO in contact with the Leader; the Leader uses his handset, and the Leader''s REP counts.'
-                    '--through=	RTO who calls for a Leader within 4"; the RTO''s REP counts.'
+                    '--contact=	RTO in contact with the Leader, who uses the RTO''s handset; the Leader''s REP counts.'
+                    '--through=	RTO who makes the call on behalf of a Leader within 4"; the RTO''s REP counts.'
                     '--hill	The caller is on top of the tallest hill on the table.'
                     '--phone	The call is made by field phone.'
                     '--weather=weather	Weather: clear, variable, inclement or terrible. [default: from the document]'
-                    '--to=@id	Who is called: hq, fac (overhead), or a Leader or group on the table.'
+                    '--to=@id	Who to call: hq, fac (overhead), or a Leader or group on the table.'
                     '--to-rep=1-7	REP of the Leader who receives the order.'
                     '--called	The call has already got through; roll for the order only.'
                 )
@@ -6722,7 +6722,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--sl=1-6	Support Level. [default: from the document]'
                     '--by=@id	Caller: a figure with a radio, a Leader, or anybody as NAME=REP.'
                     '--rep=1-7	REP of the figure, if there is no document.'
-                    '--contact=	RTO in contact with the Leader; the Leader uses his handset, and the Leader''s REP counts.'
+                    '--contact=	RTO in contact with the Leader, who uses the RTO''s handset; the Leader''s REP counts.'
                     '--hill	The caller is on top of the tallest hill on the table.'
                     '--phone	The call is made by field phone.'
                     '--keep-ready	Request a medevac on demand, and keep the Ready Support helicopter for later.'
@@ -6786,7 +6786,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--impact=1-9	Highest Impact among the weapons that fire at the craft. [default: from this turn''s Anti-Aircraft Check, or 3 if there was none]'
                     '--open-ground	The craft crosses open ground, so it can be fired at even while skimming the trees.'
                     '--kick-out	The landing zone is too small: the craft hovers, and the load is kicked out.'
-                    '--ground-turns=0-9	Number of whole turns that the craft stays on the ground. [default: as for the mission, or 1]'
+                    '--ground-turns=0-9	Number of whole turns that the craft stays on the ground. [default: the mission''s number, or 1]'
                     '--from=	Stage to continue from: approach, unloading, take-off or leave-hover.'
                     '--shots-fired=	Number of shots at the craft as it hovers or takes off.'
                     '--shooter-rep=1-7	REP of the figures that fire at the craft.'
@@ -6953,7 +6953,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--craft=	Aircraft or helicopter: a type, such as f-100 or slick, or one in play.'
                     '--impact=1-9	Highest Impact among the weapons that fire.'
                     '--helicopter	The craft is a helicopter.'
-                    '--door-gunners=0-8	Number of a helicopter''s door gunners; each takes away one die, up to two dice. [default: the number the craft has]'
+                    '--door-gunners=0-8	Number of door gunners in the helicopter; each takes away one die, up to two dice. [default: the number the craft has]'
                 )
                 $options += $common_1
                 $fields = @(
@@ -7162,7 +7162,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng air spot' {
                 $options = @(
                     '--rep=1-7	REP of the pilot. [default: the REP of the FAC in play]'
-                    '*--at=+target	Target to look for: a PEF by its number, or any name; add cover, concealed, a type of terrain, or a distance such as 10in.'
+                    '*--at=+target	Target to look for: a PEF by its number, or any name; you can add the word cover or concealed, a type of terrain, or a distance such as 10in.'
                     '--hovering	The observer is in a hovering helicopter.'
                 )
                 $options += $common_70
@@ -7374,7 +7374,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--smoke-inside	A smoke grenade is burning inside the craft.'
                     '*--aboard=,figure	Passenger or casualty, such as a1 or rep=4; repeat for each.'
                     '--mode=	Maneuver to roll for: flying, landing, take-off, enter-hover or leave-hover.'
-                    '--terrain-ahead	Trees, hills, dunes or structures stand where the craft goes if it stalls or spins.'
+                    '--terrain-ahead	If the craft stalls or spins, there are trees, hills, dunes or structures in its way.'
                 )
                 $options += $common_71
                 $fields = @(
@@ -7683,7 +7683,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng odds' {
                 $commands = @(
-                    'compare	Compare commands by their odds: who goes down, whether you are hit, and the cost in ammunition and support.'
+                    'compare	Compare the odds of commands: the chance of a casualty, the chance of being hit, and the cost in ammunition and support.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -7724,7 +7724,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'list	List every table, with its dice and its page.'
                     'show	Show a table.'
                     'roll	Roll on a table.'
-                    'check	Validate tables: the built-in ones and your own, or those under PATH.'
+                    'check	Validate the built-in tables and your own, or the tables under PATH.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -7828,7 +7828,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--search=	List only entries that contain all of these words.'
                     '--page=	List only rulings about this page.'
-                    '--open	List only rulings that have another possible reading (choose it with --ruling ID=N).'
+                    '--open	List only rulings with another possible reading, which you can choose with --ruling ID=N.'
                     '--game=program	Game: fng or icbm.'
                 )
                 $options += $common_21

@@ -337,7 +337,7 @@ function __icbm_at -S
                 'place'\t'Set up bases, ABM sites and their rounds.' \
                 'commit'\t'Print your secret ABM rounds or a bid, with their hash; nothing is saved.' \
                 'bid'\t'Decide who launches first, by bids or by dice.' \
-                'activate'\t'Roll for the number of missiles to activate, or activate the missiles named.' \
+                'activate'\t'Roll for the number of missiles to activate, or activate the missiles you name.' \
                 'move'\t'Move missiles; each missile halts where the enemy may fire at it.' \
                 'intercept'\t'Fire ABM rounds at the missile that has just entered a hex.' \
                 'wait'\t'Do not fire yet: ask again in the next hex in range.' \
@@ -419,20 +419,20 @@ function __icbm_at -S
         case 'icbm place rounds'
             set options '--side=usa|ussr'\t'Side: usa or ussr. [default: the human player\'s side, if there is only one]' \
                 '--salt='\t'Salt for the hash. [default: random]' \
-                '--commitment='\t'Hash of your secret numbers and salt.' $common_5
+                '--commitment='\t'Hash of your secret ABM rounds and salt.' $common_5
             set arguments '*'
             set fields 'side' 'commitment' 'phase'
         case 'icbm commit'
             set options '--side=usa|ussr'\t'Side: usa or ussr. [default: the human player\'s side, if there is only one]' \
                 '--salt='\t'Salt for the hash. [default: random]' \
-                '--bid='\t'Print the hash of this bid instead of ABM rounds.' $common_3
+                '--bid='\t'Print this bid and its hash, instead of ABM rounds.' $common_3
             set arguments '*'
             set fields 'side' 'line' 'commitment' 'victory_points_spent'
         case 'icbm bid'
             set options '--usa='\t'The bid of the USA.' '--ussr='\t'The bid of the USSR.' \
-                '--roll'\t'Roll instead of bidding: the higher die launches first.' \
+                '--roll'\t'Roll instead of bidding: the side with the higher die launches first.' \
                 '--side=usa|ussr'\t'Side: usa or ussr. [default: the human player\'s side, if there is only one]' \
-                '--commitment='\t'Hash of the bid made by --side; the bid itself is revealed later.' \
+                '--commitment='\t'Hash of the bid of the side in --side; the bid itself is revealed later.' \
                 '--salt='\t'Salt used for the hash of the bid, if the hash was given earlier.' $common_4
             set fields 'first' 'method' 'second' 'award' 'side' 'tied' 'what'
         case 'icbm activate'
@@ -450,7 +450,7 @@ function __icbm_at -S
             set arguments '*'
             set fields 'moves' 'impacts' 'halted' 'waiting' 'abm_fire'
         case 'icbm intercept'
-            set options '--missile='\t'Missile to act on. [default: the missile being moved]' $common_6
+            set options '--missile='\t'Missile to intercept. [default: the missile being moved]' $common_6
             set arguments '*'
             set fields 'missile' 'hex' 'volleys' 'rounds' 'hit' 'site_rounds'
         case 'icbm wait'
@@ -485,11 +485,11 @@ function __icbm_at -S
             set options '--side=usa|ussr'\t'Side to reveal: usa or ussr. [default: the computer\'s side; in a game by mail, your own]' \
                 '--salt='\t'Salt of the hash, if it is not stored in the game.' \
                 '--commitment='\t'Hash that you wrote down; it must match the hash in the game.' \
-                '--refuse'\t'The side refuses to show its numbers, and loses.' $common_7
+                '--refuse'\t'The side refuses to reveal its rounds, and loses the game.' $common_7
             set arguments '*'
             set fields 'side' 'site_rounds' 'line' 'commitment' 'kept' 'fault'
         case 'icbm mail'
-            set commands 'write'\t'Write a letter with your moves, but without the secrets that the other side may not know.' \
+            set commands 'write'\t'Write a letter with your moves, leaving out the secrets that the other side may not know.' \
                 'read'\t'Read the other side\'s letter, and rule on each of its moves.'
             set options '-h|--help'\t'Show help.'
         case 'icbm mail write'
@@ -512,7 +512,7 @@ function __icbm_at -S
             set options '--as=usa|ussr'\t'Show only what this side may see: usa or ussr.' \
                 '--all'\t'Show everything, as an umpire sees it. [default: what both sides may see]' \
                 '--port='\t'Port to serve the page on. [default: the port used last]' \
-                '--host='\t'Address of your computer at which the page is served to your network. [default: only to this computer]' \
+                '--host='\t'Address of your computer, to serve the page to your network. [default: only to this computer]' \
                 '--open'\t'Open the page in the browser of this computer.' \
                 '--output|-o=file'\t'Write the page to this file. [default: serve the page]' \
                 '--follow'\t'With -o: update the page after each command.' $common_3
@@ -525,8 +525,8 @@ function __icbm_at -S
             set arguments 'HEX|MISSILE'
             set fields 'start' 'type' 'missiles' 'targets' 'threats' 'side' 'bases'
         case 'icbm plan'
-            set options '--chance='\t'Wanted chance to stop the missile, such as 0.9, 90% or 9/10.' \
-                '--missile='\t'Missile to act on. [default: the missile being moved]' \
+            set options '--chance='\t'Wanted chance of stopping the missile, such as 0.9, 90% or 9/10.' \
+                '--missile='\t'Missile to intercept. [default: the missile being moved]' \
                 '--to=town'\t'Target that the missile flies to. [default: it continues along its planned route]' \
                 '--as=usa|ussr'\t'Show only what this side may see: usa or ussr.' $common_9
             set fields 'wanted' 'reached' 'rounds' 'chance' 'probability' 'rounds_spent' 'shots' 'ladder'
@@ -539,7 +539,7 @@ function __icbm_at -S
             set commands 'activate'\t'Roll to see how many missiles a side may activate.' \
                 'bid'\t'Decide who launches first, by two bids or by dice.' \
                 'intercept'\t'Roll for ABM rounds fired at a missile, hex by hex along its path, until one hits.' \
-                'plan'\t'Find the smallest number of ABM rounds with which one site stops a missile with the wanted chance.' \
+                'plan'\t'Find the smallest number of ABM rounds that gives one site the wanted chance of stopping a missile.' \
                 'reach'\t'Check whether a missile can fly from one hex to another, and in how many turns.' \
                 'impact'\t'Count the points that a missile takes from a city.' \
                 'turn'\t'Count down the turns that a missile may still fly by one, as at the end of its owner\'s turn.' \
@@ -553,16 +553,16 @@ function __icbm_at -S
             set fields 'side' 'turn' 'allowed' 'rolled' 'launched' 'lost' 'lapsed'
         case 'icbm rule bid'
             set options '--usa='\t'The bid of the USA.' '--ussr='\t'The bid of the USSR.' \
-                '--roll'\t'Roll instead of bidding: the higher die launches first.' $common_4
+                '--roll'\t'Roll instead of bidding: the side with the higher die launches first.' $common_4
             set fields 'first' 'method' 'second' 'award' 'side' 'tied'
         case 'icbm rule intercept'
-            set options '--missile='\t'Missile to act on. [default: the missile being moved]' \
+            set options '--missile='\t'Missile to intercept. [default: the missile being moved]' \
                 '--to=town'\t'Target that the missile flies to. [default: it continues along its planned route]' \
                 $common_10
             set arguments '*'
             set fields 'stopped' 'stopped_in' 'rounds_fired' 'rounds_kept'
         case 'icbm rule plan'
-            set options '--chance='\t'Wanted chance to stop the missile, such as 0.9, 90% or 9/10.' $common_11
+            set options '--chance='\t'Wanted chance of stopping the missile, such as 0.9, 90% or 9/10.' $common_11
             set arguments ''
             set fields 'wanted' 'reached' 'rounds' 'chance' 'probability' 'rounds_spent' 'shots' 'ladder'
         case 'icbm rule reach'
@@ -610,8 +610,8 @@ function __icbm_at -S
             set fields 'same_document' 'commands_played' 'of_all' 'by_faces' 'of_versions' 'of_tables' 'unlike' \
                 'remarks'
         case 'icbm sim'
-            set options '--usa=machine|random|human'\t'Player: machine, novice, random, greedy, cities, counterforce, late, or module:function.' \
-                '--ussr=machine|random|human'\t'Player: machine, novice, random, greedy, cities, counterforce, late, or module:function.' \
+            set options '--usa=machine|random|human'\t'Player of this side: machine, novice, random, greedy, cities, counterforce, late, or module:function.' \
+                '--ussr=machine|random|human'\t'Player of this side: machine, novice, random, greedy, cities, counterforce, late, or module:function.' \
                 '--historical'\t'Play the historical variant.' \
                 '--usa-rounds='\t'Number of ABM rounds that the computer builds for this side. [default: the computer decides]' \
                 '--ussr-rounds='\t'Number of ABM rounds that the computer builds for this side. [default: the computer decides]' \
@@ -624,7 +624,7 @@ function __icbm_at -S
         case 'icbm table'
             set commands 'list'\t'List every table, with its dice and its page.' 'show'\t'Show a table.' \
                 'roll'\t'Roll on a table.' \
-                'check'\t'Validate tables: the built-in ones and your own, or those under PATH.'
+                'check'\t'Validate the built-in tables and your own, or the tables under PATH.'
             set options '-h|--help'\t'Show help.'
         case 'icbm table list'
             set options '--search='\t'List only entries that contain all of these words.' $common_17
@@ -651,7 +651,7 @@ function __icbm_at -S
         case 'icbm ruling list'
             set options '--search='\t'List only entries that contain all of these words.' \
                 '--page='\t'List only rulings about this page.' \
-                '--open'\t'List only rulings that have another possible reading (choose it with --ruling ID=N).' \
+                '--open'\t'List only rulings with another possible reading, which you can choose with --ruling ID=N.' \
                 $common_17
             set fields 'items'
         case 'icbm ruling show'

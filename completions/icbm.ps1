@@ -426,7 +426,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'place	Set up bases, ABM sites and their rounds.'
                     'commit	Print your secret ABM rounds or a bid, with their hash; nothing is saved.'
                     'bid	Decide who launches first, by bids or by dice.'
-                    'activate	Roll for the number of missiles to activate, or activate the missiles named.'
+                    'activate	Roll for the number of missiles to activate, or activate the missiles you name.'
                     'move	Move missiles; each missile halts where the enemy may fire at it.'
                     'intercept	Fire ABM rounds at the missile that has just entered a hex.'
                     'wait	Do not fire yet: ask again in the next hex in range.'
@@ -613,7 +613,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--side=usa|ussr	Side: usa or ussr. [default: the human player''s side, if there is only one]'
                     '--salt=	Salt for the hash. [default: random]'
-                    '--commitment=	Hash of your secret numbers and salt.'
+                    '--commitment=	Hash of your secret ABM rounds and salt.'
                 )
                 $options += $common_5
                 $arguments = @(
@@ -629,7 +629,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--side=usa|ussr	Side: usa or ussr. [default: the human player''s side, if there is only one]'
                     '--salt=	Salt for the hash. [default: random]'
-                    '--bid=	Print the hash of this bid instead of ABM rounds.'
+                    '--bid=	Print this bid and its hash, instead of ABM rounds.'
                 )
                 $options += $common_3
                 $arguments = @(
@@ -646,9 +646,9 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--usa=	The bid of the USA.'
                     '--ussr=	The bid of the USSR.'
-                    '--roll	Roll instead of bidding: the higher die launches first.'
+                    '--roll	Roll instead of bidding: the side with the higher die launches first.'
                     '--side=usa|ussr	Side: usa or ussr. [default: the human player''s side, if there is only one]'
-                    '--commitment=	Hash of the bid made by --side; the bid itself is revealed later.'
+                    '--commitment=	Hash of the bid of the side in --side; the bid itself is revealed later.'
                     '--salt=	Salt used for the hash of the bid, if the hash was given earlier.'
                 )
                 $options += $common_4
@@ -707,7 +707,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm intercept' {
                 $options = @(
-                    '--missile=	Missile to act on. [default: the missile being moved]'
+                    '--missile=	Missile to intercept. [default: the missile being moved]'
                 )
                 $options += $common_6
                 $arguments = @(
@@ -817,7 +817,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--side=usa|ussr	Side to reveal: usa or ussr. [default: the computer''s side; in a game by mail, your own]'
                     '--salt=	Salt of the hash, if it is not stored in the game.'
                     '--commitment=	Hash that you wrote down; it must match the hash in the game.'
-                    '--refuse	The side refuses to show its numbers, and loses.'
+                    '--refuse	The side refuses to reveal its rounds, and loses the game.'
                 )
                 $options += $common_7
                 $arguments = @(
@@ -834,7 +834,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm mail' {
                 $commands = @(
-                    'write	Write a letter with your moves, but without the secrets that the other side may not know.'
+                    'write	Write a letter with your moves, leaving out the secrets that the other side may not know.'
                     'read	Read the other side''s letter, and rule on each of its moves.'
                 )
                 $options = @(
@@ -906,7 +906,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--as=usa|ussr	Show only what this side may see: usa or ussr.'
                     '--all	Show everything, as an umpire sees it. [default: what both sides may see]'
                     '--port=	Port to serve the page on. [default: the port used last]'
-                    '--host=	Address of your computer at which the page is served to your network. [default: only to this computer]'
+                    '--host=	Address of your computer, to serve the page to your network. [default: only to this computer]'
                     '--open	Open the page in the browser of this computer.'
                     '--output|-o=file	Write the page to this file. [default: serve the page]'
                     '--follow	With -o: update the page after each command.'
@@ -949,8 +949,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm plan' {
                 $options = @(
-                    '--chance=	Wanted chance to stop the missile, such as 0.9, 90% or 9/10.'
-                    '--missile=	Missile to act on. [default: the missile being moved]'
+                    '--chance=	Wanted chance of stopping the missile, such as 0.9, 90% or 9/10.'
+                    '--missile=	Missile to intercept. [default: the missile being moved]'
                     '--to=town	Target that the missile flies to. [default: it continues along its planned route]'
                     '--as=usa|ussr	Show only what this side may see: usa or ussr.'
                 )
@@ -989,7 +989,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'activate	Roll to see how many missiles a side may activate.'
                     'bid	Decide who launches first, by two bids or by dice.'
                     'intercept	Roll for ABM rounds fired at a missile, hex by hex along its path, until one hits.'
-                    'plan	Find the smallest number of ABM rounds with which one site stops a missile with the wanted chance.'
+                    'plan	Find the smallest number of ABM rounds that gives one site the wanted chance of stopping a missile.'
                     'reach	Check whether a missile can fly from one hex to another, and in how many turns.'
                     'impact	Count the points that a missile takes from a city.'
                     'turn	Count down the turns that a missile may still fly by one, as at the end of its owner''s turn.'
@@ -1021,7 +1021,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--usa=	The bid of the USA.'
                     '--ussr=	The bid of the USSR.'
-                    '--roll	Roll instead of bidding: the higher die launches first.'
+                    '--roll	Roll instead of bidding: the side with the higher die launches first.'
                 )
                 $options += $common_4
                 $fields = @(
@@ -1035,7 +1035,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm rule intercept' {
                 $options = @(
-                    '--missile=	Missile to act on. [default: the missile being moved]'
+                    '--missile=	Missile to intercept. [default: the missile being moved]'
                     '--to=town	Target that the missile flies to. [default: it continues along its planned route]'
                 )
                 $options += $common_10
@@ -1051,7 +1051,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm rule plan' {
                 $options = @(
-                    '--chance=	Wanted chance to stop the missile, such as 0.9, 90% or 9/10.'
+                    '--chance=	Wanted chance of stopping the missile, such as 0.9, 90% or 9/10.'
                 )
                 $options += $common_11
                 $arguments = @(
@@ -1218,8 +1218,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm sim' {
                 $options = @(
-                    '--usa=machine|random|human	Player: machine, novice, random, greedy, cities, counterforce, late, or module:function.'
-                    '--ussr=machine|random|human	Player: machine, novice, random, greedy, cities, counterforce, late, or module:function.'
+                    '--usa=machine|random|human	Player of this side: machine, novice, random, greedy, cities, counterforce, late, or module:function.'
+                    '--ussr=machine|random|human	Player of this side: machine, novice, random, greedy, cities, counterforce, late, or module:function.'
                     '--historical	Play the historical variant.'
                     '--usa-rounds=	Number of ABM rounds that the computer builds for this side. [default: the computer decides]'
                     '--ussr-rounds=	Number of ABM rounds that the computer builds for this side. [default: the computer decides]'
@@ -1245,7 +1245,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'list	List every table, with its dice and its page.'
                     'show	Show a table.'
                     'roll	Roll on a table.'
-                    'check	Validate tables: the built-in ones and your own, or those under PATH.'
+                    'check	Validate the built-in tables and your own, or the tables under PATH.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -1320,7 +1320,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--search=	List only entries that contain all of these words.'
                     '--page=	List only rulings about this page.'
-                    '--open	List only rulings that have another possible reading (choose it with --ruling ID=N).'
+                    '--open	List only rulings with another possible reading, which you can choose with --ruling ID=N.'
                 )
                 $options += $common_17
                 $fields = @(
