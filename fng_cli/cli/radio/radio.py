@@ -40,7 +40,7 @@ from fng_cli.rules.radio.radio_calls import (
     conditions_of,
     make_call,
 )
-from fng_cli.rules.support.account import record_of
+from fng_cli.rules.support.account import is_denied, record_of
 from fng_cli.rules.support.heard import after_call
 from fng_cli.rules.support.levels import stands_ready
 from fng_cli.rules.support.requests import is_grounded, may_be_asked, price_of
@@ -286,6 +286,14 @@ def call(
             "see what can be requested instead; your Support Level does not allow this (p. 75)",
         )
         report = replace(report, next=(step,))
+    if line.wants and is_denied(play.state, SupportKind(line.wants)):
+        asked = f"request {line.wants}"
+        denied = Next(
+            steps.call("support show"),
+            "see what can be requested instead: Headquarters has denied this (p. 77, 80, 97)",
+        )
+        kept = tuple(other for other in report.next if other.call.command != asked)
+        report = replace(report, next=kept if len(kept) == len(report.next) else (*kept, denied))
     if line.wants in READY_ONLY and is_grounded(SupportKind(line.wants), play.find(facts.WEATHER)):
         report = replace(
             report,

@@ -279,6 +279,13 @@ def denials(state: State) -> tuple[Denial, ...]:
 # What may come, and may be used
 
 
+def is_denied(state: State, kind: SupportKind) -> bool:
+    """True if Headquarters has denied this kind of support for the rest of the game, or for this turn. Source:
+    p. 77, 80, 87, 89, 97.
+    """
+    return any(denial.kind is kind for denial in denials(state))
+
+
 def check_denied(state: State, kind: SupportKind) -> None:
     """Raise RequestError if this kind of support was denied for the rest of the game, so that it cannot be
     asked for again. Source: p. 77, 80, 97.

@@ -273,3 +273,11 @@ def test_a_call_names_no_request_that_the_level_does_not_have() -> None:
             "call", "--rep", "4", "--want", "reinforcements", "--dice", "3,1", "-j", stdin=mission
         ).document
         assert [one["argv"][1:3] for one in made["call"]["next"]] == [step]
+
+
+def test_a_call_names_no_request_that_was_denied(tmp_path: Path) -> None:
+    """p. 77, 80, 97: what Headquarters has denied for the rest of the game is not offered; what else there is, is."""
+    evening = Evening(tmp_path, calls=True, support_record={"denied_for_good": ["mortars"]})
+    told = evening.does("call --by rto1 --want mortars --dice 1,1")
+    assert "fng request mortars" not in told
+    assert "next: fng support show (see what can be requested instead" in " ".join(told.split())
