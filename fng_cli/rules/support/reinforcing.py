@@ -37,10 +37,10 @@ from fng_cli.terms import MissionType, Side
 
 
 def enemy_entries(kind: MissionType | None, pefs: Sequence[Pef], most_pcs: int | None) -> EntryWays | None:
-    """Return how the enemy's reinforcements come in. They come at the edge of a random sector (rulings e-04,
-    e-06). If the mission has PCs (Potential Contacts) hidden among the PEFs, they may also come at a PEF
-    on the table. That holds while fewer than ``most_pcs`` were found (None: never). None if ``kind``, the
-    type of mission, is not known. Source: p. 97-101.
+    """Return how the enemy's reinforcements come in. Usually it is at the edge of a random sector (rulings
+    e-04, e-06). If the mission has PCs (Potential Contacts) hidden among the PEFs, and fewer than
+    ``most_pcs`` were found (None: does not apply), it is at one of the PEFs on the table instead; without
+    any, at the edge. None if ``kind``, the type of mission, is not known. Source: p. 97-101.
     """
     if kind is None:
         return None
