@@ -172,8 +172,8 @@ class DividedCall(Protocol):
     has_negative_answer: bool
 
     def answer_piece(self, piece: Piece) -> None:
-        """Print the answers of one piece of work to standard output, and note it if the verdict of one of
-        them is no. Only declares the method: each kind of divided call has its own.
+        """Print the answers of one piece of work to standard output, and remember if any of them is a no, for
+        the exit status. Only declared here: each kind of divided call has its own.
         """
 
 

@@ -337,8 +337,9 @@ def _able_members(figures: Sequence[Figure], name: str, side: Side) -> tuple[Fig
 
 def _opponents(figures: Sequence[Figure], against: str | None) -> tuple[Figure, ...]:
     """Return the player's figures that face the enemy: the members of the group ``against`` who can act. If
-    ``against`` is None, they are the members of the player's only group. Raises RequestError if no member
-    of ``against`` can act or, without ``against``, if the player does not have exactly one group.
+    ``against`` is None, they are the members, still in the fight, of the player's only group that has any.
+    Raises RequestError if no member of ``against`` can act or, without ``against``, if there is not
+    exactly one such group.
     """
     if against is not None:
         return _able_members(figures, against, Side.FWF)

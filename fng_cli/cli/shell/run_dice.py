@@ -53,8 +53,8 @@ def chosen_mode(common: Common, *, rolls: bool) -> str | None:
 
 
 def _can_be_asked() -> bool:
-    """True if a player can be asked for faces: a session runs that asks for them, or standard input is a
-    terminal.
+    """True if a player can be asked what the dice show: a session with its own prompt is running, or standard
+    input is a terminal.
     """
     return FACE_READER.get() is not None or (sys.stdin is not None and sys.stdin.isatty())
 

@@ -702,9 +702,9 @@ def steps_to_leave(state: State) -> tuple[Next, ...]:
 
 
 def steps_after_moving(state: State) -> tuple[Next, ...]:
-    """Return the steps that may follow the player's last move of a turn: for a PEF that has come into sight,
-    and for a sector that can be seen. Empty while any of his figures has still to act, and when no turn is
-    being played.
+    """Return the steps that may follow the player's last move of a turn: to resolve a PEF that has come into
+    sight, and to record a sector on a patrol. Empty while any of his figures has still to act, between
+    turns, and once the game is over.
     """
     if is_over(state) or not _is_on(displayed_clock(state)) or own_to_act(state):
         return ()

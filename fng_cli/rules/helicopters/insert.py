@@ -358,7 +358,7 @@ class InsertionFlight(HelicopterFlight[InsertionPlan]):
         return (*self.crew, *self.aboard)
 
     def add_step(self, text: str) -> None:
-        """Add a sentence to the steps of the plan, with its turn."""
+        """Append a step to the plan: this sentence, with the plan's current turn."""
         self.change_plan(steps=(*self.plan.steps, InsertionStep(self.plan.in_turns, text)))
 
     def enter_stage(self, stage: InsertionStage, in_turns: int) -> None:
