@@ -29,7 +29,7 @@ def commands(program: str, title: str) -> str:
     parts = [
         f"# Commands of {program}",
         f"All commands of the game {title}, as `{program} COMMAND --help` prints them. "
-        f"`{program} COMMAND --help --all` adds the options that all commands share.",
+        f"`{program} COMMAND --help --all` adds the options that all commands share, and says when a command is refused.",
     ]
     for words, _ in walk(group):
         parts += [f"## {program} {' '.join(words)}", f"```text\n{help_on(program, words).rstrip()}\n```"]

@@ -138,7 +138,9 @@ def after_mission(play: Play, points: Annotated[int, POINTS]) -> Aftermath:
     """Roll for the rewards or penalties that a mission brings.
 
     A good mission and a bad mission have a table each; after an ordinary mission nothing is rolled, and
-    nothing happens. The command is refused while the mission is still being played, unless you add --force.
+    nothing happens.
+
+    The command is refused while the mission is still being played, unless you add --force.
 
     fng after mission --points 27 --dice 4,2
 
@@ -165,7 +167,7 @@ def after_medal(
 ) -> MedalRoll:
     """Roll to see whether a soldier who deserves a medal gets it.
 
-    The roll against the soldier's REP decides between a major medal, a minor one and none. The figure in the
+    The roll against the soldier's REP decides between a major medal, a minor one and none. The soldier in the
     document does not change.
 
     fng after medal --rep 4 --dice 2,3
@@ -202,7 +204,7 @@ def after_rep(
     """Roll to see whether a soldier's REP goes up or down after a mission.
 
     Which roll the soldier makes depends on what he did in the mission, as given by the options and the
-    document. If he may not roll, the reason is shown. The figure in the document does not change.
+    document. If he may not roll, the reason is shown. The soldier in the document does not change.
 
     fng after rep --rep 4 --kills 1 --deros 8 --dice 5
 
@@ -228,7 +230,7 @@ def after_attribute(
     """Roll to see whether a soldier whose REP went up gains an attribute.
 
     If the roll gives an attribute that the soldier already has, the dice are rolled again. A Star may choose
-    one, so nothing is rolled for him. The figure in the document does not change.
+    an attribute, so nothing is rolled for him. The soldier in the document does not change.
 
     fng after attribute --rep 5 --dice 6,4,5
 
@@ -255,8 +257,9 @@ def after_short_timer(
     """Roll to see whether a soldier near the end of his tour becomes a Short Timer.
 
     The roll also decides the soldier's REP for the rest of his tour; nothing is rolled if it is too early in
-    the tour. The command is refused if neither --months nor the document says how long he has been in
-    country.
+    the tour.
+
+    The command is refused if neither --months nor the document says how long he has been in country.
 
     fng after short-timer --rep 4 -a poser --months 10 --dice 4
 
@@ -340,8 +343,10 @@ def after_leader(
     """Show who takes the places of lost leaders.
 
     Nothing is rolled. If your figures are in the document, the promoted men get their new posts there. If
-    not, name the lost posts, such as squad-leader, and list the squad with --man. If the document shows that
-    leaders have already been replaced after this mission, name the lost leader or add --force.
+    not, name the lost posts, such as squad-leader, and list the squad with --man.
+
+    The command is refused if leaders have already been replaced after this mission, unless you name the lost
+    leader or add --force.
 
     fng after leader squad-leader --man jones=4,jr-nco,7 --man smith=4,rifleman,9
 
@@ -478,9 +483,10 @@ def after(play: Play, points: Annotated[int, POINTS], objective: Objective) -> R
 
     This command first recovers the wounded and scores the mission, if that has not been done; with --points
     nothing is scored. Figures that were lost are removed from the document, but fng report, status and roster
-    still list them. Unless you add --force, the command is refused while the mission is being played, or if
-    its aftermath has been played already. For a game of a tour it is always refused; use fng campaign after
-    instead.
+    still list them. For a game of a tour it is always refused; use fng campaign after instead.
+
+    Unless you add --force, the command is refused while the mission is being played, or if its aftermath has
+    been played already.
 
     fng after -i evening.json
     fng after -i evening.json --completed

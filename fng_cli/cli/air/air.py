@@ -198,8 +198,10 @@ def available(
 
     Whatever you give with --craft, --load or --rep is not rolled. The weather may delay or ground the
     aircraft; an aircraft that comes is added to the document. The REP and load of an AC-47 are always the
-    same, and the command is refused for an AC-47 by daylight. If the document keeps track of turns, an
-    airstrike or the AC-47 must have been granted first; --force skips this check.
+    same, and the command is refused for an AC-47 by daylight.
+
+    Unless you add --force, the command is refused in a document with turns if neither an airstrike nor the
+    AC-47 has been granted.
 
     fng air available --corps II
 
@@ -229,8 +231,9 @@ def fac(play: Play, weather: TheWeather, craft: CraftName = None, rep: PilotRep 
     """Roll for the REP of a FAC overhead, and see whether the weather lets him fly.
 
     The FAC flies an O-1 unless you name another craft; --rep replaces the roll for his REP. The FAC is added
-    to the document, unless the weather grounds him. If the document keeps track of turns, a FAC must have
-    been granted first; --force skips this check.
+    to the document, unless the weather grounds him.
+
+    Unless you add --force, the command is refused in a document with turns if no FAC has been granted.
 
     fng air fac
 
@@ -300,8 +303,10 @@ def anti_aircraft(
 
     Each enemy makes his own roll; with --freely, every enemy with a weapon that can fire at aircraft does so
     without a roll. The document records who fires, ducks back or runs, and how much fire the aircraft flies
-    into. The command is refused if no enemy sees the aircraft. Unless you add --force, it is also refused for
-    an AC-47.
+    into.
+
+    The command is refused if no enemy sees the aircraft. Unless you add --force, it is also refused for an
+    AC-47.
 
     fng air anti-aircraft --rep 4 --weapon ak-47 --weapon rpg-7
 
@@ -351,7 +356,9 @@ def golden_bb_command(
 
     The dice are rolled against the pilot's REP; they decide the number of hits, the pilot's new REP, and
     whether he goes home. If the craft is in the document, the results are recorded there. Give --rep for any
-    other craft. The command is refused for an AC-47, unless you add --force.
+    other craft.
+
+    The command is refused for an AC-47, unless you add --force.
 
     fng air golden-bb --ranking 21 --rep 4
 
@@ -457,9 +464,10 @@ def guns(
 ) -> Ruled:
     """Strafe everybody near the Flight Line or, from a helicopter, everybody under its template.
 
-    Hits and damage are rolled for each target; the document records the damage to its figures. If the
-    document keeps track of turns, an aircraft (with --helicopter, a helicopter) must be over the table this
-    turn to attack figures in the document; --force skips this check.
+    Hits and damage are rolled for each target; the document records the damage.
+
+    Unless you add --force, the command is refused for figures in a document with turns if no aircraft (with
+    --helicopter, no helicopter) is over the table this turn.
 
     fng air guns --rep 4 --at open --at cover
 
@@ -485,8 +493,10 @@ def bomb(
     """Drop bombs on a spot, and roll to see where each lands and whom it hits.
 
     All targets are assumed to be near the spot aimed at, and only a bomb that lands there hits them. The
-    document records damage and craters. If the document keeps track of turns, an aircraft must be over the
-    table this turn to attack figures in the document; --force skips this check.
+    document records damage and craters.
+
+    Unless you add --force, the command is refused for figures in a document with turns if no aircraft is over
+    the table this turn.
 
     fng air bomb --rep 4 --bomb 500 --at open --at cover
 
@@ -541,8 +551,10 @@ def rockets(
     """Fire rockets at a spot, and roll to see where they land and whom they hit.
 
     All targets are assumed to be near the spot aimed at, and only rockets that land there hit them. The
-    document records the damage. If the document keeps track of turns, an aircraft must be over the table this
-    turn to attack figures in the document; --force skips this check.
+    document records the damage.
+
+    Unless you add --force, the command is refused for figures in a document with turns if no aircraft is over
+    the table this turn.
 
     fng air rockets --rep 4 --at open
 
@@ -575,8 +587,10 @@ def napalm(
     """Drop napalm on a spot, and roll to see where it lands and whom it burns.
 
     All targets are assumed to be near the spot aimed at, and only a napalm tank that lands there hits them.
-    The document records the damage and the fire. If the document keeps track of turns, an aircraft must be
-    over the table this turn to attack figures in the document; --force skips this check.
+    The document records the damage and the fire.
+
+    Unless you add --force, the command is refused for figures in a document with turns if no aircraft is over
+    the table this turn.
 
     fng air napalm --rep 4 --at open --at cover
 
@@ -600,9 +614,10 @@ def targets_to_mark(
 def mark(play: Play, attacked: Annotated[AirTargets, read_by(targets_to_mark)], rep: FacRep = None) -> Ruled:
     """Mark a target with a FAC's WP rocket.
 
-    The FAC's rocket is rolled for like an attack, and may hurt figures near the spot. The document records
-    the mark and the run. If the document has no FAC, give --rep. The command is refused if the FAC cannot
-    make a run now, unless you add --force.
+    The rocket is rolled like an attack, and may hurt figures near the spot. The document records the mark and
+    the run. If the document has no FAC, give --rep.
+
+    The command is refused if the FAC cannot make a run now, unless you add --force.
 
     fng air mark --rep 5
 
@@ -660,8 +675,10 @@ def blast(
     """Roll for the effect of a bomb, a rocket or napalm where it has landed.
 
     All targets that you name are in the blast, so only its effect on each is rolled. The document records the
-    damage, and who is caught in napalm. If the document keeps track of turns, an aircraft or a helicopter must be over
-    the table this turn to attack figures in the document; --force skips this check.
+    damage, and who is caught in napalm.
+
+    Unless you add --force, the command is refused for figures in a document with turns if no aircraft or
+    helicopter is over the table this turn.
 
     fng air blast 500 --at open --at cover
 
@@ -751,9 +768,11 @@ def spot(
 ) -> Spotting | Ruled:
     """Look for groups, vehicles and PEFs within 12" of the Flight Line.
 
-    One roll against the observer's REP is made for each target that can be seen from the air at all. The
-    document records a FAC's run and the figures he spots. The command is refused for a target that is too far
-    away. Unless you add --force, it is also refused if the FAC cannot make a run now.
+    One roll against the observer's REP is made for each target that can be seen from the air. The document
+    records a FAC's run and the figures he spots.
+
+    The command is refused for a target that is too far away. Unless you add --force, it is also refused if
+    the FAC cannot make a run now.
 
     fng air spot --rep 5 --at 1 --at 2,double-canopy-jungle
 
@@ -886,9 +905,10 @@ def gunship(play: Play, run: Annotated[GunRunDeclared, read_by(read_gun_run)]) -
     """Fire the guns of an AC-47 at everybody in a swath or a ring.
 
     Everybody in the area, friend or foe, is a target; hits and damage are rolled for each figure. The
-    document records the damage and the run. The command is refused if it is daylight, if the AC-47 has no
-    ammunition, or if aircraft may not fly now. Unless you add --force, it is also refused if the AC-47 was
-    not sent or cannot make a run this turn.
+    document records the damage and the run.
+
+    The command is refused if it is daylight, if the AC-47 has no ammunition, or if aircraft may not fly now.
+    Unless you add --force, it is also refused if the AC-47 was not sent or cannot make a run this turn.
 
     fng air gunship --at open --at cover
 
@@ -916,8 +936,10 @@ def line(
 ) -> AirLine:
     """Show which figures near a Flight Line may fire, be strafed or be spotted.
 
-    Nothing is rolled. Without a document, no figures are listed. The Flight Line must run from one table edge
-    to another, unless you add --force.
+    Nothing is rolled. Without a document, no figures are listed.
+
+    Unless you add --force, the command is refused if the Flight Line does not run from one table edge to
+    another.
 
     fng air line --enters 0,12 --leaves 60,20
 

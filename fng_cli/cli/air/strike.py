@@ -265,10 +265,12 @@ def strike(
     """Play an attack run: ground fire, the pilot's reaction, damage, and the attack.
 
     The aircraft does not attack if it is shot down or breaks off. With --enters and --leaves, enemies near
-    the line roll for their fire first, unless you give --ranking or they have rolled this turn. The command
-    is refused if airstrikes may not fly now, or if nobody can direct this one. Unless you add --force, it is
-    also refused if the aircraft was not sent, has made its run this turn or lacks radio contact, or if a
-    target is too far from the line.
+    the Flight Line first roll to see whether they fire, unless you give --ranking or they have rolled this
+    turn.
+
+    The command is refused if airstrikes may not fly now, or if nobody can direct this one. Unless you add
+    --force, it is also refused if the aircraft was not sent, has made its run this turn or lacks radio
+    contact, or if a target is too far from the line.
 
     fng strike --craft f-100 --rep 4 --ranking 21 --at open --at cover
 

@@ -636,7 +636,9 @@ def roster_command(
 ) -> Roster:
     """Print the platoon roster, or write it as text, Markdown or HTML; --svg FILE draws the sheet.
 
-    Soldiers whom the unit has lost are listed as well. The command is refused if the side has no figures.
+    Soldiers whom the unit has lost are listed as well.
+
+    The command is refused if the side has no figures.
 
     fng platoon usmc --no-gear --no-deros --seed 1 -j | fng roster
     fng roster -i evening.json

@@ -350,8 +350,8 @@ def show_gear(
 def roll_gear(play: Play, by: By = None) -> Ruled:
     """Roll to see whether a soldier carries a flashlight, flares or wire cutters.
 
-    With --by, one die is rolled for each item that the figure's side may have, and the figure in the document
-    gets the items. Without --by, one die is rolled for each item that both sides may have.
+    One die is rolled for each item that the soldier's side can carry, and a figure in the document gets what
+    is rolled for him. Without --by, only items that either side can carry are rolled for.
 
     fng gear roll --dice 2,5,1
     fng gear roll --by a1 -f evening.json
@@ -491,8 +491,10 @@ def squad_command(
 ) -> Ruled:
     """Roll up a squad: strength, REP, weapons, attributes and supplies.
 
-    The figures get names and are added to the document. The command is refused if the army has no list for
-    that month. Unless you add --force, it is also refused if the squad cannot join the game now.
+    The figures get names and are added to the document.
+
+    The command is refused if the army has no list for that month. Unless you add --force, it is also refused
+    if the squad cannot join the game now.
 
     fng squad us-army --star "Sgt. Stone" --seed 3 -f evening.json
     fng squad nva --strength half --listed --date 1967-06
@@ -530,9 +532,10 @@ def platoon_command(
 ) -> Ruled:
     """Roll up a platoon: squads, headquarters and attachments.
 
-    The figures get names and are added to the document. The command is refused if the army has no list for
-    that month. Unless you add --force, it is also refused if the army already has a platoon in the document,
-    or cannot join the game now.
+    The figures get names and are added to the document.
+
+    The command is refused if the army has no list for that month. Unless you add --force, it is also refused
+    if the army already has a platoon in the document, or cannot join the game now.
 
     fng platoon us-army --star "Sgt. Parker" --date 1967-06 --seed 3
     fng platoon usmc --no-gear --no-deros --seed 1 -f evening.json

@@ -355,9 +355,11 @@ def barrage(
     """Fire a mortar or artillery mission, and roll to see where each round lands and what it does.
 
     Damage is rolled for figures near each round. The document records the damage, the craters and the use of
-    the support. The command is refused if friends are too close to the spot, unless the fire is random or fng
-    danger-close has allowed it. Unless you add --force, it is also refused if the sector has no enemy and no
-    target point, or if no such support has come in a game with turns.
+    the support.
+
+    The command is refused if friends are too close to the spot, unless the fire is random or fng danger-close
+    has allowed it. Unless you add --force, it is also refused if the sector has no enemy and no target point,
+    or if no such support has come in a game with turns.
 
     fng barrage mortar --rep 4 --fo
 
@@ -395,10 +397,11 @@ def danger_close(
 ) -> Ruled:
     """Roll to see whether fire within 20 (or 36) inches of friends is allowed, and what it costs.
 
-    A die is rolled against the Commander's REP; a second die may cost him his command. The document records
-    the permission and its price in victory points; if the roll fails, the support is over. Without --by or
-    --rep, the Force Commander in the document asks. The command is refused if --by names another figure,
-    unless you add --force.
+    A die is rolled against the Commander's REP; a second die may cost him his command. If the roll fails, the
+    support ends. The document records the permission and its price in victory points. Without --by or --rep,
+    the Force Commander in the document makes the request.
+
+    The command is refused if --by names another figure, unless you add --force.
 
     fng danger-close --rep 4 --weapon mortar
 

@@ -358,10 +358,11 @@ def card_command(
         SheetSize, typer.Option("--size", metavar="a4|letter", help="Paper size of the page.")
     ] = SheetSize.A4,
 ) -> Card:
-    """Print your card for the game: the turn with its commands, your men, the odds and the ground.
+    """Print a reference card for the game: the turn with its commands, your men, the odds and the ground.
 
-    With -o the card is an HTML page that prints on one sheet, with boxes to tick. The command is refused if
-    the document has neither a mission nor any of your men.
+    With -o the card is an HTML page that prints on one sheet, with boxes to tick.
+
+    The command is refused if the document has neither a mission nor any of your men.
 
     fng card -i evening.json
     fng card -o card.html -i evening.json

@@ -299,8 +299,9 @@ def roll_table(
     """Roll on a table.
 
     The dice that the table asks for are rolled, and the resulting row is printed. A table where dice pass or
-    fail needs --rep; a table that counts successes needs -d. The command is refused for a table on which no
-    dice are rolled.
+    fail needs --rep; a table that counts successes needs -d.
+
+    The command is refused for a table on which no dice are rolled.
 
     fng table roll weather --dice 3,5
     fng table roll mission-type --column interior

@@ -119,7 +119,7 @@ class StructureOptions(Options, frozen=True):
         str | None,
         again(
             AtWhom,
-            "Structure: a kind such as masonry, one in the document, or a new one such as bar=masonry. You can add words such as dv=2 or floor=2.",
+            "Structure in the document, a kind such as masonry, or a new structure as NAME=KIND, such as bar=masonry. You can add words such as dv=2 or floor=2.",
             metavar="STRUCTURE[,WORD...]",
         ),
     ] = None
@@ -392,8 +392,9 @@ def aim_at_building(
     """Roll to see whether a weapon hits the area of a structure that it is aimed at.
 
     Only the hit is rolled, against the firer's REP; use fng building penetrate to roll the effect of the hit.
-    The document records the ammunition used. The command is refused for a weapon that cannot break a
-    structure or does not reach that far.
+    The document records the ammunition used.
+
+    The command is refused for a weapon that cannot break a structure or does not reach that far.
 
     fng building target --at masonry --rep 4 --weapon m2hb --dice 3,5
     fng building target --at hooch --rep 4 --weapon rpg-7 --odds
@@ -526,8 +527,9 @@ def shoot_into(
     """Fire into a structure at figures inside.
 
     For figures inside, the structure's Defensive Value is the only cover. The document records the damage to
-    them and the ammunition used. The command is refused if the shots cannot get in, or if the structure is
-    out of range.
+    them and the ammunition used.
+
+    The command is refused if the shots cannot get in, or if the structure is out of range.
 
     fng building shoot --at frame --rep 5 --weapon m-14 --inside rep=4 --seed 2
     fng building shoot --at hooch --by a1 --inside e1 --inside e2 -i evening.json
@@ -719,8 +721,9 @@ def caught_in_fire(
     """Roll to see whether figures inside a burning structure leave, stay or burn.
 
     Without --by or --rep, each figure that the document records inside the structure rolls against his own
-    REP. The document records the reactions and the harm. The command is refused for a structure in the
-    document that is not burning, unless you add --force.
+    REP. The document records the reactions and the harm.
+
+    The command is refused for a structure in the document that is not burning, unless you add --force.
 
     fng building in-fire --at masonry,dv=2,burning --rep 4 --seed 2
     fng building in-fire --at hooch --by a2 -i evening.json

@@ -129,8 +129,10 @@ def suppress_bunker(
 
     The successes of all firers are compared with the Defensive Value; if there are enough, the figures inside
     take one test. The document records who ducks back, whose REP falls, and which single-shot weapons are
-    used up. The command is refused for a weapon that cannot suppress, or if a test is due and you have named
-    nobody inside.
+    used up.
+
+    The command is refused for a weapon that cannot suppress, or if a test is due and you have named nobody
+    inside.
 
     fng bunker suppress --at log-bunker --firers 4 --weapon m-16 --inside rep=3 --seed 2
     fng bunker suppress --at log-bunker --by a1 --by a2 --inside e1 -i evening.json

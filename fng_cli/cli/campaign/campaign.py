@@ -104,7 +104,9 @@ def muster(
     """Put the men of a tour into a new game.
 
     The men are copied from the tour file, which does not change; men who are away are left out. Nothing is
-    rolled. The command is refused if the game already has figures.
+    rolled.
+
+    The command is refused if the game already has figures.
 
     fng campaign muster tour.toml -f evening.json
     fng campaign muster tour.toml --whole -f evening.json
@@ -158,7 +160,9 @@ def squads(
 ) -> Ruled:
     """List the squads of the platoon, or move soldiers between them.
 
-    Leaders keep their posts, and the Star cannot change squads. The command is refused during a mission.
+    Leaders keep their posts, and the Star cannot change squads.
+
+    The command is refused during a mission.
 
     fng campaign squads a4=b -f tour.toml
     fng campaign squads -f tour.toml
@@ -182,8 +186,9 @@ def choose(
 ) -> Ruled:
     """Choose an attribute for a soldier who has earned one.
 
-    The soldier gets the attribute, which uses up one of his choices. Nothing is rolled. The command is
-    refused if the soldier has no choice left, or already has the attribute.
+    The soldier gets the attribute, which uses up one of his choices. Nothing is rolled.
+
+    The command is refused if the soldier has no choice left, or already has the attribute.
 
     fng campaign choose a1 crack-shot -f tour.toml
     fng campaign choose Alvarez born-leader -f tour.toml
@@ -202,8 +207,9 @@ def give(
 ) -> Ruled:
     """Hand out an item that headquarters gave for a good mission.
 
-    The item leaves the platoon's stores; a weapon becomes the soldier's first weapon. The command is refused
-    if the item is not in store.
+    The item leaves the platoon's stores; a weapon becomes the soldier's first weapon.
+
+    The command is refused if the item is not in store.
 
     fng campaign give m-60 a4 -f tour.toml
     fng campaign give radio hq3 -f tour.toml
@@ -262,9 +268,10 @@ def new(
 ) -> Ruled:
     """Begin a tour of duty with a platoon and its Star.
 
-    The whole platoon is rolled up, and saved with the tour in the file. Name the Star with --star. The
-    command is refused if the file holds a tour already, or if the army never fought in that corps (unless you
-    add --anywhere).
+    The whole platoon is rolled up, and saved with the tour in the file. Name the Star with --star.
+
+    The command is refused if the file holds a tour already, or if the army never fought in that corps (unless
+    you add --anywhere).
 
     fng campaign new tour.toml --corps III --army us-army --star "Sgt. Alvarez" --start 1967-03 --seed 1
     fng campaign new marines.toml --corps I --army usmc --star Gunny --star-rep 5 --seed 2
@@ -390,8 +397,10 @@ def after(
     """End this turn's mission: recovery, score, medals, REP, replacements.
 
     If the wounded have not been recovered or the mission has not been scored, the command does that first.
-    These results are saved in the game file, and all others in the tour file. The command is refused if no
-    mission is being played. Unless you add --force, it is also refused if the mission is not over.
+    These results are saved in the game file, and all others in the tour file.
+
+    The command is refused if no mission is being played. Unless you add --force, it is also refused if the
+    mission is not over.
 
     fng campaign after -f tour.toml --force
     fng campaign after -f tour.toml --not-exited --force

@@ -337,8 +337,9 @@ def man(
 ) -> SoldierStory:
     """Tell one soldier's story: missions, kills, medals and wounds.
 
-    You can also name a soldier who has left the platoon. The command is refused if the tour has no such
-    soldier.
+    You can also name a soldier who has left the platoon.
+
+    The command is refused if the tour has no such soldier.
 
     fng campaign man a1 -f tour.toml
     fng campaign man Alvarez -f tour.toml
@@ -372,8 +373,9 @@ def roster_sheet(
 ) -> Roster:
     """Print the roster of a tour's platoon.
 
-    The roster shows the figures of the platoon as they are now. The command is refused if the file does not
-    contain a tour.
+    The roster shows the figures of the platoon as they are now.
+
+    The command is refused if the file does not contain a tour.
 
     fng campaign roster -f tour.toml
     fng campaign roster -f tour.toml --svg roster.svg

@@ -167,7 +167,9 @@ def place_civilians(
     """Roll for the number of civilians at each building and what they are doing.
 
     The new civilians replace any in the document. Without --buildings, they are placed at the document's
-    buildings. Once the mission is under way, a second roll is refused, unless you add --force.
+    buildings.
+
+    Unless you add --force, the command is refused for a second roll once the mission is under way.
 
     fng civilian place --buildings 3 --seed 2
     fng civilian place --buildings 2 --area coastal -j
@@ -237,8 +239,9 @@ def civilians_arrive(
     """Roll to see whether civilians come along the road to a check point or a bridge.
 
     The dice decide how many civilians come, and from which end of the road. If the activation dice are too
-    low, nobody comes and nothing is rolled. Nobody is added to the document. The command is refused once
-    combat has begun, unless you add --force.
+    low, nobody comes and nothing is rolled. Nobody is added to the document.
+
+    The command is refused once combat has begun, unless you add --force.
 
     fng civilian arrive --objective bridge --seed 3
     fng civilian arrive -i evening.json

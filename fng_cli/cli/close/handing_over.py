@@ -95,9 +95,10 @@ def give(
 ) -> Ruled:
     """Give weapons and gear to a friend in contact; this is part of a move, and replaces active fire.
 
-    Nothing is rolled. Both figures must be in the document, which records who has the items now. The command
-    is refused if the giver lacks an item. Unless you add --force, it is also refused if the friend cannot
-    take it now, for example because he is down.
+    Nothing is rolled. Both figures must be in the document, which records who has the items now.
+
+    The command is refused if the giver lacks an item. Unless you add --force, it is also refused if the
+    friend cannot take it now, for example because he is down.
 
     fng gear give --by a1 --to a2 m-16 -i evening.json
 
@@ -131,8 +132,9 @@ def take(
 ) -> Ruled:
     """Take weapons and gear from a fallen figure, or from a friend in contact; this replaces active fire.
 
-    Nothing is rolled. Both figures must be in the document, which records who has the items now. The command
-    is refused if the other figure lacks an item or is an enemy who still stands.
+    Nothing is rolled. Both figures must be in the document, which records who has the items now.
+
+    The command is refused if the other figure lacks an item or is an enemy who still stands.
 
     fng gear take --by a1 --at a2 m-16 -i evening.json
 
@@ -181,8 +183,9 @@ def carry(
     """Carry a wounded man, or lay him down.
 
     The carrier moves 2 inches less, may only snap fire, and is never outgunned. Nothing is rolled; the
-    document records who carries whom. The command is refused for a man who is not out of the fight, or who is
-    already being carried.
+    document records who carries whom.
+
+    The command is refused for a man who is not out of the fight, or who is already being carried.
 
     fng carry --by a1 --at a9 -i evening.json
 

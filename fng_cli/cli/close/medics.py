@@ -87,7 +87,7 @@ def break_off(
     """Test whether an evenly matched figure gets out of a melee.
 
     A Grunt rolls a die against his REP. If the die passes, he must stay; otherwise he gets away and rolls for
-    the distance. A Star chooses with --leave or --stay. With --blocked, any figure stays without a roll.
+    the distance. A Star chooses with --leave or --stay. With --blocked, the figure stays without a roll.
 
     fng break-off --rep 4 --dice 3
     fng break-off --rep 5 --star --leave
@@ -110,8 +110,10 @@ def capture(
     """Capture or kill helpless enemies; one guard watches up to six.
 
     Nothing is rolled. The document records the prisoners, who are taken off the table, and any enemies who
-    are killed. The command is refused if an enemy is not helpless, or if there are more prisoners than the
-    guard can watch.
+    are killed.
+
+    The command is refused if an enemy is not helpless, or if there are more prisoners than the guard can
+    watch.
 
     fng capture --by a1 --at e8 -f evening.json
     fng capture --by a1 --at e8 --kill -i evening.json
@@ -222,8 +224,9 @@ def first_aid(
 
     If a turn is in progress and the document has both figures, this command only starts the first aid; the
     roll is made when the turn is over, unless something interrupts the medic. In all other cases, and with
-    --force, the roll is made at once. The command is refused if the helper is not a medic, or if first aid
-    has already been tried on this man.
+    --force, the roll is made at once.
+
+    The command is refused if the helper is not a medic, or if first aid has already been tried on this man.
 
     fng first-aid --rep 4 --victim-rep 5 --dice 2,6
     fng first-aid --rep 5 --victim-rep 3 --odds
@@ -296,8 +299,10 @@ def roll_for_medic(
     """Roll to see whether the platoon's medic is on the table.
 
     If the document has a medic who is still in the fight, the answer is yes without a roll, unless you give
-    --squads or --platoon. Once the mission is under way, a second roll for the same number of squads is
-    refused, unless you add --platoon or --force. No figure is added to the document.
+    --squads or --platoon. No figure is added to the document.
+
+    The command is refused for a second roll for the same number of squads once the mission is under way,
+    unless you add --platoon or --force.
 
     fng medic --squads 2 --dice 3
     fng medic -i evening.json
@@ -401,6 +406,7 @@ def recover(
 
     One roll is made for each man you name. If you name nobody, one is made for every figure of the side who
     is hurt, but not for the missing or for men who have only retired. The document records the results.
+
     Unless you add --force, the command is refused if the mission is still being played, or if recovery has
     been rolled and nobody is left to roll for.
 
@@ -464,8 +470,10 @@ def free(
     """Free prisoners.
 
     Nothing is rolled. Each rescuer in contact frees one prisoner, and the document records who is freed. With
-    --off, freed prisoners of a camp leave the table and earn you victory points. The command is refused if a
-    prisoner's guard is still standing, or if there are more prisoners than rescuers.
+    --off, freed prisoners of a camp leave the table and earn you victory points.
+
+    The command is refused if a prisoner's guard is still standing, or if there are more prisoners than
+    rescuers.
 
     fng free --by a1 --at c10 -i evening.json
 

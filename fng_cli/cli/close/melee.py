@@ -330,8 +330,8 @@ def fight_hand_to_hand(
     """Fight hand to hand, up to four against one.
 
     Both sides roll each round, and nobody breaks off. Damage is rolled at once if a figure in the document
-    fights, or if several figures attack one. The document records the damage to its figures. In other fights,
-    add --damage, or roll the damage later with fng damage.
+    fights, or if several figures attack one. The document records it. In any other fight, add --damage, or
+    roll the damage later with fng damage.
 
     fng melee --rep 4 --weapon knife --foe-rep 3 --damage --seed 6
     fng melee --by a1 --at e1 --odds -i evening.json
@@ -497,8 +497,9 @@ def charge(
 ) -> Charge:
     """Charge into melee, and roll to see who closes in and who fires first.
 
-    Each charger and the target roll against REP. The next steps are shown, such as fire and melee. The
-    command is refused during a lull or if the target is out of reach, unless you add --force.
+    Each charger and the target roll against REP. The next steps list the fire and the melee that follow.
+
+    The command is refused during a lull or if the target is out of reach, unless you add --force.
 
     fng charge --by a=4,brawler --by b=3,flank --at c=4 --seed 2
     fng charge --by e1 --at a2,cover -i evening.json

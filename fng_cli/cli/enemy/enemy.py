@@ -172,6 +172,7 @@ def who(
     """Roll to see which enemy you fight for the rest of the mission.
 
     The roll decides whether the enemy is Local VC, Main Force VC or NVA, and the document records the result.
+
     The command is refused once First Contact has been rolled, unless you add --again.
 
     fng enemy who --corps II --area highlands --dice 4
@@ -186,7 +187,9 @@ def activity(play: Play, eal: facts.TheEal, again: AgainOption = False) -> Ruled
     """Roll to see how actively the enemy fights for the rest of the game.
 
     Two dice are compared with the EAL. The document records the new EAL and the new REP of every PEF that is
-    not resolved yet. The command is refused once First Contact has been rolled, unless you add --again.
+    not resolved yet.
+
+    The command is refused once First Contact has been rolled, unless you add --again.
 
     fng enemy activity --eal 3 --dice 2,5
     fng enemy activity -f evening.json
@@ -361,8 +364,10 @@ def melt_away(
     """Let Local VC that are far away and out of sight melt away into two PEFs.
 
     Nothing is rolled. If you name the group, two PEFs take its place in the document; otherwise they are only
-    described. The command is refused for a group that is not Local VC, but you judge the distance and the
-    sight yourself.
+    described.
+
+    The command is refused for a group that is not Local VC, but you judge the distance and the sight
+    yourself.
 
     fng enemy melt-away --sector 3 --eal 3
     fng enemy melt-away --sector 5 --eal 2 -j

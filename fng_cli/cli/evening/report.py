@@ -165,7 +165,9 @@ def report_command(play: Play, paper: PaperOptions) -> EveningReport:
     """Tell the story of the game: approach, contacts, fights, losses, who did what, and points.
 
     The story is text, Markdown, or HTML with the map in it. With --svg FILE the map goes into FILE, and the
-    page links to it. -j prints the story as JSON. The command is refused if no turn has been played.
+    page links to it. -j prints the story as JSON.
+
+    The command is refused if no turn has been played.
 
     fng report -f evening.json
     fng report -o evening.html -f evening.json

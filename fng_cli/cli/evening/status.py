@@ -299,6 +299,7 @@ def settle(
     """Mark a pending step as settled at the table.
 
     The step is removed from the document without a roll, so fng status and fng activate no longer ask for it.
+
     The command is refused for a step that is not pending.
 
     fng settle duty-1 -f evening.json

@@ -83,8 +83,9 @@ def event(
     """Roll for a random event when the activation dice show doubles.
 
     An event happens only on doubles. The dice are those given by --total, or those of the last activation;
-    without either, they are rolled now. The document records the effects. The same doubles bring no second
-    event, unless you add --force.
+    without either, they are rolled now. The document records the effects.
+
+    Unless you add --force, the command is refused for a second event by the same doubles.
 
     fng event --dice 3,4
     fng event --total 8 --seed 2
@@ -165,8 +166,9 @@ def spider_hole(
     """Roll for a spider hole beside a group: where it is, who sees it, and who is in it.
 
     If you name no figures, the hole may open beside any of your groups; if groups tie, each gets a hole. If
-    it is known who the enemy is, the enemies in the hole are also rolled up and added to the document. The
-    command is refused for VC/NVA figures, or for another enemy than First Contact showed, unless you add
+    it is known who the enemy is, the enemies in the hole are also rolled up and added to the document.
+
+    The command is refused for VC/NVA figures, or for another enemy than First Contact showed, unless you add
     --force.
 
     fng spider-hole --rep 4 -a trap-finder --seed 3

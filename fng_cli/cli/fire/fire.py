@@ -350,9 +350,10 @@ def fire(play: Play, volley: Annotated[Volley, read_by(declare_volley)]) -> Rule
     """Fire a weapon at one or more targets.
 
     The dice decide which targets are hit, and how badly. The document records the damage and the ammunition
-    used, and the next steps list the tests that follow. The command is refused if the weapon is empty or
-    cannot be used for this kind of fire. Unless you add --force, it is also refused if the shooter may not
-    act or the weapon is not ready.
+    used, and the next steps list the tests that follow.
+
+    The command is refused if the weapon is empty or cannot be used for this kind of fire. Unless you add
+    --force, it is also refused if the shooter may not act or the weapon is not ready.
 
     fng fire --rep 5 --weapon m-16 --at cover --at open --dice 6,5,2,1
     fng fire --by a1,snap --at e1,cover --at e2 -i evening.json

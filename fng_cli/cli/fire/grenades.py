@@ -89,9 +89,10 @@ def ready(play: Play, hand: Annotated[HandOptions, without("attribute")]) -> Rul
     """Ready a grenade, a LAW or a charge, or an M203 that has been fired.
 
     One roll against REP decides whether the weapon is ready now, only for a reaction, or at the next
-    activation. If the document keeps track of turns, it records the result. The command is refused for a
-    weapon that need not be readied. Unless you add --force, it is also refused for a group that charges as a
-    human wave.
+    activation. If the document keeps track of turns, it records the result.
+
+    The command is refused for a weapon that need not be readied. Unless you add --force, it is also refused
+    for a group that charges as a human wave.
 
     fng grenade ready --rep 4 --dice 3,5
     fng grenade ready --by a6 --weapon grenade -i evening.json
@@ -164,9 +165,10 @@ def throw(
     """Throw a grenade or a charge, and roll to see where it lands and what it does.
 
     Damage is rolled for everybody in the circle, unless the grenade is a dud or its fuse still burns. The
-    document records the throw and the damage to its figures. The command is refused if the spot is too far
-    away. Unless you add --force, it is also refused if the thrower has thrown this turn or does not have the
-    weapon ready.
+    document records the throw and the damage.
+
+    The command is refused if the spot is too far away. Unless you add --force, it is also refused if the
+    thrower has thrown this turn or does not have the weapon ready.
 
     fng grenade throw --rep 4 --at rep=4 --at cover --target-rep 3 --seed 2
     fng grenade throw --by a1 --at e1 --range 5 -i evening.json --odds
@@ -251,8 +253,10 @@ def light_flare(
     """Launch a pencil flare, and show what it lights up and for how long.
 
     Nothing is rolled. The document records that the flare is used up and, in a game with turns, where its
-    light is. The command is refused if the spot is too far away. Unless you add --force, it is also refused
-    if the figure carries no flare.
+    light is.
+
+    The command is refused if the spot is too far away. Unless you add --force, it is also refused if the
+    figure carries no flare.
 
     fng flare --range 12 --where "over the paddy"
     fng flare --by a1 --where "over the paddy" -f evening.json
@@ -407,9 +411,10 @@ def prepare(
     """Rig and ready a charge or a mine, with its fuse.
 
     A roll against REP is made only for a weapon that has to be readied. The document records when the charge
-    is ready or, with --fuse, when it explodes. The command is refused for a fuse that the charge cannot have.
-    Unless you add --force, it is also refused if the figure does not carry the charge, or if no Claymore may
-    be set out before this mission begins.
+    is ready or, with --fuse, when it explodes.
+
+    The command is refused for a fuse that the charge cannot have. Unless you add --force, it is also refused
+    if the figure does not carry the charge, or if no Claymore may be set out before this mission begins.
 
     fng demolition --weapon satchel --rep 4 --fuse 1
     fng demolition --weapon c-4 --blocks 3 --rep 5
@@ -463,9 +468,11 @@ def detonate(
 ) -> Ruled:
     """Set off a charge or a mine.
 
-    Damage is rolled for everybody in the blast, and for everybody behind a mine; the document records the
-    damage. The command is refused if the weapon is neither a charge nor a mine. Unless you add --force, it is
-    also refused if the figure that sets it off is too far away.
+    Damage is rolled for everybody in the blast. A mine also hurts those close behind it. The document records
+    the damage.
+
+    The command is refused if the weapon is neither a charge nor a mine. Unless you add --force, it is also
+    refused if the figure that sets it off is too far away.
 
     fng demolition detonate --weapon satchel --at open --target-rep 4 --seed 1
     fng demolition detonate --weapon claymore --at e1 --at e2 -i evening.json

@@ -46,7 +46,9 @@ def set_up(
     """Set up a machine gun or another weapon that needs a crew.
 
     A roll against REP is made only for a hasty setup, or for a prone gunner without a full crew. The document
-    records when the gun can fire. The command is refused for a weapon that does not have to be set up.
+    records when the gun can fire.
+
+    The command is refused for a weapon that does not have to be set up.
 
     fng mg setup --weapon m-60 --rep 4 --hasty --dice 2,6
     fng mg setup --by e3 --prone -i evening.json
@@ -92,8 +94,9 @@ def reload(
 ) -> machine_guns.Reloaded | Ruled:
     """Reload a weapon, which takes one activation.
 
-    Nothing is rolled; the document records the weapon as loaded. The command is refused if the weapon that
-    you name is not out of ammunition.
+    Nothing is rolled; the document records the weapon as loaded.
+
+    The command is refused if the weapon that you name is not out of ammunition.
 
     fng reload --by a4 -f evening.json
     fng reload --by a4 -i evening.json -j
@@ -171,8 +174,10 @@ def fire_at_pef(play: Play, party: FiringParty, at: AtPef) -> Ruled:
 
     If the shots show more sixes than the REP of the PEF, resolve the PEF next (fng pef resolve). Every weapon
     that fires runs out of ammunition, except crew-served weapons, for which the dice decide. The document
-    records the result, and which weapons are out of ammunition. The command is refused if the PEF is farther
-    away than twice the range of sight; --force skips this check, unless you give --sight.
+    records the result, and which weapons are out of ammunition.
+
+    The command is refused if the PEF is farther away than twice the range of sight; --force skips this check,
+    unless you give --sight.
 
     fng recon-by-fire --pef-rep 3 -w m-16 -w m60 --seed 4
     fng recon-by-fire --by a1 --by a2 --pef 1 -i evening.json

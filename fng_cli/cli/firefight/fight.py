@@ -226,8 +226,9 @@ def fight_command(
     """Play out a firefight between two groups; --summary shows how often each side wins.
 
     The whole fight is rolled at once. The document records the state of each figure after the fight,
-    including an enemy squad that --against brings. With --summary, nothing in the document changes. The command is refused unless
-    both sides have somebody who can act.
+    including an enemy squad that --against brings. With --summary, nothing in the document changes.
+
+    The command is refused unless both sides have somebody who can act.
 
     fng fight --group a --group e --seed 5 -i evening.json
     fng squad us-army --seed 3 -j | fng fight --against mfvc --summary -n 20

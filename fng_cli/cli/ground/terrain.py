@@ -182,7 +182,9 @@ def _draw_known(report: TableMap, content: Content) -> str:
 def terrain_map(play: Play) -> TableMap:
     """Print the layout of the table again; --svg FILE draws it as a map.
 
-    Nothing is rolled. The command is refused if the document has no table.
+    Nothing is rolled.
+
+    The command is refused if the document has no table.
 
     fng terrain map -i evening.json
     fng terrain map -i evening.json --svg table.svg

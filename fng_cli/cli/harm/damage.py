@@ -166,8 +166,9 @@ def roll_blast(
 ) -> Ruled:
     """Roll for the effect of a blast on everybody in its circle.
 
-    Friends and enemies are hit alike. Damage is rolled for each, and the document records the damage to its
-    figures. The command is refused if nobody is in the circle, or for a weapon that does not explode.
+    Friends and enemies are hit alike. Damage is rolled for each of them, and the document records it.
+
+    The command is refused if nobody is in the circle, or for a weapon that does not explode.
 
     fng blast --weapon grenade --at cover,dv=2 --at open --target-rep 4
     fng blast --impact 3 --at e1 --at e2,flak -i evening.json

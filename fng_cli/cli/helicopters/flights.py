@@ -432,8 +432,9 @@ def dustoff_command(play: Play, plan: Annotated[Dustoff, read_by(plan_dustoff)])
 
     One stage after another is rolled until the flight is done, has failed, or must wait for a later turn;
     with --through it does not wait. The document records the call, the stage, the helicopter, and the men who
-    were hurt or flown out. The command is refused if the next stage is not possible now, or if there is
-    nobody to fly out.
+    were hurt or flown out.
+
+    The command is refused if the next stage is not possible now, or if there is nobody to fly out.
 
     fng dustoff --sl 3 --rep 4 --wounded 3
 
@@ -541,9 +542,10 @@ def insert_command(play: Play, flight: Annotated[PlannedFlight, read_by(plan_fli
     """Fly in troops or supplies: approach, landing or hover, unloading and leaving.
 
     If the document keeps track of turns, only one stage of the flight is rolled each turn, unless you add
-    --through. The document records where the helicopter is, and which men were hurt or have landed. The
-    command is refused if the craft cannot land, unless you add --kick-out. Unless you add --force, it is also
-    refused if the craft has no room or may not fly in now.
+    --through. The document records where the helicopter is, and which men were hurt or have landed.
+
+    The command is refused if the craft cannot land, unless you add --kick-out. Unless you add --force, it is
+    also refused if the craft has no room or may not fly in now.
 
     fng insert --craft slick --rep 4 --aboard rep=4 --aboard rep=3
 

@@ -172,9 +172,10 @@ def _after_burst(state: State, burst: DeclaredBurst, report: CraftFire) -> State
 def fire_aboard_command(play: Play, burst: Annotated[DeclaredBurst, read_by(declare_burst)]) -> Ruled:
     """Fire from a helicopter: a door gunner, a passenger, or the chin turret.
 
-    The document records the damage, and that the gunner has fired. Unless you add --force, the command is
-    refused in a game with turns if the gunner may not fire again this turn, or if no helicopter is over the
-    table to attack figures in the document.
+    The document records the damage, and that the gunner has fired.
+
+    Unless you add --force, the command is refused in a game with turns if the gunner may not fire again this
+    turn, or if no helicopter is over the table to attack figures in the document.
 
     fng helo fire --rep 4 --at open --at cover --at cover
 
@@ -203,9 +204,11 @@ def grenades(
 ) -> Ruled:
     """Fire a helicopter's 40 mm grenade launcher.
 
-    Each grenade is rolled for. All targets are assumed to be near the spot aimed at, and only grenades that
-    land there hit them. The document records the damage. If it keeps track of turns, a helicopter must be
-    over the table this turn to attack figures in the document; --force skips this check.
+    Each grenade is rolled separately. All targets are assumed to be near the spot aimed at, and only grenades
+    that land there hit them. The document records the damage.
+
+    Unless you add --force, the command is refused for figures in a document with turns if no helicopter is
+    over the table this turn.
 
     fng helo grenades --rep 4 --at open --at cover
 
@@ -275,9 +278,10 @@ def strike(
     """Play a gunship's attack run: piloting, ground fire, damage, and the attack.
 
     The gunship does not attack if it is brought down, veers away or goes home. The document records what
-    happens. The command is refused if gunships may not fly now, or if this one has not come yet or has gone
-    home. Unless you add --force, it is also refused if the gunship was not sent or has made its run this
-    turn.
+    happens.
+
+    The command is refused if gunships may not fly now, or if this one has not come yet or has gone home.
+    Unless you add --force, it is also refused if the gunship was not sent or has made its run this turn.
 
     fng helo strike --craft frog --rep 4 --ranking 12 --at open --at cover
 

@@ -177,8 +177,10 @@ def available(
     """Roll to see which gunship comes, and the REP of its crew.
 
     The weather may delay or ground the helicopter; a helicopter that comes is added to the document. --craft
-    asks for a type of helicopter by name; it may be a transport. If the document keeps track of turns, the
-    support must have been granted first; --force skips this check.
+    asks for a type of helicopter by name; it may be a transport.
+
+    Unless you add --force, the command is refused in a document with turns if the support has not been
+    granted.
 
     fng helo available --corps I --month 1968-09
 
@@ -328,9 +330,8 @@ def helicopter_damage_command(
 ) -> Ruled:
     """Roll for the effect of hits on a helicopter and the people in it.
 
-    One die is rolled for each hit, and then the harm to the people aboard who are hit. Too many damage points
-    bring the helicopter down. The document records the damage points of the helicopter, and the harm to the
-    figures aboard.
+    One die is rolled for each hit; harm is then rolled for anybody aboard who is hit. Too many damage points
+    bring the helicopter down. The document records the damage and the harm.
 
     fng helo damage --craft slick --rep 4 --hits 3 --impact 3
 
@@ -509,8 +510,9 @@ def loading_command(
 ) -> Loaded:
     """Check whether a load fits in a helicopter, and how it changes the pilot's REP.
 
-    Nothing is rolled. Give --loaders to see how many turns the loading takes. The command is refused for a
-    craft that cannot carry passengers.
+    Nothing is rolled. Give --loaders to see how many turns the loading takes.
+
+    The command is refused for a craft that cannot carry passengers.
 
     fng helo load --craft slick --area highlands --passengers 4 --wounded 3
 
@@ -542,8 +544,9 @@ def lights_command(
     """Show what a helicopter lights up at night, and who may fire at it.
 
     Nothing is rolled. For a helicopter without a searchlight, or with --light-off, the answer also says how
-    near an enemy must be to fire at it. Without --craft, the helicopter is a Firefly. The command is refused
-    for a helicopter that has neither searchlight nor flares.
+    near an enemy must be to fire at it. Without --craft, the helicopter is a Firefly.
+
+    The command is refused for a helicopter that has neither searchlight nor flares.
 
     fng helo light --craft firefly
 
@@ -557,7 +560,9 @@ def on_table_command(play: Play, rep: TheRep, craft: CraftName = None) -> OnTabl
     """Show what a light observation helicopter may do on the table.
 
     Nothing is rolled. The command prints how far the helicopter may move in a turn, and how often it may
-    hover. The command is refused for any craft except a light observation helicopter.
+    hover.
+
+    The command is refused for any craft except a light observation helicopter.
 
     fng helo on-table --rep 5
 

@@ -535,8 +535,9 @@ def undo(play: Play, steps: Steps = 1, list_states: ListStates = False) -> Steps
 def redo(play: Play, steps: Steps = 1, list_states: ListStates = False) -> StepsTaken | StatesListed:
     """Redo the steps that undo took back.
 
-    The last undone step is redone, or the last N. The command is refused if there is nothing to redo, or if
-    another command has been given since the undo. --list only shows the states that can be restored.
+    The last undone step is redone, or the last N. --list only shows the states that can be restored.
+
+    The command is refused if there is nothing to redo, or if another command has been given since the undo.
 
     fng redo -f evening.json
     fng redo 1 --dry-run -f evening.json

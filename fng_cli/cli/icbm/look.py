@@ -139,9 +139,10 @@ check_tables = _of_this_game(pages.check_tables)
 def show(play: Play, seen_by: SeenBy = None, everything: All = False) -> Overview:
     """Show all positions, whose turn it is, and the score.
 
-    You see what both sides may see, with --as what that side may see, or with --all everything. In an
-    unfinished game against the computer you always see what your side may see, and --all is refused. The
-    command is refused if the document holds no game.
+    You see what both sides may see; with --as, what one side may see; with --all, everything. In an
+    unfinished game against the computer you always see what your side may see, and --all is refused.
+
+    The command is refused if the document holds no game.
 
     icbm new --historical --seed 5 -j | icbm show
     icbm show -i game.json
@@ -272,7 +273,9 @@ def reveal(
     """Reveal a side's ABM rounds at the end of the game, and check them against its hash.
 
     If the numbers of rounds do not match the hash, the side is caught cheating and loses; if they match, they
-    are saved in the game. The command is refused before the game is over, or if the side never gave a hash.
+    are saved in the game.
+
+    The command is refused before the game is over, or if the side never gave a hash.
 
     icbm reveal --side usa -i game.json
     icbm reveal --side ussr -i game.json

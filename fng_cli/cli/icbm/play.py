@@ -236,10 +236,10 @@ def sim(
     """Play many games, and show the results, the spread of points, and what launching first is worth.
 
     To compare players, numbers of rounds or first launches, give several of them, separated by commas. All
-    variants play the same set-ups. In new standard games, half as many set-ups as -n are drawn, one at least.
-    Each is played twice, so that each side launches first once, but only once with --first usa or ussr. A
-    game in the document is played on -n times, but does not change. A game against the computer can be
-    simulated only once it is over.
+    variants play the same set-ups. In new standard games, half as many set-ups as -n are drawn, but at least
+    one. Each is played twice, so that each side launches first once; with --first usa or ussr, each is played
+    once. A game in the document is played on -n times, but does not change. A game against the computer can
+    be simulated only once it is over.
 
     icbm sim -n 4 --seed 3 --workers 1
     icbm sim -n 2 --seed 1 --historical --workers 1 -j
@@ -315,8 +315,10 @@ def mail_write(
 
     In a game by mail nobody chooses the dice; they come from the secrets that both sides pledged (icbm ruling
     show m-39). The letter counts as sent as soon as this command has run, whether it is saved with -o or only
-    printed. The command is refused if the other side's letter must come first, or if you have still to roll
-    for your missiles.
+    printed.
+
+    The command is refused if the other side's letter must come first, or if you have still to roll for your
+    missiles.
 
     icbm mail write -f mail.toml
     icbm mail write -f mail.toml -o letter.txt

@@ -182,8 +182,9 @@ def _show(screen: Screen, report: AfterAction, content: Content) -> None:
 def report(play: Play) -> AfterAction:
     """Show a game turn by turn, with the computer's actions, the losses and the score.
 
-    Nothing is rolled; the log is replayed to find out what the computer did. The command is refused if there
-    is no game, or if the game has no log.
+    Nothing is rolled; the log is replayed to find out what the computer did.
+
+    The command is refused if there is no game, or if the game has no log.
 
     icbm report -f game.json
     icbm report -f game.json -j

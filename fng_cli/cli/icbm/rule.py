@@ -92,7 +92,9 @@ def rule_activate(
     With --base, the command also prints what the bases launch and lose. Nothing is rolled for the USSR's
     first turn, where the number is fixed. Bases are opened in the order given until the number of missiles is
     used up. Missiles left in an opened base are lost; bases that are not reached keep theirs. --launch works
-    only with --base. The command is refused without --side, and for a base with 0 missiles.
+    only with --base.
+
+    The command is refused without --side, and for a base with 0 missiles.
 
     icbm rule activate --side usa --turn 2 --base 5 --dice 4
     icbm rule activate --side ussr --turn 2 --odds
@@ -113,8 +115,10 @@ def rule_bid(
     """Decide who launches first, by two bids or by dice.
 
     The side with the higher bid launches first; if the bids are equal, both sides must bid again. --roll
-    rolls dice instead. The command is refused if --roll is given with a bid, if only one bid is given, if
-    neither bids nor --roll are given, or for a bid below 0.
+    rolls dice instead.
+
+    The command is refused if --roll is given with a bid, if only one bid is given, if neither bids nor --roll
+    are given, or for a bid below 0.
 
     icbm rule bid --usa 2 --ussr 3
     icbm rule bid --roll --dice 4,2
@@ -162,8 +166,9 @@ def rule_plan(
 
     The plan shows how many rounds to fire in each hex; nothing is rolled. A distance of 0 means that the site
     is out of range there. If no number of rounds gives the wanted chance, the best possible plan is printed,
-    with a note. The chance must be above 0, and at most 1. The command is refused if the site is never in
-    range.
+    with a note. The chance must be above 0, and at most 1.
+
+    The command is refused if the site is never in range.
 
     icbm rule plan 3,2,1 --chance 95%
     icbm rule plan 3,3,2 -j
@@ -229,7 +234,9 @@ def rule_turn(
     """Count down the turns that a missile may still fly by one, as at the end of its owner's turn.
 
     The command prints the number of turns left; at 0, the missile is removed. The command does not change a
-    game. It is refused for a number below 1.
+    game.
+
+    The command is refused for a number below 1.
 
     icbm rule turn 3
     icbm rule turn 1 -j
@@ -255,8 +262,10 @@ def rule_score(
     """Add up a side's score, or name the size of a victory.
 
     With --difference, the command prints the size of the victory, or a draw. Without --difference, the
-    command prints the parts and the total of a side's score; parts that you omit count 0. The command is
-    refused if --difference is combined with another option, if no option is given, or if a number is below 0.
+    command prints the parts and the total of a side's score; parts that you omit count 0.
+
+    The command is refused if --difference is combined with another option, if no option is given, or if a
+    number is below 0.
 
     icbm rule score --second 5 --surviving 20 --rounds 3 --cities 14
     icbm rule score --difference 12

@@ -78,8 +78,9 @@ def new(
     """Begin a game.
 
     A person plays each side, unless --usa or --ussr says machine or mail. The map is empty; the USSR sets up
-    first, then the USA, and the computer sets up its side as soon as its turn comes. The command is refused
-    if the file exists already, or if the document holds a game.
+    first, then the USA, and the computer sets up its side as soon as its turn comes.
+
+    The command is refused if the file exists already, or if the document holds a game.
 
     icbm new game.json --seed 5
     icbm new game.json --ussr machine
@@ -133,8 +134,9 @@ def place_base(
 ) -> Ruled:
     """Form a base of two or more missiles on your own land, but not in a city.
 
-    The base belongs to the side that is setting up. The command is refused if the hex has a base already, or
-    if that side has too few missiles left.
+    The base belongs to the side that is setting up.
+
+    The command is refused if the hex has a base already, or if that side has too few missiles left.
 
     icbm place base 1815 ss-18=2 -f game.json
     icbm new --seed 5 -j | icbm place base 1815 ss-18=2
@@ -165,8 +167,9 @@ def place_abm(
 ) -> Ruled:
     """Set up an ABM site on your own land or in a city of yours.
 
-    The site belongs to the side that is setting up. The command is refused if the hex has a site already, if
-    no site is left, or if the letter is taken.
+    The site belongs to the side that is setting up.
+
+    The command is refused if the hex has a site already, if no site is left, or if the letter is taken.
 
     icbm place abm moscow -f game.json
     icbm new --seed 5 -j | icbm place abm 1815 --letter C
@@ -199,7 +202,9 @@ def place_remove(
 ) -> Ruled:
     """Remove a base or a site that you have set up.
 
-    The base or site can be placed again elsewhere. The command is refused once the side has ended its setup.
+    The base or site can be placed again elsewhere.
+
+    The command is refused once the side has ended its setup.
 
     icbm place remove 1815 -f game.json
     icbm new -j | icbm place base 1815 ss-18=2 -j | icbm place abm 1815 -j | icbm place remove 1815 --what abm
@@ -223,8 +228,9 @@ def place_done(play: Play, side: SideOption = None) -> Ruled:
     """End your setup.
 
     The USA sets up after the USSR. If the USA has placed missiles in Alaska, the USSR may then reply, and
-    ends its reply with this command too. The ABM rounds are chosen last. The command is refused while you
-    still have missiles to place.
+    ends its reply with this command too. The ABM rounds are chosen last.
+
+    The command is refused while you still have missiles to place.
 
     icbm place done -f game.json
     icbm new -j | icbm place auto -j | icbm place auto -j | icbm place done
@@ -248,8 +254,10 @@ def place_move(
 ) -> Ruled:
     """Move a Soviet base in reply to missiles in Alaska.
 
-    The last move allowed ends this phase of the game. The command is refused outside this phase. It is also
-    refused if the base has already moved, or if no base may stand in the new hex.
+    The last move allowed ends this phase of the game.
+
+    The command is refused outside this phase. It is also refused if the base has already moved, or if no base
+    may stand in the new hex.
 
     icbm place move 2612 2512 -f game.json
     icbm place move 2612 2512 -i game.json -j
@@ -265,9 +273,10 @@ def place_move(
 def place_auto(play: Play, side: SideOption = None) -> Ruled:
     """Let the computer set up a side, or finish its setup.
 
-    Bases and sites that were placed by hand stay; but when the USSR replies to missiles in Alaska, the
-    computer may move its bases. One roll seeds all choices of the computer. The command is refused if it is
-    not that side's turn to set up.
+    Bases and sites placed by hand stay where they are, except that the computer may move Soviet bases in the
+    reply to missiles in Alaska. One roll seeds all the computer's choices.
+
+    The command is refused if it is not that side's turn to set up.
 
     icbm place auto -f game.json
     icbm new --seed 5 -j | icbm place auto -j | icbm place auto
@@ -297,9 +306,10 @@ def place_rounds(
     """Write down a side's secret ABM rounds, with a hash to check them later.
 
     The game keeps the numbers of rounds secret and shows their hash. With --commitment, the game gets only
-    the hash, and you keep the numbers. Without --salt, a random salt is drawn. The command is refused if it
-    is not the time for rounds, if the side has already fixed its rounds, or if the rules forbid these
-    numbers.
+    the hash, and you keep the numbers. Without --salt, a random salt is drawn.
+
+    The command is refused if it is not the time for rounds, if the side has already fixed its rounds, or if
+    the rules forbid these numbers.
 
     icbm place rounds A=2 B=1 --side ussr -f game.json
     icbm place rounds --side usa A=1 C=2 -i game.json
@@ -337,8 +347,9 @@ def bid(
 
     The side with the higher bid launches first; if the bids are equal, both are withdrawn and the sides bid
     again. You can give both bids, one bid, or the hash of a bid that is revealed later; with --roll, the side
-    with the higher die launches first. The command is refused if the side has already bid; --roll is refused
-    once any bid has been made.
+    with the higher die launches first.
+
+    The command is refused if the side has already bid; --roll is refused once any bid has been made.
 
     icbm bid --usa 2 --ussr 3 -f game.json
     icbm bid --roll --odds -i game.json
@@ -379,8 +390,10 @@ def commit(
 ) -> secret.Sworn:
     """Print your secret ABM rounds or a bid, with their hash; nothing is saved.
 
-    Without --salt, a random salt is drawn and printed. The command is refused if it is not the time for
-    rounds or bids, if the rules forbid these numbers of rounds, or if the salt is too short.
+    Without --salt, a random salt is drawn and printed.
+
+    The command is refused if it is not the time for rounds or bids, if the rules forbid these numbers of
+    rounds, or if the salt is too short.
 
     icbm commit A=2 B=1 --side ussr -f game.json
     icbm commit A=1 --side usa --salt saltthatnobodyguesses -i game.json -j

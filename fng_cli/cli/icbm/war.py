@@ -93,8 +93,10 @@ def activate(
 
     Without HEX, the roll gives the number of missiles allowed this turn. With HEX, nothing is rolled: all
     missiles of the base take off, or only the missiles that you name by type; those that stay are lost once a
-    missile moves or the turn ends. The command is refused if it is not your turn, if a missile has been moved
-    this turn, or if you name more missiles than are allowed.
+    missile moves or the turn ends.
+
+    The command is refused if it is not your turn, if a missile has been moved this turn, or if you name more
+    missiles than are allowed.
 
     icbm activate -i game.json --odds
     icbm activate 2816 2612 --aim chicago --aim detroit -i game.json
@@ -158,7 +160,9 @@ def move(
 
     --to and --via set the path of the missiles that you name. The computer decides at once whether it fires,
     and its fire is rolled; a human uses icbm intercept, hold or wait. With --no-fire, and in a game by mail,
-    they do not halt. The command is refused if it is not your turn, or if the missile cannot fly that far.
+    missiles do not halt.
+
+    The command is refused if it is not your turn, or if the missile cannot fly that far.
 
     icbm move ussr-1 --to new-york -f game.json
     icbm move all --impact -f game.json
@@ -186,12 +190,13 @@ def impact(
         ),
     ] = None,
 ) -> Ruled:
-    """Let a missile impact where it is.
+    """Detonate a missile in the hex it is over.
 
     Nothing is rolled. The missile is spent; the enemy's base and site in the hex are destroyed, and the
-    enemy's city loses points, up to the missile's strength. The command is refused if the missile is not
-    yours to move, or has finished its move. If you name none, it is also refused if the missile is over no
-    target.
+    enemy's city loses points, up to the missile's strength.
+
+    The command is refused if the missile is not yours to move, or has finished its move. If you name none, it
+    is also refused if the missile is over no target.
 
     icbm impact ussr-1 -f game.json
     icbm impact ussr-1 -i game.json -j
@@ -212,8 +217,9 @@ def turn(play: Play) -> Ruled:
     """End the turn.
 
     Your missiles in the air now have one turn less to fly, and missiles left in opened bases are lost. The
-    other side moves next, or the game ends; a side with nothing left to do is skipped. The command is refused
-    if a missile still has to move or impact, unless you add --force.
+    other side moves next, or the game ends; a side with nothing left to do is skipped.
+
+    The command is refused if a missile still has to move or impact, unless you add --force.
 
     icbm turn -f game.json
     icbm turn -i game.json -j
@@ -238,8 +244,10 @@ def intercept(
     """Fire ABM rounds at the missile that has just entered a hex.
 
     The fire of each site is rolled; one hit destroys the missile, and the rounds are spent even if they miss.
-    In a game by mail, the fire is only announced; it is rolled with the next letter. The command is refused
-    if no missile has halted in range, or if a site that you name cannot fire at it or has too few rounds.
+    In a game by mail, the fire is only announced; it is rolled with the next letter.
+
+    The command is refused if no missile has halted in range, or if a site that you name cannot fire at it or
+    has too few rounds.
 
     icbm intercept B=1 -f game.json
     icbm intercept B=1 --odds --odds-by hit -i game.json
@@ -300,7 +308,9 @@ def plan(
 def hold(play: Play) -> Ruled:
     """Let the missile in range pass, now and for the rest of its move.
 
-    Nothing is rolled. The command is refused if there is no missile to fire at now.
+    Nothing is rolled.
+
+    The command is refused if there is no missile to fire at now.
 
     icbm hold -f game.json
     icbm hold -i game.json -j
@@ -320,7 +330,9 @@ def hold(play: Play) -> Ruled:
 def wait(play: Play) -> Ruled:
     """Do not fire yet: ask again in the next hex in range.
 
-    Nothing is rolled. The command is refused if there is no missile to fire at now.
+    Nothing is rolled.
+
+    The command is refused if there is no missile to fire at now.
 
     icbm wait -f game.json
     icbm wait -i game.json -j
@@ -350,8 +362,9 @@ def fire_orders(
 ) -> Ruled:
     """Give your sites orders for the enemy's moves: ask, hold fire, or fire by range.
 
-    The orders replace all earlier orders of the side, and stay until you change them. The command is refused
-    for a site that is not standing, or for a side that the computer plays.
+    These orders replace all the side's earlier orders, and stay in force until you change them.
+
+    The command is refused for a site that is not standing, or for a side that the computer plays.
 
     icbm orders hold --side usa -f game.json
     icbm orders 1@2 ask@1 --side usa -i game.json -j

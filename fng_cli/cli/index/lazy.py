@@ -6,7 +6,6 @@ import inspect
 import textwrap
 from collections.abc import Mapping, Sequence
 from functools import cache
-from inspect import cleandoc
 from itertools import takewhile
 from typing import Annotated, Any, ClassVar
 
@@ -31,22 +30,30 @@ WIDTH = 76
 """The most characters of a line of an example: with its indent it fits into 80 columns."""
 
 
-class ExamplesTold(Struct, frozen=True):
-    """A docstring in two parts: the description of a command, and its examples."""
+class CommandText(Struct, frozen=True):
+    """The docstring of a command in three parts: its description, when it is refused, and its examples."""
 
-    text: str
+    about: str
+    refusals: str
     examples: tuple[str, ...]
 
 
-def split_docstring(docstring: str | None, program: str) -> ExamplesTold:
-    """Split the docstring of a command into its description and the examples that call ``program``.
+REFUSALS = ("The command is refused", "Unless you add --force")
+"""How a paragraph on refusals begins: the help prints it only with ``--all``, because a refusal explains itself."""
 
-    Examples of the other program are dropped. Both parts are empty without a docstring.
+
+def split_docstring(docstring: str | None, program: str) -> CommandText:
+    """Split the docstring of a command into its description, the paragraphs on refusals, and the examples
+    that call ``program``. Examples of the other program are dropped. Without a docstring all parts are empty.
     """
     lines = inspect.cleandoc(docstring or "").split("\n")
     calls = [line.strip() for line in lines if line.strip().startswith(PROGRAMS)]
     text = "\n".join(line for line in lines if line.strip() not in calls).strip()
-    return ExamplesTold(text, tuple(call for call in calls if call.startswith(f"{program} ")))
+    paragraphs = text.split("\n\n")
+    about = [paragraph for paragraph in paragraphs if not paragraph.startswith(REFUSALS)]
+    refusals = [paragraph for paragraph in paragraphs if paragraph.startswith(REFUSALS)]
+    examples = tuple(call for call in calls if call.startswith(f"{program} "))
+    return CommandText("\n\n".join(about), "\n\n".join(refusals), examples)
 
 
 def wrap_example(example: str) -> str:
@@ -159,8 +166,9 @@ WHOLE_HELP = "fng_cli.whole_help"
 
 
 class OneCommand(TyperCommand):
-    """A Click command whose help ends with examples."""
+    """A Click command whose help ends with examples, and says only with ``--all`` when it is refused."""
 
+    refusals: ClassVar[str]
     examples: ClassVar[Sequence[str]]
     declared: ClassVar[Any]
     _parser: Any = None
@@ -217,6 +225,13 @@ class OneCommand(TyperCommand):
             if value and name in needed and name not in given
             for word in (needed[name], value)
         ]
+
+    def format_help_text(self, ctx: Any, formatter: Any) -> None:
+        """Write the command's description to its help and, with ``--all``, when it is refused."""
+        super().format_help_text(ctx, formatter)
+        if self.refusals and ctx.meta.get(WHOLE_HELP, False):
+            for paragraph in self.refusals.split("\n\n"):
+                formatter.write(f"\n{_paragraph(' '.join(paragraph.split()), formatter.width)}")
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
         """Write the options that have an effect on this command to its help, under headings. Without
@@ -438,7 +453,7 @@ def build_declared(name: str, declared: Any, kind: type[OneCommand] = OneCommand
     """
     from fng_cli.cli.shell.command import typer_function
 
-    about = split_docstring(declared.rule.__doc__, declared.game)
+    text = split_docstring(declared.rule.__doc__, declared.game)
     command = typer_function(declared)
     typed = {parameter.name: click_parameter(parameter) for parameter in command.parameters}
 
@@ -453,12 +468,14 @@ def build_declared(name: str, declared: Any, kind: type[OneCommand] = OneCommand
             }
         )
 
-    command_class = type("Helped", (kind,), {"examples": about.examples, "declared": declared})
+    command_class = type(
+        "Helped", (kind,), {"refusals": text.refusals, "examples": text.examples, "declared": declared}
+    )
     return command_class(
         name=name,
         context_settings=CONTEXT,
         callback=run,
         params=[option for option, _ in typed.values()],
-        help=cleandoc(about.text),
+        help=text.about,
         rich_markup_mode=None,
     )

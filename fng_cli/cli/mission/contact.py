@@ -29,8 +29,9 @@ def contact(
     """Test whether this campaign turn brings a mission.
 
     Dice are rolled against the squad leader's REP. They decide whether there is a mission, and how many dice
-    are rolled in the next contact test. The command is refused while a mission is being played, unless you
-    add --force.
+    are rolled in the next contact test.
+
+    The command is refused while a mission is being played, unless you add --force.
 
     fng contact --rep 4 --dice 2,5
     fng contact --rep 5 --rainy --odds

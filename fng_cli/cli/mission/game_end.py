@@ -40,7 +40,8 @@ from fng_cli.words import listed
 def spot(play: Play, who: Annotated[FiguresOptions, only("by", "of", "rep", "attribute")]) -> AmbushSpotted:
     """Test whether the lead squad spots the ambush that it walks into.
 
-    One roll is made against the best REP of the squad; if it passes, the whole platoon spots the ambush.
+    One roll is made against the best REP in the squad; if it passes, the whole platoon spots the ambush.
+
     Unless you add --force, the command is refused if turn 1 is over, the ambushers act first, a squad has
     already tried, or the figure is lying in ambush himself.
 
@@ -101,8 +102,10 @@ def end(
     """Check at the end of a turn whether the game is over.
 
     A die is rolled only in turns that may be the last; --exited ends the game without a roll. If the game is
-    over, the next steps are recovery and score. The command is refused once the game has ended, or for a
-    second die in the same turn, unless you give --turn or --force.
+    over, the next steps are recovery and score.
+
+    The command is refused once the game has ended, or for a second die in the same turn, unless you give
+    --turn or --force.
 
     fng mission-end --type patrol --turn 15 --dice 4
     fng mission-end -i evening.json --turn 12 --odds

@@ -120,7 +120,9 @@ def ao_pick(play: Play, corps: facts.TheCorps, last: facts.LastArea) -> areas.Pi
     """Roll one die for each area of the corps to choose the area of operations.
 
     The area with the highest die wins; the area of the last mission (--last) gets a bonus. The document
-    records the area. Once the mission is under way, a second roll is refused, unless you add --force.
+    records the area.
+
+    Unless you add --force, the command is refused for a second roll once the mission is under way.
 
     fng ao pick --corps II --last highlands
     fng ao pick --corps III --odds
@@ -133,8 +135,9 @@ def ao_pick(play: Play, corps: facts.TheCorps, last: facts.LastArea) -> areas.Pi
 def ao_status(play: Play, corps: facts.TheCorps, area: facts.TheArea) -> areas.PoliticalStatus:
     """Roll for the political status of the area.
 
-    Two dice, modified by the area, decide the political status, and the document records it. Once the mission
-    is under way, a second roll is refused, unless you add --force.
+    Two dice, modified by the area, decide the political status, and the document records it.
+
+    Unless you add --force, the command is refused for a second roll once the mission is under way.
 
     fng ao status --corps IV --area interior --dice 3,4
     fng ao status --corps I --area dmz --odds
@@ -147,8 +150,9 @@ def ao_status(play: Play, corps: facts.TheCorps, area: facts.TheArea) -> areas.P
 def level_support(play: Play) -> missions.SupportLevel:
     """Roll for the Support Level of the Free World Forces.
 
-    The level is the lower of two dice, and the document records it. Once the mission is under way, a second
-    roll is refused, unless you add --force.
+    The level is the lower of two dice, and the document records it.
+
+    Unless you add --force, the command is refused for a second roll once the mission is under way.
 
     fng level support --dice 2,5
     fng level support --odds
@@ -161,8 +165,9 @@ def level_support(play: Play) -> missions.SupportLevel:
 def level_activity(play: Play, status: facts.TheStatus) -> missions.ActivityLevel:
     """Roll for the Enemy Activity Level of the area.
 
-    The level is the lower of two dice, modified by the political status; the document records it. Once the
-    mission is under way, a second roll is refused, unless you add --force.
+    The level is the lower of two dice, modified by the political status; the document records it.
+
+    Unless you add --force, the command is refused for a second roll once the mission is under way.
 
     fng level activity --status contested --dice 4,1
     fng level activity --status pro-communist --odds
@@ -188,8 +193,9 @@ def roll_weather(
     """Roll for the weather of the mission, and show its effects.
 
     The total of two dice, plus 1 in the rainy season, decides the weather. With --doubles, variable weather
-    changes without a roll. Any other change of the weather is refused once the mission is under way, unless
-    you add --force.
+    changes without a roll.
+
+    Unless you add --force or --doubles, the command is refused once the mission is under way.
 
     fng weather --rainy --dice 3,6
     fng weather --odds --odds-by weather_kind
@@ -214,14 +220,14 @@ def day_part(
             min=2,
             max=12,
             metavar="ROW",
-            help="Row of the table to use instead of rolling, as named in the previous answer.",
+            help="Row of the table to use instead of rolling; the previous fng day-part shows which one.",
         ),
     ] = None,
     turns: Annotated[
         int | None,
         again(
             TurnsOption,
-            "Number of turns to cover when the time of day is rolled.",
+            "Number of turns to roll the parts of the day for.",
             min=1,
             max=200,
             metavar="TURNS",
@@ -237,8 +243,10 @@ def day_part(
     """Roll for the time of day when the mission begins, and show how the day passes turn by turn.
 
     One roll gives the time of day, and another how long it lasts; with --row, only its length is rolled. With
-    --turns, the parts of the day that follow are rolled and shown, too. The document records the first part.
-    Once the mission is under way, a second roll for the time of day is refused, unless you add --force.
+    --turns, the parts of the day that follow are rolled, too. The document records the first part.
+
+    Unless you add --force, the command is refused for a second roll for the time of day once the mission is
+    under way.
 
     fng day-part --turns 20 --seed 7
     fng day-part --odds
@@ -289,8 +297,9 @@ def mission(
     """Roll a whole mission: area, levels, time of day, weather, type and objective.
 
     --area and --type replace their rolls. The document records the mission and starts again at turn 0; no
-    terrain or figures are rolled (see fng setup). The command is refused while a mission is being played,
-    unless you add --force.
+    terrain or figures are rolled (see fng setup).
+
+    The command is refused while a mission is being played, unless you add --force.
 
     fng mission --corps II --area highlands --seed 7
     fng mission --corps III --type patrol -f tonight.json

@@ -233,7 +233,7 @@ def setup(
     """Set up a whole game in one document: map, enemy and your unit.
 
     The mission, the terrain and the PEFs are rolled; with --army, so are your unit and any civilians.
-    Whatever your options fix is not rolled. At the end the briefing is printed.
+    Whatever you give as an option is not rolled. At the end the briefing is printed.
 
     fng setup --corps II --army us-army --star "Sgt. Parker" --month 1967-06 --seed 7 -f tonight.json
     fng setup --corps II --seed 7

@@ -222,8 +222,8 @@ def move_fast(play: Play, who: Movers, load: Load, footing: Footing) -> Ruled:
     """Roll to see how far figures move when they try to move fast.
 
     One set of dice is rolled for all figures and compared with the REP of each. On ground where nobody can
-    move fast, nothing is rolled, and the normal moves are shown. The document records who falls; a gun that a
-    mover had set up is taken down.
+    move fast, nothing is rolled, and the normal moves are shown. The document records who falls. If a figure
+    that moves had set up a gun, the gun is taken down.
 
     fng fast-move --rep 4 --dice 2,5
     fng fast-move --group a --terrain forest -i evening.json

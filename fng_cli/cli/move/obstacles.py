@@ -188,8 +188,7 @@ def wire(
     """Cross barbed wire, cut it, or blow a gap in it.
 
     Every figure that crosses rolls dice, and the document records how far it has come and whether it fell.
-    Cutting the wire and blowing a gap need no roll, but a figure you name needs wire cutters to cut it. If
-    the number of strands is not known, a die decides it. Use only one of --cut and --blow.
+    Cutting the wire or blowing a gap needs no roll. If the number of strands is not known, a die decides it.
 
     fng obstacle wire --rep 4 --seed 2
     fng obstacle wire --by a2 --cut -i evening.json

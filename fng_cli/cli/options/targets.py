@@ -67,7 +67,7 @@ TargetRep = Annotated[
         min=1,
         max=7,
         metavar="REP",
-        help="REP of every target that is typed without one, such as 4.",
+        help="REP of every target that you give without one, such as 4.",
         rich_help_panel=TARGET,
     ),
 ]

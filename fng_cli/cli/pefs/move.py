@@ -182,9 +182,10 @@ def move(
     """Roll for the moves of PEFs that activate.
 
     PEFs whose REP is below the enemy's activation die do not move. The others may move, split or come into
-    sight; once one of them may be in sight, the rest wait. The document records the moves. For PEFs in the
-    document, the command is refused during a lull, unless you add --force, or after doubles, unless you give
-    --activation.
+    sight; once one of them may be in sight, the rest wait. The document records the moves.
+
+    The command is refused for PEFs in the document during a lull, unless you add --force, or after doubles,
+    unless you give --activation.
 
     fng pef move --rep 4 --others 2 --seed 1
     fng pef move --activation 3 -f evening.json

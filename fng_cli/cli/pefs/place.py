@@ -32,8 +32,9 @@ def place(
     """Place the PEFs at the start of a mission.
 
     The number of PEFs is rolled, and a sector for each; in an ambush all of them are in your sector. The new
-    PEFs replace any in the document. The command is refused if the PEFs of the mission have already been
-    placed, unless you add --force.
+    PEFs replace any in the document.
+
+    The command is refused if the PEFs of the mission have already been placed, unless you add --force.
 
     fng pef place --eal 3 --type patrol --seed 7
     fng pef place --eal 4 --type recon --rep 3

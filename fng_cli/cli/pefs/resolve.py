@@ -40,7 +40,9 @@ def resolve_pef(
 
     A PEF may be troops, a Potential Contact or nothing; troops are rolled up and added to the document. The
     first PEF that proves to be something also shows who the enemy is and how active he is. You need not give
-    a number if only one PEF is on the table. The command is refused if the PEF has already been resolved.
+    a number if only one PEF is on the table.
+
+    The command is refused if the PEF has already been resolved.
 
     fng pef resolve 1 -f evening.json
     fng pef resolve 2 --odds -i evening.json
@@ -87,7 +89,9 @@ def split_pef(play: Play, number: Number = None) -> Ruled:
     """Split a PEF by hand into two markers.
 
     Nothing is rolled: a second PEF with the same REP is added to the document. You need not give a number if
-    only one PEF is on the table. The command is refused if the document has no PEFs.
+    only one PEF is on the table.
+
+    The command is refused if the document has no PEFs.
 
     fng pef split 1 -f evening.json
     fng pef place --eal 2 --type patrol --seed 1 -j | fng pef split 1

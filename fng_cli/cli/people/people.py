@@ -174,8 +174,9 @@ def power(
     """Roll Star Power against the damage of one attack.
 
     All Star Power dice are rolled, and each success lowers the damage by one level. If the Star is in the
-    document, his result and his remaining dice are recorded there. The command is refused if a figure in the
-    document has no Star Power, unless you give --power.
+    document, his result and his remaining dice are recorded there.
+
+    The command is refused if a figure in the document has no Star Power, unless you give --power.
 
     fng star power --rep 5 --damage oof --damage od --dice 3,6,1,2,5
     fng star power --power 2 --damage od --odds
@@ -208,10 +209,11 @@ def decide(
 ) -> Ruled:
     """Decide the fate of a Star whose Star Power did not save him.
 
-    Nothing is rolled. An attacker of lower REP cannot kill the Star, who is only out of the fight. If any
-    other attacker kills him, he is dead or, with --cheat, out of this game. A lesser result stands. The
-    document records the new status and REP of its Star. The command is refused for a figure in the document
-    that is not a Star.
+    Nothing is rolled. An attacker of lower REP cannot kill the Star: he is only out of the fight. If any
+    other attacker kills him, he is dead or, with --cheat, out of this game. Results short of death do not
+    change. The document records his new status and REP.
+
+    The command is refused for a figure in the document that is not a Star.
 
     fng star fate --rep 5 --by-rep 4 --damage od
     fng star fate --rep 4 --by-rep 4 --damage od --cheat
@@ -226,8 +228,9 @@ def decide(
 def check_lucky(play: Play, who: OneFigureOptions) -> Ruled:
     """Check whether a Lucky figure still has his one reroll of the mission.
 
-    Nothing is rolled. If the figure may reroll, the document records that the reroll has been used. The
-    command is refused for a figure that is not Lucky.
+    Nothing is rolled. If the figure may reroll, the document records that the reroll has been used.
+
+    The command is refused for a figure that is not Lucky.
 
     fng lucky --rep 4 -a lucky
     fng lucky --by billy=4,lucky

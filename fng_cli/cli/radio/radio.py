@@ -251,9 +251,11 @@ def call(
     """Make a call by radio or field phone, and roll to see whether it gets through.
 
     The roll is against the REP of the figure who speaks; in a game with turns, the document records the call.
-    After a call that gets through, make the request itself. The command is refused for a call to Headquarters
-    by somebody who may not ask for support. Unless you add --force, it is also refused if the radio has
-    already made a call this turn, or if nothing overhead can hear a call to a FAC.
+    After a call that gets through, make the request itself.
+
+    The command is refused for a call to Headquarters by somebody who may not ask for support. Unless you add
+    --force, it is also refused if the radio has already made a call this turn, or if nothing overhead can
+    hear a call to a FAC.
 
     fng call --rep 4 --weather inclement --want mortars
 
@@ -368,9 +370,11 @@ def order(
 
     The radio call is rolled first, unless you add --called. If the call gets through, a die against the
     Commander's REP decides whether the group acts now, and whether the group or the Commander may do anything
-    more this turn; the document records the result. The command is refused if the Leader is not under the
-    Commander, or does not have a lower REP. Unless you add --force, it is also refused if the Commander may
-    not speak now, or if the group has acted by an order this turn.
+    more this turn; the document records the result.
+
+    The command is refused if the Leader is not under the Commander, or does not have a lower REP. Unless you
+    add --force, it is also refused if the Commander may not speak now, or if the group has acted by an order
+    this turn.
 
     fng order --rep 5 --to 2nd --to-rep 3
 

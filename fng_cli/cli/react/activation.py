@@ -224,8 +224,9 @@ def activate_groups(
     """Roll to see which side acts first this turn, and which groups act.
 
     One die is rolled for each side; after doubles nobody acts. The document records the new turn, the groups
-    that act, effects that end, and reinforcements that arrive. The command is refused once the game is over,
-    unless you add --force.
+    that act, effects that end, and reinforcements that arrive.
+
+    The command is refused once the game is over, unless you add --force.
 
     fng activate --rep-a 4 --rep-a 3 --rep-b 4 --dice 5,3
     fng activate --rep-a 4 --rep-b 5 --rep-b 3 --played --seed 1

@@ -96,10 +96,11 @@ def roll_order(
     """Roll for the order in which figures act when they come into sight of each other.
 
     Each figure rolls dice for its REP and its circumstances; the figure with the most successes acts first.
-    The document records the order. While an order is being played out, only figures who are not in it yet
-    roll and are added; if all whom you name are in it already, they roll again. With --force, a new order
-    replaces the old one. The command is refused for a figure who is prone in cover and, unless you add
-    --force, for one in ambush.
+    The document records the order. While an order is being played out, only figures that are not in it yet
+    roll and are added. If every figure you name is already in it, they all roll again. With --force, a new
+    order replaces the old one.
+
+    The command is refused for a figure who is prone in cover and, unless you add --force, for one in ambush.
 
     fng react in-sight --by a=4,moved --by e=3,vc-nva --dice 1,1,6,4,4,2
     fng react in-sight --by a1,moved --group e -i evening.json
@@ -201,11 +202,13 @@ def roll_turn(
         bool, flag("This is not the first round of the In Sight, so there is no snap fire.")
     ] = False,
 ) -> Ruled:
-    """Roll to see what a figure does when it acts in an In Sight: fire, charge or Duck Back.
+    """Roll to see what a figure does when its turn in the In Sight order comes: fire, charge or Duck Back.
 
     Each figure rolls one die, unless its circumstances already decide what it does. If you name no figures,
-    the next figure in the In Sight order acts. The document records the result. Unless you add --force or
-    --later-round, the command is refused for a figure whose turn has not come, or is over.
+    the next figure in the In Sight order acts. The document records the result.
+
+    Unless you add --force or --later-round, the command is refused for a figure whose turn has not come, or
+    is over.
 
     fng react in-sight-action --rep 4 -a coward --active --dice 5
     fng react in-sight-action --by a1 -i evening.json

@@ -195,8 +195,9 @@ def knock_down(
     """Roll to see how badly a knocked-down figure is hurt.
 
     Dice against REP decide whether the figure is stunned, out of the fight or dead, and the document records
-    the result. The command is refused for a figure in the document who is already out of the fight, dead or
-    gone.
+    the result.
+
+    The command is refused for a figure in the document who is already out of the fight, dead or gone.
 
     fng react knock-down --rep 4 --dice 5,2
     fng react knock-down --rep 3 --flak-jacket --odds

@@ -100,8 +100,9 @@ PassedOption = Annotated[
 def potential_contact_command(play: Play, eal: facts.TheEal, who: foe.EnemyOr, armory: foe.Armory) -> Ruled:
     """Roll to see what a Potential Contact is, and who is in it.
 
-    The number of dice rolled is the EAL. Any enemies found are rolled up and added to the document. The
-    command is refused if First Contact has shown another enemy, unless you add --force.
+    The number of dice rolled is the EAL. Any enemies found are rolled up and added to the document.
+
+    The command is refused if First Contact has shown another enemy, unless you add --force.
 
     fng pc --eal 2 --who lvc --seed 4
     fng pc --eal 3 --who nva --odds
@@ -149,8 +150,10 @@ def enemy(
     """Roll to see whether the enemy is reinforced, and by whom.
 
     The test for reinforcements is rolled, unless --passed gives its result; enemies or PEFs that come are
-    added to the document. Unless you add --force, the command is refused in a lull, for another enemy than
-    First Contact showed, or if nothing calls for this test now and you have not given --passed.
+    added to the document.
+
+    Unless you add --force, the command is refused in a lull, for another enemy than First Contact showed, or
+    if nothing calls for this test now and you have not given --passed.
 
     fng reinforce enemy --eal 2 --who lvc --seed 3
     fng reinforce enemy --eal 4 --who nva --odds
@@ -226,8 +229,10 @@ def fwf(
     """Roll to see whether your side is reinforced, and by whom.
 
     The test for reinforcements is rolled, unless --passed gives its result or --granted skips it; figures
-    that come are added to the document. Unless you add --force, the command is refused in a lull, if nothing
-    calls for the test now and you have not given --passed, or with --granted if no reinforcements are due.
+    that come are added to the document.
+
+    Unless you add --force, the command is refused in a lull, if nothing calls for the test now and you have
+    not given --passed, or with --granted if no reinforcements are due.
 
     fng reinforce fwf --sl 2 --army us-army --seed 3
     fng reinforce fwf --sl 3 --army usmc --granted --seed 1

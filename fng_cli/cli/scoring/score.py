@@ -231,8 +231,9 @@ def tell_score(
     """Count the victory points of a mission.
 
     You can omit whatever the document records. The body count is rolled, one die for each dead enemy in the
-    document who has not been counted yet. The command is refused while the mission is still being played,
-    unless you add --force.
+    document who has not been counted yet.
+
+    The command is refused while the mission is still being played, unless you add --force.
 
     fng score --type patrol --confirmed-dead 4 --unconfirmed-dead 2 --fwf-wounded 2 --sector-patrolled 6
 
@@ -267,8 +268,9 @@ def count_bodies(
     """Roll to see how many of the enemy dead are confirmed kills.
 
     One die is rolled for each enemy. If you give no number, the enemy dead in the document who have not been
-    counted yet are counted, and the document records the results. If all of them have been counted, the
-    command is refused.
+    counted yet are counted, and the document records the results.
+
+    The command is refused if no enemy dead are left to count.
 
     fng body-count 5
 
@@ -303,7 +305,7 @@ def record_sector(
 ) -> Ruled:
     """Record sectors as patrolled; the last one named is where your unit is now.
 
-    Nothing is rolled. With --pef, only the sector of that PEF is recorded.
+    Nothing is rolled. With --pef, the command only records in which sector that PEF stands.
 
     fng record sector 3
 

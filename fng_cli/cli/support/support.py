@@ -128,8 +128,10 @@ def ready(
     """Call in Ready Support, once a radio call has got through.
 
     Dice decide whether the support comes, and in how many turns; the support is used up even if it does not
-    come. The command is refused if no such support is left at this Support Level. Unless you add --force, it
-    is also refused if the support cannot fly in this weather, or if the game has turns and no radio call got
+    come.
+
+    The command is refused if no such support is left at this Support Level. Unless you add --force, it is
+    also refused if the support cannot fly in this weather, or if the game has turns and no radio call got
     through this turn.
 
     fng support ready gunship --sl 3
@@ -154,8 +156,10 @@ def roll_target_points(play: Play, sl: Annotated[int, facts.SUPPORT_LEVEL]) -> R
     """Roll for the Registered Target Points of a Defense mission.
 
     Nothing is rolled at a Support Level that has no Registered Target Points. The document records the number
-    of points. The command is refused if the points have already been rolled, or if the mission is not a
-    Defense, unless you add --force.
+    of points.
+
+    The command is refused if the points have already been rolled, or if the mission is not a Defense, unless
+    you add --force.
 
     fng support target-points --sl 4
 
@@ -200,9 +204,11 @@ def request_artillery(play: Play, how: FromTheGround) -> Ruled:
     """Request artillery, once a radio call has got through.
 
     The roll decides whether artillery is granted, how much and when; the document records the result and the
-    price. The command is refused if artillery has been denied for the rest of the game. Unless you add
-    --force, it is also refused in a game with turns if no radio call got through this turn, or if
-    Headquarters has already answered.
+    price.
+
+    The command is refused if artillery has been denied for the rest of the game. Unless you add --force, it
+    is also refused in a game with turns if no radio call got through this turn, or if Headquarters has
+    already answered.
 
     fng request artillery --sl 2 --caller lieutenant --fo
 
@@ -216,9 +222,11 @@ def request_mortars(play: Play, how: FromTheGround) -> Ruled:
     """Request mortars, once a radio call has got through.
 
     The roll decides whether mortars are granted, how many, and when they come; the document records the
-    result and the price. The command is refused if mortars have been denied for the rest of the game. Unless
-    you add --force, it is also refused in a game with turns if no radio call got through this turn, or if
-    Headquarters has already answered.
+    result and the price.
+
+    The command is refused if mortars have been denied for the rest of the game. Unless you add --force, it is
+    also refused in a game with turns if no radio call got through this turn, or if Headquarters has already
+    answered.
 
     fng request mortars --sl 3 --population 3
 
@@ -243,6 +251,7 @@ def request_airstrike(
     """Request an airstrike, once a radio call has got through.
 
     The roll decides whether an airstrike is granted, and when; the document records the result and the price.
+
     The command is refused if airstrikes have been denied for the rest of the game, or if you request an AC-47
     by daylight. Unless you add --force, it is also refused in a game with turns if no radio call got through
     this turn, or if Headquarters has already answered.
@@ -261,6 +270,7 @@ def request_gunship(play: Play, how: FromTheAir) -> Ruled:
     """Request a gunship, once a radio call has got through.
 
     The roll decides whether a gunship is granted, and when; the document records the result and the price.
+
     The command is refused if gunships have been denied for the rest of the game. Unless you add --force, it
     is also refused in a game with turns if no radio call got through this turn, or if Headquarters has
     already answered.
@@ -277,6 +287,7 @@ def request_medevac(play: Play, how: Annotated[RequestOptions, only("sl", "weath
     """Request a medevac, once a radio call has got through.
 
     The roll decides whether a medevac is granted, and when; the document records the result and the price.
+
     The command is refused if medevacs have been denied for the rest of the game. Unless you add --force, it
     is also refused in a game with turns if no radio call got through this turn, or if Headquarters has
     already answered.
@@ -299,8 +310,10 @@ def request_reinforcements(play: Play, how: Annotated[RequestOptions, only("sl",
     """Request reinforcements, once a radio call has got through.
 
     The roll decides whether reinforcements are granted, and when they come; the document records the result
-    and the price. The command is refused if reinforcements have been denied for the rest of the game. Unless
-    you add --force, it is also refused in a game with turns if no radio call got through this turn, or if
+    and the price.
+
+    The command is refused if reinforcements have been denied for the rest of the game. Unless you add
+    --force, it is also refused in a game with turns if no radio call got through this turn, or if
     Headquarters has already answered.
 
     fng request reinforcements --sl 3 --caller lieutenant --caller fo

@@ -64,10 +64,9 @@ def trap_target(
 ) -> Ruled:
     """Roll to see who steps on a booby trap, and which kind it is.
 
-    A die is rolled for each group, then one for each member of the group that is picked; a member who finds
-    traps, or the figure of --closest, is taken without a roll. The kind of trap is rolled, too, unless you
-    give --kind. If you name no figures, any of your figures can step on the trap. If civilians have warned
-    you, the trap does no harm, and the warning is used up.
+    A die for each group picks the group, and a die for each of its members picks the figure. A member who
+    finds traps, or the figure given with --closest, is taken without a roll. Unless you give --kind, the kind
+    of trap is rolled, too. If civilians have warned you, the trap does no harm, and the warning is used up.
 
     fng trap target --by able=4 --by baker=3,on-point,pointman --by charlie=4 --seed 1
     fng trap target --group a -i evening.json
@@ -128,7 +127,9 @@ def disarm_trap(
 
     The roll is against the figure's REP; one result gives him a second try at once. If he fails, the trap
     goes off: use fng trap spring. If you name nobody, the figure in the document who stepped on the trap
-    rolls. Unless you add --force, the command is refused if that figure stepped on a localized trap.
+    rolls.
+
+    Unless you add --force, the command is refused if that figure stepped on a localized trap.
 
     fng trap disarm --rep 4 --seed 2
     fng trap disarm --by a2 --wire-cutters -i evening.json
@@ -150,7 +151,9 @@ def spring_trap(
 
     Damage is rolled for the figures you name. If you name nobody, it is rolled for the figure in the document
     who stepped on the trap. If civilians have warned you, nothing is rolled, nobody is hurt, and the warning
-    is used up. The command is refused if you name more than one figure for a localized trap.
+    is used up.
+
+    The command is refused if you name more than one figure for a localized trap.
 
     fng trap spring --kind wide-spread --at able=4 --at dv=3 --seed 1
     fng trap spring --kind localized --at a2 -i evening.json

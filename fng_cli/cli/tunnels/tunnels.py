@@ -416,8 +416,9 @@ def enter_tunnel(play: Play, going: DelverOptions, eal: facts.TheEal) -> Ruled:
     """Go down a tunnel, alone or in pairs.
 
     The roll gives the minimum number of turns that the group stays below. Figures who refuse tunnels stay
-    out; if all refuse, nothing is rolled. The document records the group that goes below. The command is
-    refused for more figures than can use one entrance in a turn.
+    out; if all refuse, nothing is rolled. The document records the group that goes below.
+
+    The command is refused for more figures than can use one entrance in a turn.
 
     fng tunnel enter --rep 4 --eal 4 -a slight -w pistol --dice 5
     fng tunnel enter --by a8 -w m-1911a1 --eal 3 -i evening.json
@@ -438,8 +439,9 @@ def tunnel_turn(
     """Play a turn for a group in a tunnel, and see what it meets and who survives.
 
     If you name no figures, the turn is played for the group that the document records in the tunnel. The
-    document records what happens to the group. The command is refused if the group has already moved in the
-    tunnel this turn, unless you add --force.
+    document records what happens to the group.
+
+    The command is refused if the group has already moved in the tunnel this turn, unless you add --force.
 
     fng tunnel turn --rep 4 --eal 4 -w m-16 --turns 2 --minimum 2 --seed 1
     fng tunnel turn --by a=4,pistol --by b=3,m-16 --eal 3 --seed 2
@@ -471,8 +473,8 @@ def _activation(play: Play, typed_die: int | None) -> int | None:
 def survive(play: Play, going: DelverOptions, encounter: EncounterOptions, eal: facts.TheEal) -> Survival:
     """Roll to see who survives an enemy or a booby trap in a tunnel.
 
-    One roll for each explorer decides whether he becomes a casualty. No figure in the document changes; the
-    next steps fetch the casualties.
+    One roll for each explorer decides whether he becomes a casualty. No figure in the document changes. Use
+    the next steps to rescue the casualties.
 
     fng tunnel survive --rep 4 --eal 4 -w pistol --modifier -1 --dice 4
     fng tunnel survive --by able=4,pistol --against booby-trap --eal 3 --odds
@@ -585,8 +587,9 @@ def collapse_tunnel(
     """Set off charges in a tunnel.
 
     Everybody inside rolls for survival; if nobody is inside, nothing is rolled. The document records the
-    losses and the victory points, and the figure given with --by uses up blocks of C-4. The command is
-    refused if this figure has too few blocks.
+    losses and the victory points, and the figure given with --by uses up blocks of C-4.
+
+    The command is refused if this figure has too few blocks.
 
     fng tunnel collapse section --eal 3 --below able=3,pistol --seed 1
     fng tunnel collapse entrance --eal 2

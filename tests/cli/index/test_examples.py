@@ -16,7 +16,7 @@ import pytest
 from fng_cli.cli.index.entries import Lazy
 from fng_cli.cli.index.fng import FNG
 from fng_cli.cli.index.icbm import ICBM
-from fng_cli.cli.index.lazy import WIDTH, ExamplesTold, split_docstring, wrap_example
+from fng_cli.cli.index.lazy import WIDTH, CommandText, split_docstring, wrap_example
 from tests.corpus import calls
 from tests.each import each, third_of
 from tests.runner import Answer, commands, fng, icbm
@@ -236,15 +236,19 @@ def test_a_long_example_is_read_by_a_shell_as_one() -> None:
 
 
 def test_what_a_docstring_says_besides_stays() -> None:
-    """Only lines that call a program are examples; those of another program are not this one's."""
+    """Lines that call a program are examples, if it is this program; paragraphs on refusals stand apart."""
     docstring = """What it does.
 
     More of it, about fng.
+
+    The command is refused at night.
 
     fng weather --rainy
     icbm weather
     """
     about = "What it does.\n\nMore of it, about fng."
-    assert split_docstring(docstring, "fng") == ExamplesTold(about, ("fng weather --rainy",))
+    assert split_docstring(docstring, "fng") == CommandText(
+        about, "The command is refused at night.", ("fng weather --rainy",)
+    )
     assert split_docstring(docstring, "icbm").examples == ("icbm weather",)
-    assert split_docstring(None, "fng") == ExamplesTold("", ())
+    assert split_docstring(None, "fng") == CommandText("", "", ())
