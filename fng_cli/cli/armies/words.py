@@ -178,11 +178,7 @@ def _light_parts(light: Mapping[str, Any]) -> Iterator[str]:
     if "sight" in light:
         sight = light["sight"]
         open_ground, other = (_times(sight[place]) for place in ("open", "other"))
-        where = (
-            ", in the open and elsewhere"
-            if open_ground == other
-            else f" in the open, and {other} as far elsewhere"
-        )
+        where = " on any ground" if open_ground == other else f" in the open, and {other} as far elsewhere"
         yield f"at night its user sees {open_ground} as far{where}"
     if "reach_in" in light:
         yield f'it lights up {light["reach_in"]}" in front of its user'

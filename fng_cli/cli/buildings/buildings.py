@@ -350,7 +350,7 @@ def show_suppression(screen: Screen, report: Suppression, content: Content) -> N
     late = [firer.name for firer in report.firers if firer.dice is None]
     if late:
         screen.line(
-            f"Fired too late to have any effect, but have used up their fire: {', '.join(late)}.",
+            f"These fired too late to have any effect, and have used up their fire: {', '.join(late)}.",
             indent=2,
             hang=2,
         )

@@ -278,7 +278,7 @@ def _victim(play: Play, at: str | None, rep: int | None) -> Subject:
         )
     if at and rep is not None:
         raise RequestError(
-            "--victim-rep: the figure given with --at already has a REP; leave one of them out"
+            "--victim-rep: the figure given with --at already has a REP; leave out --victim-rep"
         )
     return subject(play, at, Person(rep), able=is_wounded, option="--at")
 

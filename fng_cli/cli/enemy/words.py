@@ -48,7 +48,9 @@ def show_first(screen: Screen, first: FirstContact | None, *, pefs_left: int | N
 def print_enemy(screen: Screen, who: EnemyIdentity) -> None:
     """Print one line: the name of the enemy, and how many inches apart the figures of its squads keep."""
     screen.line(
-        f'You are fighting the {who.name}; figures of a squad keep {who.spacing_in}" apart.', indent=2, hang=2
+        f'You are fighting the {who.name}; place the figures of each of their squads {who.spacing_in}" apart.',
+        indent=2,
+        hang=2,
     )
 
 
@@ -70,7 +72,7 @@ def print_activity(screen: Screen, activity: Activity, *, pefs_left: int | None 
 def show_who(screen: Screen, report: EnemyIdentity, content: Content) -> None:
     """Print who the enemy is, and how far apart the figures of its squads keep. ``content`` is unused."""
     screen.ruling(report.summary())
-    screen.line(f'Figures of a squad keep {report.spacing_in}" apart where they can.', indent=2, hang=2)
+    screen.line(f'Place the figures of each squad {report.spacing_in}" apart if possible.', indent=2, hang=2)
 
 
 def show_activity(screen: Screen, report: Activity, content: Content) -> None:

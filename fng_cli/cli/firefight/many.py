@@ -51,7 +51,7 @@ def show_many(screen: Screen, report: FightsSimulated) -> None:
         share = sim.percent(holder.share, holder.error)
         screen.bar_line(f"{NAMED[holder.side]:<7}", f"{share:>13}", BAR_WIDTH * holder.share)
     screen.line()
-    screen.line("Losses in a fight: mean and error (range of nine fights in ten)")
+    screen.line("Losses in a fight: mean ± standard error (range that covers 90% of the fights)")
     for cost in report.costs:
         screen.line(f"{NAMED[cost.side]}: {_cost_text(cost)}", indent=2, hang=2)
     screen.line(f"Rounds: {estimate_text(report.rounds_played)}", indent=2)

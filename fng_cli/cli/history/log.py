@@ -243,7 +243,7 @@ def log_report(content: Content, game: str, turn: int | None, last: int | None, 
     """
     all_lines = log_lines(content, game)
     if not all_lines:
-        raise RequestError("the document has no log, because no command has been given in it yet")
+        raise RequestError("the document has no log, because no command has been run on it yet")
     selected = [line for line in all_lines if turn is None or line.turn == turn]
     return LogTold(tuple(selected[-last:] if last else selected), len(all_lines), rolls)
 

@@ -450,8 +450,8 @@ class CommandRun:
             raise
         except OSError as fault:
             raise AnswerLostError(
-                f"standard output cannot be written: {fault.strerror}. The ruling is in {path}: "
-                f"{self.command.game} log shows it, {self.command.game} undo undoes it"
+                f"standard output cannot be written: {fault.strerror}. The result is saved in {path}; see it with "
+                f"{self.command.game} log, or take it back with {self.command.game} undo"
             ) from None
 
     def rule_on(self, content: Content, number: int | None) -> Answered:

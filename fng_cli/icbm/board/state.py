@@ -180,10 +180,10 @@ class Loss(StrEnum):
 
     def label_of(self, number: int) -> str:
         """Return the cause of a loss in words, in the singular or plural for ``number`` missiles: ``lost with
-        its base``, ``lost with their base``, ``shot down``.
+        its base``, ``lost with their bases``, ``shot down``.
         """
         return {
-            Loss.WITH_ITS_BASE: f"lost with {'its' if number == 1 else 'their'} base",
+            Loss.WITH_ITS_BASE: "lost with its base" if number == 1 else "lost with their bases",
             Loss.IN_ITS_BASE: f"destroyed in {'its base' if number == 1 else 'bases'}",
         }.get(self, self.replace("-", " "))
 

@@ -61,7 +61,7 @@ class OrdersGiven(Report, frozen=True):
         if not self.fire_order:
             return f"{self.side.label}: your sites hold their fire."
         rounds = "1 round" if self.fire_order == 1 else f"{self.fire_order} rounds"
-        return f"{self.side.label}: the site most likely to hit fires {rounds} at each missile in each hex."
+        return f"{self.side.label}: the site most likely to hit fires {rounds} at a missile in every hex it enters."
 
 
 def _order_text(order: FireOrder) -> str:

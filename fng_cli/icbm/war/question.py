@@ -86,8 +86,8 @@ def chance_at(distance: int) -> Fraction:
 
 
 def _hexes_on(number: int) -> str:
-    """Return a distance in words: ``1 hex on``, ``3 hexes on``."""
-    return f"{number} hex{'' if number == 1 else 'es'} on"
+    """Return a distance in words: ``1 hex farther on``, ``3 hexes farther on``."""
+    return f"{number} hex{'' if number == 1 else 'es'} farther on"
 
 
 def _chance_text(chance: Fraction) -> str:

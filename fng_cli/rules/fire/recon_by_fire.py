@@ -243,8 +243,8 @@ def steps_of_found(state: State, pef: int | None, groups: Sequence[str]) -> tupl
         steps += [
             Next(
                 call("damage", impact=impact, at=WHO),
-                f"roll damage for {count(hits, 'hit')} of the recon by fire, with a figure of the group "
-                "chosen at random for each",
+                f"roll damage for {count(hits, 'hit')} of the recon by fire, each on a figure of the group "
+                "chosen at random",
             ),
             Next(
                 call("react received-fire", group=tuple(groups)),
@@ -312,11 +312,11 @@ def _next_steps(pef: int | None, hits: int, impact: int) -> tuple[Next, ...]:
     number, None if unknown.
     """
     return (
-        Next(call("pef resolve", *(() if pef is None else (pef,))), "the PEF is resolved now"),
+        Next(call("pef resolve", *(() if pef is None else (pef,))), "resolve the PEF now"),
         Next(
             call("damage", impact=impact, at=WHO),
-            f"if the PEF proves to be troops, roll damage for {count(hits, 'hit')}, with a figure chosen "
-            "at random for each",
+            f"if the PEF proves to be troops, roll damage for {count(hits, 'hit')}, each on a figure chosen "
+            "at random",
         ),
         Next(
             call("react received-fire", rep=REP),

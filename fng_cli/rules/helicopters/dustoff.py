@@ -666,6 +666,6 @@ def check_medevac_granted(state: State) -> None:
     """
     if turn_of(state):
         raise RequestError(
-            "no medevac is on its way (p. 74, 88-89): call for one by starting fng dustoff from its first "
-            "stage; give `force` to fly it anyway"
+            "no medevac is on its way (p. 74, 88-89): call for one first (fng dustoff begins with the call), "
+            "or give `force` to fly one anyway"
         )

@@ -292,7 +292,7 @@ def _roll_mishap(
 
 
 TRIED_AGAIN = {
-    PilotResult.GO_AROUND: "in the turn after the next one",
+    PilotResult.GO_AROUND: "in the turn after next",
     PilotResult.NOT_ENOUGH_POWER: "in the next turn",
 }
 """The results after which a pilot tries again, and when. Source: p. 86 (ruling z-41)."""

@@ -407,9 +407,9 @@ def check_side_asks(who: Figure) -> None:
     """
     if who.side is Side.VC_NVA:
         raise RequestError(
-            f"{who.called()} belongs to the VC/NVA, and only the FWF ask Headquarters for support "
-            "(p. 74, 97); VC/NVA reinforcements follow from the activation roll (fng reinforce "
-            "enemy); give `force` if you have agreed otherwise"
+            f"{who.called()} belongs to the VC/NVA, and only the FWF can ask Headquarters for support (p. 74, 97). "
+            "The activation roll decides on VC/NVA reinforcements (fng reinforce enemy). "
+            "If you have agreed otherwise, give `force`"
         )
 
 

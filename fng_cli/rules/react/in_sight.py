@@ -135,7 +135,7 @@ class InSight(Report, frozen=True):
         sentences = [f"In this order: {', then '.join(turns)}." if turns else "Nobody acts."]
         if without_success:
             sentences.append(
-                f"These figures have no successes and cannot fire: {', '.join(without_success)}."
+                f"These figures rolled no success, so they cannot fire: {', '.join(without_success)}."
             )
         return " ".join(sentences)
 

@@ -354,8 +354,8 @@ def check_granted(state: State, *kinds: SupportKind) -> None:
     if not turn_of(state) or without_craft(state, *kinds):
         return
     raise RequestError(
-        f"{kinds[0].in_text}: no granted request is still waiting for its craft (p. 74). Use "
-        "fng call, then ask for one; give `force` to roll anyway"
+        f"{kinds[0].in_text}: none has been granted that is still to come (p. 74). Use "
+        "fng call, then request one; give `force` to roll anyway"
     )
 
 

@@ -60,7 +60,7 @@ _FATE_TEXTS = {
     "unhurt": "comes up unhurt",
     "injured": "comes up Out of the Fight",
     "stays-out": "stays out",
-    "missing": "is down, and will be missing in action unless somebody fetches him",
+    "missing": "is down, and will be missing in action unless somebody rescues him",
 }
 
 

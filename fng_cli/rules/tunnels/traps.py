@@ -78,10 +78,10 @@ class Stepped(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: who steps on which kind of trap, with its Impact and blast (``himself alone``
+        """Return one sentence: who steps on which kind of trap, with its Impact and blast (``hits only him``
         if it has none), or that a civilian has warned of it, so that it does no harm.
         """
-        blast = f', a blast {self.blast_in}" wide' if self.blast_in else ", himself alone"
+        blast = f', a blast {self.blast_in}" wide' if self.blast_in else ", hits only him"
         if self.harmless:
             return (
                 f"{self.target} comes upon a {self.kind} trap, but a civilian has warned of it, so it does "

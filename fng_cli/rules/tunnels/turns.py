@@ -105,17 +105,17 @@ def _rescue_step(explorer: Explorer, met: Met, eal: int) -> Next:
     """
     felled_by = {"against": met.hazard.value, "modifier": met.survival or None}
     step = call("tunnel rescue", by=HELPER, down_rep=explorer.rep, eal=eal, **felled_by)
-    return Next(step, f"fetch him; {MISSING}")
+    return Next(step, RESCUE)
 
 
-MISSING = "he is missing if nobody fetches him"
+RESCUE = "rescue him; otherwise he will be missing in action"
 """The reason, in a next step, to fetch an explorer who is down."""
 
 
 def rescue_steps(explorers: Iterable[Explorer]) -> tuple[Next, ...]:
     """Return a next step for each of these explorers who is down, which fetches him; empty if none is."""
     down = [explorer.name for explorer in explorers if explorer.condition is Condition.DOWN]
-    return tuple(Next(call("tunnel rescue", by=HELPER, down=name), MISSING) for name in down)
+    return tuple(Next(call("tunnel rescue", by=HELPER, down=name), RESCUE) for name in down)
 
 
 class Faced(NamedTuple):
