@@ -1442,8 +1442,8 @@ _fng_at() {
                 ramp_shooters_over may_land night_only two_weapons craft_notes text)
             ;;
         'fng air')
-            commands=(available fac anti-aircraft golden-bb damage guns bomb rockets napalm mark blast burn spot
-                gunship line)
+            commands=(available fac anti-aircraft golden-bb damage mark spot line guns bomb rockets napalm blast
+                burn gunship)
             options=('-h|--help')
             ;;
         'fng air available')
@@ -1467,6 +1467,19 @@ _fng_at() {
             options=(--hits= --impact=1-9 --craft= --damage-points= --damage= --rep=1-7 "${common_67[@]}")
             fields=(hits impact points points_taken damage_points brought_down new_rep goes_home)
             ;;
+        'fng air mark')
+            options=('*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot= --rep=1-7
+                "${common_68[@]}")
+            fields=(run weapons rep targets hits on_target marked landings air_weapons smoke_in craters_in)
+            ;;
+        'fng air spot')
+            options=(--rep=1-7 '*--at=+target' --hovering "${common_69[@]}")
+            fields=(rep number_spotted sought)
+            ;;
+        'fng air line')
+            options=(--enters= --leaves= "${common_2[@]}")
+            fields=(near_line near_enemies strafed in_view)
+            ;;
         'fng air guns')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --gun=
                 --helicopter '--marked|--not-marked' --dual "${common_68[@]}")
@@ -1487,11 +1500,6 @@ _fng_at() {
                 '--marked|--not-marked' --tanks=1-6 "${common_68[@]}")
             fields=(run weapons rep targets hits on_target marked landings air_weapons smoke_in craters_in)
             ;;
-        'fng air mark')
-            options=('*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot= --rep=1-7
-                "${common_68[@]}")
-            fields=(run weapons rep targets hits on_target marked landings air_weapons smoke_in craters_in)
-            ;;
         'fng air blast')
             options=('*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death "${common_68[@]}")
             arguments=(weapon)
@@ -1499,21 +1507,13 @@ _fng_at() {
             ;;
         'fng air burn')
             options=('*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --wp --which=
-                "${common_69[@]}")
+                "${common_70[@]}")
             fields=(kind remains targets)
-            ;;
-        'fng air spot')
-            options=(--rep=1-7 '*--at=+target' --hovering "${common_70[@]}")
-            fields=(rep number_spotted sought)
             ;;
         'fng air gunship')
             options=('*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --light=light --ring=
                 --runs-made=0-2 "${common_1[@]}")
             fields=(shape width_in inner_radius_in rep impact targets hits runs_left)
-            ;;
-        'fng air line')
-            options=(--enters= --leaves= "${common_2[@]}")
-            fields=(near_line near_enemies strafed in_view)
             ;;
         'fng helo')
             commands=(fire grenades strike available crew fly damage crash shot-at drop hot-lz load light on-table)

@@ -2038,7 +2038,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the napalm or the smoke is gone.' \
+        '--exit-status'\t'Exit with status 1 if only one target is sought and it is not spotted.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -2070,7 +2070,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if only one target is sought and it is not spotted.' \
+        '--exit-status'\t'Exit with status 1 if the napalm or the smoke is gone.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -2382,7 +2382,7 @@ function __fng_at -S
                 'status'\t'Show where the game stands, and what to do next.' \
                 'next'\t'Show a numbered list of next steps, or run one of them with the values you give for its blanks.' \
                 'board'\t'Show the game in a browser, on a second screen or a tablet; the page updates with the file.' \
-                'card'\t'Print your card for the game: the turn with its commands, your men, the odds and the ground.' \
+                'card'\t'Print a reference card for the game: the turn with its commands, your men, the odds and the ground.' \
                 'report'\t'Tell the story of the game: approach, contacts, fights, losses, who did what, and points.' \
                 'log'\t'List the commands of a game and their answers, turn by turn.' \
                 'undo'\t'Undo the last command, or the last N.' 'redo'\t'Redo the steps that undo took back.' \
@@ -2601,8 +2601,8 @@ function __fng_at -S
             set fields 'weather_kind' 'season' 'aircraft_grounded' 'aircraft_late' 'sight_daylight_in' \
                 'sight_night_in' 'mud' 'paddies_flooded'
         case 'fng day-part'
-            set options '--row=2-12'\t'Row of the table to use instead of rolling, as named in the previous answer.' \
-                '--turns='\t'Number of turns to cover when the time of day is rolled.' \
+            set options '--row=2-12'\t'Row of the table to use instead of rolling; the previous fng day-part shows which one.' \
+                '--turns='\t'Number of turns to roll the parts of the day for.' \
                 '--season=season'\t'Season, rainy or dry; needed only if you changed ruling b-18 from its default. [default: from the document]' \
                 $common_1
             set fields 'part_of_day' 'light' 'turns' 'next_row' 'phases'
@@ -3107,7 +3107,7 @@ function __fng_at -S
                 'concealed' 'from_air' 'hover_in' 'arc_degrees' 'red_light_in'
         case 'fng react'
             set commands 'in-sight'\t'Roll for the order in which figures act when they come into sight of each other.' \
-                'in-sight-action'\t'Roll to see what a figure does when it acts in an In Sight: fire, charge or Duck Back.' \
+                'in-sight-action'\t'Roll to see what a figure does when its turn in the In Sight order comes: fire, charge or Duck Back.' \
                 'received-fire'\t'Roll for the reactions of figures that were shot at and missed, and of their friends within 4".' \
                 'man-down'\t'Roll for the reactions of figures within 4" of a friend who goes down.' \
                 'cohesion'\t'Test whether a group stays in the fight.' \
@@ -3207,7 +3207,7 @@ function __fng_at -S
                 '--indoors'\t'The shooter fires inside a building or bunker.' \
                 '--one-man'\t'The bazooka has a crew of one, who fires every other turn.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
-                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
+                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
                 '--range='\t'Range in inches, such as 20, for every target that has no range of its own.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--shots=1,2|all'\t'Number of shots at each target, in order, such as 1,2; or all. [default: one each]' \
@@ -3257,7 +3257,7 @@ function __fng_at -S
                 '-w|--weapon=weapon'\t'Weapon whose Impact is used.' \
                 '--side=side'\t'Side whose version of the weapon is used: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
-                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
+                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--inside'\t'The explosion happens inside a building.' \
                 '--escape'\t'The grenade was dropped, so figures that pass one die go prone in time.' \
@@ -3283,7 +3283,7 @@ function __fng_at -S
                 '--army=armies'\t'Army, such as us-army or nva; the weapon list of its side is searched first.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
-                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
+                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--unseen'\t'The thrower cannot see the spot.' \
                 '--dropped'\t'The grenade is dropped close by, e.g. behind a wall or through a door.' \
@@ -3336,7 +3336,7 @@ function __fng_at -S
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--fast'\t'The shooter moved fast.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
-                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
+                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--last-shot'\t'The flame-thrower had only one shot left.' $common_1
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
@@ -3365,7 +3365,7 @@ function __fng_at -S
                 '--side=side'\t'Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]' \
                 '--blocks='\t'Number of blocks of plastic explosive.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
-                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
+                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '*--behind=,figure'\t'Figure behind the mine, in its back blast; repeat for each.' \
                 '--inside'\t'The explosion happens inside a building.' \
@@ -3564,7 +3564,7 @@ function __fng_at -S
             set options $common_22
             set fields 'items'
         case 'fng building target'
-            set options '--at=+target'\t'Structure: a kind such as masonry, one in the document, or a new one such as bar=masonry. You can add words such as dv=2 or floor=2.' \
+            set options '--at=+target'\t'Structure in the document, a kind such as masonry, or a new structure as NAME=KIND, such as bar=masonry. You can add words such as dv=2 or floor=2.' \
                 '*--inside=,figure'\t'A figure inside, such as b1 or rep=3; repeat for each.' \
                 '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
@@ -3576,7 +3576,7 @@ function __fng_at -S
                 '--spread=1-6'\t'Number of areas to spread the shots over.' $common_39
             set fields 'structure' 'weapon' 'areas' 'hits' 'hits_next_area' 'spent'
         case 'fng building penetrate'
-            set options '--at=+target'\t'Structure: a kind such as masonry, one in the document, or a new one such as bar=masonry. You can add words such as dv=2 or floor=2.' \
+            set options '--at=+target'\t'Structure in the document, a kind such as masonry, or a new structure as NAME=KIND, such as bar=masonry. You can add words such as dv=2 or floor=2.' \
                 '*--inside=,figure'\t'A figure inside, such as b1 or rep=3; repeat for each.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--apr='\t'Armour Piercing Rating of the weapon.' \
@@ -3586,7 +3586,7 @@ function __fng_at -S
                 '--hits=1-6'\t'Number of shots that hit the area.' $common_40
             set fields 'structure' 'apr' 'dv' 'difference' 'passed' 'result' 'stands' 'rubble' 'people_inside'
         case 'fng building shoot'
-            set options '--at=+target'\t'Structure: a kind such as masonry, one in the document, or a new one such as bar=masonry. You can add words such as dv=2 or floor=2.' \
+            set options '--at=+target'\t'Structure in the document, a kind such as masonry, or a new structure as NAME=KIND, such as bar=masonry. You can add words such as dv=2 or floor=2.' \
                 '*--inside=,figure'\t'A figure inside, such as b1 or rep=3; repeat for each.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
@@ -3605,7 +3605,7 @@ function __fng_at -S
             set fields 'shooter' 'weapon' 'structure' 'dv' 'impact' 'rep' 'shot_count' 'dice' 'hits' 'people_inside' \
                 'out_of_ammo' 'spent'
         case 'fng building collapse'
-            set options '--at=+target'\t'Structure: a kind such as masonry, one in the document, or a new one such as bar=masonry. You can add words such as dv=2 or floor=2.' \
+            set options '--at=+target'\t'Structure in the document, a kind such as masonry, or a new structure as NAME=KIND, such as bar=masonry. You can add words such as dv=2 or floor=2.' \
                 '*--inside=,figure'\t'A figure inside, such as b1 or rep=3; repeat for each.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--floor='\t'Floor of the area: 0 is the basement, 1 the ground floor.' \
@@ -3616,7 +3616,7 @@ function __fng_at -S
             set fields 'structure' 'floor' 'areas_fallen' 'holds' 'rubble_areas' 'intact' 'still_conceals' 'killed' \
                 'shaken'
         case 'fng building burn'
-            set options '--at=+target'\t'Structure: a kind such as masonry, one in the document, or a new one such as bar=masonry. You can add words such as dv=2 or floor=2.' \
+            set options '--at=+target'\t'Structure in the document, a kind such as masonry, or a new structure as NAME=KIND, such as bar=masonry. You can add words such as dv=2 or floor=2.' \
                 '*--inside=,figure'\t'A figure inside, such as b1 or rep=3; repeat for each.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '*--by=,figure'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
@@ -3629,7 +3629,7 @@ function __fng_at -S
             set fields 'structure' 'dv' 'full_dv' 'turns' 'figure_count' 'lighting_turns' 'turns_left' 'burning' \
                 'burnt_down' 'catches_fire' 'killed'
         case 'fng building in-fire'
-            set options '--at=+target'\t'Structure: a kind such as masonry, one in the document, or a new one such as bar=masonry. You can add words such as dv=2 or floor=2.' \
+            set options '--at=+target'\t'Structure in the document, a kind such as masonry, or a new structure as NAME=KIND, such as bar=masonry. You can add words such as dv=2 or floor=2.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '*--by=,figure'\t'Figure inside: an id, or NAME=REP such as minh=3; repeat for each.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' $common_1
@@ -3639,7 +3639,7 @@ function __fng_at -S
                 'room'\t'Roll for the number of figures in a bunker, and see whether it has a tunnel.'
             set options '-h|--help'\t'Show help.'
         case 'fng bunker suppress'
-            set options '--at=+target'\t'Structure: a kind such as masonry, one in the document, or a new one such as bar=masonry. You can add words such as dv=2 or floor=2.' \
+            set options '--at=+target'\t'Structure in the document, a kind such as masonry, or a new structure as NAME=KIND, such as bar=masonry. You can add words such as dv=2 or floor=2.' \
                 '*--inside=,figure'\t'A figure inside, such as b1 or rep=3; repeat for each.' \
                 '*--by=,suppressing'\t'Figure that fires, such as a1 or billy=4,moved; repeat for each.' \
                 '--firers='\t'Number of unnamed figures that fire.' \
@@ -3819,7 +3819,7 @@ function __fng_at -S
         case 'fng trap spring'
             set options '--kind=wide-spread|localized'\t'Kind of trap, if it is known. [default: from the document]' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
-                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
+                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' $common_1
             set fields 'impact' 'inside' 'targets' 'kind' 'harmless'
         case 'fng tunnel'
@@ -4062,7 +4062,7 @@ function __fng_at -S
                 '--edge=north|east|south|west'\t'Table edge that the fire comes from: north, east, south or west. [default: the edge of the caller\'s side]' \
                 '--mission='\t'ID of the granted support that fires, such as mortars2.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
-                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
+                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--rounds=1-3'\t'Number of rounds from each weapon. [default: 3]' \
                 '--random'\t'The fire is random (event 15): one roll decides how far each round strays.' \
@@ -4102,7 +4102,7 @@ function __fng_at -S
                 '--load=A|B'\t'Weapon configuration of an F-4 or A-4. [default: rolled]' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
+                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]' \
                 '--marked|--not-marked'\t'A FAC has marked a place within 24" of the target with smoke. [default: from the document]' \
@@ -4193,16 +4193,16 @@ function __fng_at -S
                 'anti-aircraft'\t'Roll to see whether enemies near the Flight Line fire at an aircraft, Duck Back or run.' \
                 'golden-bb'\t'Roll the Golden BB, which decides what ground fire does to the pilot and his craft.' \
                 'damage'\t'Roll for the damage that an aircraft takes from hits.' \
+                'mark'\t'Mark a target with a FAC\'s WP rocket.' \
+                'spot'\t'Look for groups, vehicles and PEFs within 12" of the Flight Line.' \
+                'line'\t'Show which figures near a Flight Line may fire, be strafed or be spotted.' \
                 'guns'\t'Strafe everybody near the Flight Line or, from a helicopter, everybody under its template.' \
                 'bomb'\t'Drop bombs on a spot, and roll to see where each lands and whom it hits.' \
                 'rockets'\t'Fire rockets at a spot, and roll to see where they land and whom they hit.' \
                 'napalm'\t'Drop napalm on a spot, and roll to see where it lands and whom it burns.' \
-                'mark'\t'Mark a target with a FAC\'s WP rocket.' \
                 'blast'\t'Roll for the effect of a bomb, a rocket or napalm where it has landed.' \
                 'burn'\t'Roll at the start of a turn to see whether napalm still burns or WP smoke is still there.' \
-                'spot'\t'Look for groups, vehicles and PEFs within 12" of the Flight Line.' \
-                'gunship'\t'Fire the guns of an AC-47 at everybody in a swath or a ring.' \
-                'line'\t'Show which figures near a Flight Line may fire, be strafed or be spotted.'
+                'gunship'\t'Fire the guns of an AC-47 at everybody in a swath or a ring.'
             set options '-h|--help'\t'Show help.'
         case 'fng air available'
             set options '--corps=corps'\t'Corps: I, II, III or IV. [default: from the document]' \
@@ -4246,11 +4246,29 @@ function __fng_at -S
                 '--damage='\t'Damage points that the craft has already taken.' \
                 '--rep=1-7'\t'The pilot\'s REP.' $common_67
             set fields 'hits' 'impact' 'points' 'points_taken' 'damage_points' 'brought_down' 'new_rep' 'goes_home'
+        case 'fng air mark'
+            set options '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
+                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
+                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
+                '--cheat-death'\t'Let Stars who would die cheat death.' \
+                '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]' \
+                '--rep=1-7'\t'REP of the pilot. [default: the REP of the FAC in play]' $common_68
+            set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
+                'smoke_in' 'craters_in'
+        case 'fng air spot'
+            set options '--rep=1-7'\t'REP of the pilot. [default: the REP of the FAC in play]' \
+                '*--at=+target'\t'Target to look for: a PEF by its number, or any name; you can add the word cover or concealed, a type of terrain, or a distance such as 10in.' \
+                '--hovering'\t'The observer is in a hovering helicopter.' $common_69
+            set fields 'rep' 'number_spotted' 'sought'
+        case 'fng air line'
+            set options '--enters='\t'Point where the Flight Line enters the table, in inches from the west and north edges, such as 0,12.' \
+                '--leaves='\t'Point where the Flight Line leaves the table, such as 60,20.' $common_2
+            set fields 'near_line' 'near_enemies' 'strafed' 'in_view'
         case 'fng air guns'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
+                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--gun='\t'Gun that fires: lmg, hmg or autocannon; for helicopters also rlmg or rhmg.' \
                 '--helicopter'\t'The guns are fired from a helicopter, at everybody under a 6" by 18" template.' \
@@ -4263,7 +4281,7 @@ function __fng_at -S
             set options '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
+                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]' \
                 '--marked|--not-marked'\t'A FAC has marked a place within 24" of the target with smoke. [default: from the document]' \
@@ -4274,7 +4292,7 @@ function __fng_at -S
             set options '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
+                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]' \
                 '--marked|--not-marked'\t'A FAC has marked a place within 24" of the target with smoke. [default: from the document]' \
@@ -4286,26 +4304,17 @@ function __fng_at -S
             set options '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
+                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]' \
                 '--marked|--not-marked'\t'A FAC has marked a place within 24" of the target with smoke. [default: from the document]' \
                 '--tanks=1-6'\t'Number of napalm tanks dropped on the spot.' $common_68
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
-        case 'fng air mark'
-            set options '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
-                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
-                '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]' \
-                '--rep=1-7'\t'REP of the pilot. [default: the REP of the FAC in play]' $common_68
-            set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
-                'smoke_in' 'craters_in'
         case 'fng air blast'
             set options '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
+                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' $common_68
             set arguments 'weapon'
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
@@ -4313,30 +4322,21 @@ function __fng_at -S
         case 'fng air burn'
             set options '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
+                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--wp'\t'Roll for the smoke of a WP bomb instead of burning napalm.' \
                 '--which='\t'Napalm fire to roll for, such as napalm-2, if the document has more than one.' \
-                $common_69
+                $common_70
             set fields 'kind' 'remains' 'targets'
-        case 'fng air spot'
-            set options '--rep=1-7'\t'REP of the pilot. [default: the REP of the FAC in play]' \
-                '*--at=+target'\t'Target to look for: a PEF by its number, or any name; you can add the word cover or concealed, a type of terrain, or a distance such as 10in.' \
-                '--hovering'\t'The observer is in a hovering helicopter.' $common_70
-            set fields 'rep' 'number_spotted' 'sought'
         case 'fng air gunship'
             set options '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
+                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--light=light'\t'Light: daylight or night. [default: from the document]' \
                 '--ring='\t'Fire at a ring with this inner radius, 10 to 20 inches. [default: fire at a straight swath]' \
                 '--runs-made=0-2'\t'Number of gun runs that the craft has already made.' $common_1
             set fields 'shape' 'width_in' 'inner_radius_in' 'rep' 'impact' 'targets' 'hits' 'runs_left'
-        case 'fng air line'
-            set options '--enters='\t'Point where the Flight Line enters the table, in inches from the west and north edges, such as 0,12.' \
-                '--leaves='\t'Point where the Flight Line leaves the table, such as 60,20.' $common_2
-            set fields 'near_line' 'near_enemies' 'strafed' 'in_view'
         case 'fng helo'
             set commands 'fire'\t'Fire from a helicopter: a door gunner, a passenger, or the chin turret.' \
                 'grenades'\t'Fire a helicopter\'s 40 mm grenade launcher.' \
@@ -4359,7 +4359,7 @@ function __fng_at -S
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
+                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '-w|--weapon=weapon'\t'Weapon to fire, such as m-60, hmg or m-16.' \
                 '--passenger'\t'A passenger, not a door gunner, fires from the door.' \
@@ -4374,7 +4374,7 @@ function __fng_at -S
             set options '--rep=1-7'\t'REP of the figure that fires the grenades.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
+                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]' \
                 '--marked|--not-marked'\t'A FAC has marked a place within 24" of the target with smoke. [default: from the document]' \
@@ -4388,7 +4388,7 @@ function __fng_at -S
                 '--load=A|B'\t'Weapon configuration of an F-4 or A-4. [default: rolled]' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
+                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]' \
                 '--marked|--not-marked'\t'A FAC has marked a place within 24" of the target with smoke. [default: from the document]' \

@@ -2383,7 +2383,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as an SVG picture in this file.'
             '--paper=a4|letter	With --svg: size of the paper.'
-            '--exit-status	Exit with status 1 if the napalm or the smoke is gone.'
+            '--exit-status	Exit with status 1 if only one target is sought and it is not spotted.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
             '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -2420,7 +2420,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as an SVG picture in this file.'
             '--paper=a4|letter	With --svg: size of the paper.'
-            '--exit-status	Exit with status 1 if only one target is sought and it is not spotted.'
+            '--exit-status	Exit with status 1 if the napalm or the smoke is gone.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
             '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -2795,7 +2795,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'status	Show where the game stands, and what to do next.'
                     'next	Show a numbered list of next steps, or run one of them with the values you give for its blanks.'
                     'board	Show the game in a browser, on a second screen or a tablet; the page updates with the file.'
-                    'card	Print your card for the game: the turn with its commands, your men, the odds and the ground.'
+                    'card	Print a reference card for the game: the turn with its commands, your men, the odds and the ground.'
                     'report	Tell the story of the game: approach, contacts, fights, losses, who did what, and points.'
                     'log	List the commands of a game and their answers, turn by turn.'
                     'undo	Undo the last command, or the last N.'
@@ -3233,8 +3233,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng day-part' {
                 $options = @(
-                    '--row=2-12	Row of the table to use instead of rolling, as named in the previous answer.'
-                    '--turns=	Number of turns to cover when the time of day is rolled.'
+                    '--row=2-12	Row of the table to use instead of rolling; the previous fng day-part shows which one.'
+                    '--turns=	Number of turns to roll the parts of the day for.'
                     '--season=season	Season, rainy or dry; needed only if you changed ruling b-18 from its default. [default: from the document]'
                 )
                 $options += $common_1
@@ -4481,7 +4481,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng react' {
                 $commands = @(
                     'in-sight	Roll for the order in which figures act when they come into sight of each other.'
-                    'in-sight-action	Roll to see what a figure does when it acts in an In Sight: fire, charge or Duck Back.'
+                    'in-sight-action	Roll to see what a figure does when its turn in the In Sight order comes: fire, charge or Duck Back.'
                     'received-fire	Roll for the reactions of figures that were shot at and missed, and of their friends within 4".'
                     'man-down	Roll for the reactions of figures within 4" of a friend who goes down.'
                     'cohesion	Test whether a group stays in the fight.'
@@ -4649,7 +4649,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--indoors	The shooter fires inside a building or bunker.'
                     '--one-man	The bazooka has a crew of one, who fires every other turn.'
                     '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
-                    '--target-rep=1-7	REP of every target that is typed without one, such as 4.'
+                    '--target-rep=1-7	REP of every target that you give without one, such as 4.'
                     '--range=	Range in inches, such as 20, for every target that has no range of its own.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--shots=1,2|all	Number of shots at each target, in order, such as 1,2; or all. [default: one each]'
@@ -4755,7 +4755,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '-w|--weapon=weapon	Weapon whose Impact is used.'
                     '--side=side	Side whose version of the weapon is used: fwf or vc-nva. [default: the figure''s side, or fwf]'
                     '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
-                    '--target-rep=1-7	REP of every target that is typed without one, such as 4.'
+                    '--target-rep=1-7	REP of every target that you give without one, such as 4.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--inside	The explosion happens inside a building.'
                     '--escape	The grenade was dropped, so figures that pass one die go prone in time.'
@@ -4802,7 +4802,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--army=armies	Army, such as us-army or nva; the weapon list of its side is searched first.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
-                    '--target-rep=1-7	REP of every target that is typed without one, such as 4.'
+                    '--target-rep=1-7	REP of every target that you give without one, such as 4.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--unseen	The thrower cannot see the spot.'
                     '--dropped	The grenade is dropped close by, e.g. behind a wall or through a door.'
@@ -4927,7 +4927,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--fast	The shooter moved fast.'
                     '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
-                    '--target-rep=1-7	REP of every target that is typed without one, such as 4.'
+                    '--target-rep=1-7	REP of every target that you give without one, such as 4.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--last-shot	The flame-thrower had only one shot left.'
                 )
@@ -5006,7 +5006,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--side=side	Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]'
                     '--blocks=	Number of blocks of plastic explosive.'
                     '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
-                    '--target-rep=1-7	REP of every target that is typed without one, such as 4.'
+                    '--target-rep=1-7	REP of every target that you give without one, such as 4.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '*--behind=,figure	Figure behind the mine, in its back blast; repeat for each.'
                     '--inside	The explosion happens inside a building.'
@@ -5443,7 +5443,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng building target' {
                 $options = @(
-                    '--at=+target	Structure: a kind such as masonry, one in the document, or a new one such as bar=masonry. You can add words such as dv=2 or floor=2.'
+                    '--at=+target	Structure in the document, a kind such as masonry, or a new structure as NAME=KIND, such as bar=masonry. You can add words such as dv=2 or floor=2.'
                     '*--inside=,figure	A figure inside, such as b1 or rep=3; repeat for each.'
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
@@ -5467,7 +5467,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng building penetrate' {
                 $options = @(
-                    '--at=+target	Structure: a kind such as masonry, one in the document, or a new one such as bar=masonry. You can add words such as dv=2 or floor=2.'
+                    '--at=+target	Structure in the document, a kind such as masonry, or a new structure as NAME=KIND, such as bar=masonry. You can add words such as dv=2 or floor=2.'
                     '*--inside=,figure	A figure inside, such as b1 or rep=3; repeat for each.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--apr=	Armour Piercing Rating of the weapon.'
@@ -5491,7 +5491,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng building shoot' {
                 $options = @(
-                    '--at=+target	Structure: a kind such as masonry, one in the document, or a new one such as bar=masonry. You can add words such as dv=2 or floor=2.'
+                    '--at=+target	Structure in the document, a kind such as masonry, or a new structure as NAME=KIND, such as bar=masonry. You can add words such as dv=2 or floor=2.'
                     '*--inside=,figure	A figure inside, such as b1 or rep=3; repeat for each.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
@@ -5526,7 +5526,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng building collapse' {
                 $options = @(
-                    '--at=+target	Structure: a kind such as masonry, one in the document, or a new one such as bar=masonry. You can add words such as dv=2 or floor=2.'
+                    '--at=+target	Structure in the document, a kind such as masonry, or a new structure as NAME=KIND, such as bar=masonry. You can add words such as dv=2 or floor=2.'
                     '*--inside=,figure	A figure inside, such as b1 or rep=3; repeat for each.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--floor=	Floor of the area: 0 is the basement, 1 the ground floor.'
@@ -5550,7 +5550,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng building burn' {
                 $options = @(
-                    '--at=+target	Structure: a kind such as masonry, one in the document, or a new one such as bar=masonry. You can add words such as dv=2 or floor=2.'
+                    '--at=+target	Structure in the document, a kind such as masonry, or a new structure as NAME=KIND, such as bar=masonry. You can add words such as dv=2 or floor=2.'
                     '*--inside=,figure	A figure inside, such as b1 or rep=3; repeat for each.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '*--by=,figure	Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.'
@@ -5578,7 +5578,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng building in-fire' {
                 $options = @(
-                    '--at=+target	Structure: a kind such as masonry, one in the document, or a new one such as bar=masonry. You can add words such as dv=2 or floor=2.'
+                    '--at=+target	Structure in the document, a kind such as masonry, or a new structure as NAME=KIND, such as bar=masonry. You can add words such as dv=2 or floor=2.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '*--by=,figure	Figure inside: an id, or NAME=REP such as minh=3; repeat for each.'
                     '--rep=1-7	REP of the figure, if there is no document.'
@@ -5602,7 +5602,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng bunker suppress' {
                 $options = @(
-                    '--at=+target	Structure: a kind such as masonry, one in the document, or a new one such as bar=masonry. You can add words such as dv=2 or floor=2.'
+                    '--at=+target	Structure in the document, a kind such as masonry, or a new structure as NAME=KIND, such as bar=masonry. You can add words such as dv=2 or floor=2.'
                     '*--inside=,figure	A figure inside, such as b1 or rep=3; repeat for each.'
                     '*--by=,suppressing	Figure that fires, such as a1 or billy=4,moved; repeat for each.'
                     '--firers=	Number of unnamed figures that fire.'
@@ -6029,7 +6029,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--kind=wide-spread|localized	Kind of trap, if it is known. [default: from the document]'
                     '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
-                    '--target-rep=1-7	REP of every target that is typed without one, such as 4.'
+                    '--target-rep=1-7	REP of every target that you give without one, such as 4.'
                     '--cheat-death	Let Stars who would die cheat death.'
                 )
                 $options += $common_1
@@ -6604,7 +6604,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--edge=north|east|south|west	Table edge that the fire comes from: north, east, south or west. [default: the edge of the caller''s side]'
                     '--mission=	ID of the granted support that fires, such as mortars2.'
                     '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
-                    '--target-rep=1-7	REP of every target that is typed without one, such as 4.'
+                    '--target-rep=1-7	REP of every target that you give without one, such as 4.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--rounds=1-3	Number of rounds from each weapon. [default: 3]'
                     '--random	The fire is random (event 15): one roll decides how far each round strays.'
@@ -6688,7 +6688,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--load=A|B	Weapon configuration of an F-4 or A-4. [default: rolled]'
                     '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
                     '--terrain=terrain-types	Terrain that hides all targets from the air. [default: the ground under the targets]'
-                    '--target-rep=1-7	REP of every target that is typed without one, such as 4.'
+                    '--target-rep=1-7	REP of every target that you give without one, such as 4.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--spot=	Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]'
                     '--marked|--not-marked	A FAC has marked a place within 24" of the target with smoke. [default: from the document]'
@@ -6866,16 +6866,16 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'anti-aircraft	Roll to see whether enemies near the Flight Line fire at an aircraft, Duck Back or run.'
                     'golden-bb	Roll the Golden BB, which decides what ground fire does to the pilot and his craft.'
                     'damage	Roll for the damage that an aircraft takes from hits.'
+                    'mark	Mark a target with a FAC''s WP rocket.'
+                    'spot	Look for groups, vehicles and PEFs within 12" of the Flight Line.'
+                    'line	Show which figures near a Flight Line may fire, be strafed or be spotted.'
                     'guns	Strafe everybody near the Flight Line or, from a helicopter, everybody under its template.'
                     'bomb	Drop bombs on a spot, and roll to see where each lands and whom it hits.'
                     'rockets	Fire rockets at a spot, and roll to see where they land and whom they hit.'
                     'napalm	Drop napalm on a spot, and roll to see where it lands and whom it burns.'
-                    'mark	Mark a target with a FAC''s WP rocket.'
                     'blast	Roll for the effect of a bomb, a rocket or napalm where it has landed.'
                     'burn	Roll at the start of a turn to see whether napalm still burns or WP smoke is still there.'
-                    'spot	Look for groups, vehicles and PEFs within 12" of the Flight Line.'
                     'gunship	Fire the guns of an AC-47 at everybody in a swath or a ring.'
-                    'line	Show which figures near a Flight Line may fire, be strafed or be spotted.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -6988,12 +6988,62 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'goes_home'
                 )
             }
+            'fng air mark' {
+                $options = @(
+                    '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
+                    '--terrain=terrain-types	Terrain that hides all targets from the air. [default: the ground under the targets]'
+                    '--target-rep=1-7	REP of every target that you give without one, such as 4.'
+                    '--cheat-death	Let Stars who would die cheat death.'
+                    '--spot=	Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]'
+                    '--rep=1-7	REP of the pilot. [default: the REP of the FAC in play]'
+                )
+                $options += $common_68
+                $fields = @(
+                    'run'
+                    'weapons'
+                    'rep'
+                    'targets'
+                    'hits'
+                    'on_target'
+                    'marked'
+                    'landings'
+                    'air_weapons'
+                    'smoke_in'
+                    'craters_in'
+                )
+            }
+            'fng air spot' {
+                $options = @(
+                    '--rep=1-7	REP of the pilot. [default: the REP of the FAC in play]'
+                    '*--at=+target	Target to look for: a PEF by its number, or any name; you can add the word cover or concealed, a type of terrain, or a distance such as 10in.'
+                    '--hovering	The observer is in a hovering helicopter.'
+                )
+                $options += $common_69
+                $fields = @(
+                    'rep'
+                    'number_spotted'
+                    'sought'
+                )
+            }
+            'fng air line' {
+                $options = @(
+                    '--enters=	Point where the Flight Line enters the table, in inches from the west and north edges, such as 0,12.'
+                    '--leaves=	Point where the Flight Line leaves the table, such as 60,20.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'near_line'
+                    'near_enemies'
+                    'strafed'
+                    'in_view'
+                )
+            }
             'fng air guns' {
                 $options = @(
                     '--rep=1-7	The pilot''s REP.'
                     '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
                     '--terrain=terrain-types	Terrain that hides all targets from the air. [default: the ground under the targets]'
-                    '--target-rep=1-7	REP of every target that is typed without one, such as 4.'
+                    '--target-rep=1-7	REP of every target that you give without one, such as 4.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--gun=	Gun that fires: lmg, hmg or autocannon; for helicopters also rlmg or rhmg.'
                     '--helicopter	The guns are fired from a helicopter, at everybody under a 6" by 18" template.'
@@ -7020,7 +7070,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	The pilot''s REP.'
                     '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
                     '--terrain=terrain-types	Terrain that hides all targets from the air. [default: the ground under the targets]'
-                    '--target-rep=1-7	REP of every target that is typed without one, such as 4.'
+                    '--target-rep=1-7	REP of every target that you give without one, such as 4.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--spot=	Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]'
                     '--marked|--not-marked	A FAC has marked a place within 24" of the target with smoke. [default: from the document]'
@@ -7046,7 +7096,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	The pilot''s REP.'
                     '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
                     '--terrain=terrain-types	Terrain that hides all targets from the air. [default: the ground under the targets]'
-                    '--target-rep=1-7	REP of every target that is typed without one, such as 4.'
+                    '--target-rep=1-7	REP of every target that you give without one, such as 4.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--spot=	Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]'
                     '--marked|--not-marked	A FAC has marked a place within 24" of the target with smoke. [default: from the document]'
@@ -7073,7 +7123,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	The pilot''s REP.'
                     '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
                     '--terrain=terrain-types	Terrain that hides all targets from the air. [default: the ground under the targets]'
-                    '--target-rep=1-7	REP of every target that is typed without one, such as 4.'
+                    '--target-rep=1-7	REP of every target that you give without one, such as 4.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--spot=	Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]'
                     '--marked|--not-marked	A FAC has marked a place within 24" of the target with smoke. [default: from the document]'
@@ -7094,35 +7144,11 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'craters_in'
                 )
             }
-            'fng air mark' {
-                $options = @(
-                    '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
-                    '--terrain=terrain-types	Terrain that hides all targets from the air. [default: the ground under the targets]'
-                    '--target-rep=1-7	REP of every target that is typed without one, such as 4.'
-                    '--cheat-death	Let Stars who would die cheat death.'
-                    '--spot=	Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]'
-                    '--rep=1-7	REP of the pilot. [default: the REP of the FAC in play]'
-                )
-                $options += $common_68
-                $fields = @(
-                    'run'
-                    'weapons'
-                    'rep'
-                    'targets'
-                    'hits'
-                    'on_target'
-                    'marked'
-                    'landings'
-                    'air_weapons'
-                    'smoke_in'
-                    'craters_in'
-                )
-            }
             'fng air blast' {
                 $options = @(
                     '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
                     '--terrain=terrain-types	Terrain that hides all targets from the air. [default: the ground under the targets]'
-                    '--target-rep=1-7	REP of every target that is typed without one, such as 4.'
+                    '--target-rep=1-7	REP of every target that you give without one, such as 4.'
                     '--cheat-death	Let Stars who would die cheat death.'
                 )
                 $options += $common_68
@@ -7147,36 +7173,23 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
                     '--terrain=terrain-types	Terrain that hides all targets from the air. [default: the ground under the targets]'
-                    '--target-rep=1-7	REP of every target that is typed without one, such as 4.'
+                    '--target-rep=1-7	REP of every target that you give without one, such as 4.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--wp	Roll for the smoke of a WP bomb instead of burning napalm.'
                     '--which=	Napalm fire to roll for, such as napalm-2, if the document has more than one.'
                 )
-                $options += $common_69
+                $options += $common_70
                 $fields = @(
                     'kind'
                     'remains'
                     'targets'
                 )
             }
-            'fng air spot' {
-                $options = @(
-                    '--rep=1-7	REP of the pilot. [default: the REP of the FAC in play]'
-                    '*--at=+target	Target to look for: a PEF by its number, or any name; you can add the word cover or concealed, a type of terrain, or a distance such as 10in.'
-                    '--hovering	The observer is in a hovering helicopter.'
-                )
-                $options += $common_70
-                $fields = @(
-                    'rep'
-                    'number_spotted'
-                    'sought'
-                )
-            }
             'fng air gunship' {
                 $options = @(
                     '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
                     '--terrain=terrain-types	Terrain that hides all targets from the air. [default: the ground under the targets]'
-                    '--target-rep=1-7	REP of every target that is typed without one, such as 4.'
+                    '--target-rep=1-7	REP of every target that you give without one, such as 4.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--light=light	Light: daylight or night. [default: from the document]'
                     '--ring=	Fire at a ring with this inner radius, 10 to 20 inches. [default: fire at a straight swath]'
@@ -7192,19 +7205,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'targets'
                     'hits'
                     'runs_left'
-                )
-            }
-            'fng air line' {
-                $options = @(
-                    '--enters=	Point where the Flight Line enters the table, in inches from the west and north edges, such as 0,12.'
-                    '--leaves=	Point where the Flight Line leaves the table, such as 60,20.'
-                )
-                $options += $common_2
-                $fields = @(
-                    'near_line'
-                    'near_enemies'
-                    'strafed'
-                    'in_view'
                 )
             }
             'fng helo' {
@@ -7235,7 +7235,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
                     '--terrain=terrain-types	Terrain that hides all targets from the air. [default: the ground under the targets]'
-                    '--target-rep=1-7	REP of every target that is typed without one, such as 4.'
+                    '--target-rep=1-7	REP of every target that you give without one, such as 4.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '-w|--weapon=weapon	Weapon to fire, such as m-60, hmg or m-16.'
                     '--passenger	A passenger, not a door gunner, fires from the door.'
@@ -7270,7 +7270,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	REP of the figure that fires the grenades.'
                     '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
                     '--terrain=terrain-types	Terrain that hides all targets from the air. [default: the ground under the targets]'
-                    '--target-rep=1-7	REP of every target that is typed without one, such as 4.'
+                    '--target-rep=1-7	REP of every target that you give without one, such as 4.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--spot=	Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]'
                     '--marked|--not-marked	A FAC has marked a place within 24" of the target with smoke. [default: from the document]'
@@ -7299,7 +7299,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--load=A|B	Weapon configuration of an F-4 or A-4. [default: rolled]'
                     '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
                     '--terrain=terrain-types	Terrain that hides all targets from the air. [default: the ground under the targets]'
-                    '--target-rep=1-7	REP of every target that is typed without one, such as 4.'
+                    '--target-rep=1-7	REP of every target that you give without one, such as 4.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--spot=	Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]'
                     '--marked|--not-marked	A FAC has marked a place within 24" of the target with smoke. [default: from the document]'

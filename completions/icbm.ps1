@@ -432,7 +432,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'wait	Do not fire yet: ask again in the next hex in range.'
                     'hold	Let the missile in range pass, now and for the rest of its move.'
                     'orders	Give your sites orders for the enemy''s moves: ask, hold fire, or fire by range.'
-                    'impact	Let a missile impact where it is.'
+                    'impact	Detonate a missile in the hex it is over.'
                     'turn	End the turn.'
                     'next	Show a numbered list of next steps, or run one of them with the values you give for its blanks.'
                     'score	Show the victory points of both sides.'

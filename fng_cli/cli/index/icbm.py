@@ -30,7 +30,7 @@ ICBM = CommandGroup(GROUPS.help, {
     "wait": Lazy("cli.icbm.war:wait", "Do not fire yet: ask again in the next hex in range."),
     "hold": Lazy("cli.icbm.war:hold", "Let the missile in range pass, now and for the rest of its move."),
     "orders": Lazy("cli.icbm.war:fire_orders", "Give your sites orders for the enemy's moves: ask, hold fire, or fire by range."),
-    "impact": Lazy("cli.icbm.war:impact", "Let a missile impact where it is."),
+    "impact": Lazy("cli.icbm.war:impact", "Detonate a missile in the hex it is over."),
     "turn": Lazy("cli.icbm.war:turn", "End the turn."),
     "next": Lazy("cli.icbm.session:next_command", "Show a numbered list of next steps, or run one of them with the values you give for its blanks."),
     "score": Lazy("cli.icbm.look:score", "Show the victory points of both sides."),
