@@ -233,7 +233,7 @@ class Exact(Dice):
     def _ask_part(self, key: Hashable, compute: Callable[[], Odds[Any]], label: str) -> Any:
         """Return one result of a part of a rule, as if that part were a single throw. ``compute`` gives the
         odds of the part, which are cached under ``key``. ``label`` names the part in errors. Raises
-        _BranchCut for results that were not followed.
+        _BranchCut if the result is one that the odds of the part did not follow.
         """
         question = self._questions.get(key)
         if question is None:

@@ -189,9 +189,9 @@ class Count(Struct, frozen=True):
         return at_or_under_text(number, self.need)
 
     def ways(self, number: int) -> Mapping[int, int]:
-        """Return how many of the possible throws of ``number`` dice give each count of passing dice. Counts
-        that no throw gives are left out, and counts above the reading's ``most`` are added to it. Nothing
-        is rolled.
+        """Return how many of the possible throws of ``number`` dice give each number of passing dice. Numbers
+        that no throw gives are left out. Throws with more passing dice than the reading's ``most`` are
+        listed under ``most``. Nothing is rolled.
         """
         good = max(0, min(SIDES, self.need))
         ways: dict[int, int] = {}

@@ -143,9 +143,9 @@ class PathDice(Dice):
         return answer
 
     def shown(self, number: int, reading: Reading[AnswerT], label: str) -> tuple[AnswerT, Faces]:
-        """Return the next answer on the path, and the faces behind it; the faces are empty if the dice keep
-        no record. If there are faces, the throw is stored under its faces and not only under its answer,
-        because the rule sees them.
+        """Return the answer of the next throw and the faces behind it; the faces are empty if the dice keep
+        no record. As in ``ask``, the path answers before any dice are rolled. If there are faces, the
+        throw is stored under its faces and not only under its answer, because the rule sees them.
         """
         if isinstance(self._dice, Unrecorded):
             return self.ask(number, reading, label), ()

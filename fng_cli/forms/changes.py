@@ -158,7 +158,8 @@ def _pairs_to_objects(names: Sequence[str]) -> Change:
 
     def change(holder: Content, field: str) -> None:
         """Convert each list in the field to an object, in place: its values get ``names`` as their keys, in
-        order. Items that are not lists, and a field that is not a list, are left as they are.
+        order; values beyond the names are lost. Items that are not lists, and a field that is not a list,
+        are left as they are.
         """
         if isinstance(pairs := holder.get(field), list):
             holder[field] = [

@@ -186,8 +186,9 @@ def game_of(path: Path, table_id: str = "") -> str:
 
 def game_of_own(path: Path | str, table_id: str = "") -> str:
     """Return the game, ``fng`` or ``icbm``, to which a table file or its table ``table_id`` belongs, as
-    ``game_of`` finds it: by the built-in table of that name, or by a folder in the path. In a path below
-    the user's own folder, only folders inside that folder count.
+    ``game_of`` finds it. A built-in table with that name decides first, then a folder in the path, and
+    without either it is ``fng``. In a path below the user's own folder, only folders inside that folder
+    count.
     """
     own = user_folder()
     path = Path(path)

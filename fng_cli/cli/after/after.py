@@ -408,9 +408,9 @@ class WalkRun(CommandRun):
     """
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Rule on the aftermath of the game in ``content``, with dice, after recovering and scoring it if
-        need be. ``number`` is the number of this answer in a repeated run; None: a single run. Raises
-        RequestError for a game of a tour and, unless forced, for a game that is not over.
+        """Roll the aftermath of the game in ``content`` and return the answer; recovery and scoring are done
+        first if need be. ``number`` is the number of this answer in a repeated run; None: a single run.
+        Raises RequestError for a game of a tour and, unless forced, for a game that is not over.
         """
         check_no_tour(State(content), self.origin)
         if not self.common.force:

@@ -244,10 +244,11 @@ def read_watched_craft(
         bool, again(HelicopterOption, "The craft is a helicopter, so gunners of any ranking may fire.")
     ] = False,
 ) -> WatchedCraft:
-    """Return which aircraft flies past, and which gunners see it: the named figures, or, if none is named,
-    all VC/NVA figures. ``helicopter`` makes it a helicopter; a craft named may be one without it.
-    ``weapon`` is for gunners outside the document. Raises RequestError if nobody sees the craft, if
-    something is unknown, or, unless forced, if this craft needs no Anti-Aircraft Check.
+    """Return which aircraft flies past, and which gunners see it: among the named figures and groups, or,
+    without them, an unnamed VC/NVA figure with the REP given. The craft counts as a helicopter if
+    ``helicopter`` is true or if ``craft`` names one. ``weapon`` is for gunners outside the document.
+    Raises RequestError if nobody sees the craft, if a name is unknown, or, unless forced, if this craft
+    needs no Anti-Aircraft Check.
     """
     kept = _craft_in_play(play.state, craft)
     row = kept.row if kept else find_craft(craft) if craft else None

@@ -296,8 +296,8 @@ def show_struck(screen: Screen, targets: Sequence[Struck]) -> None:
 
 def show_attack(screen: Screen, report: AirAttack, content: Content) -> None:
     """Print an attack from the air: a FAC's smoke, where each weapon came down, the results for the targets,
-    then areas, craters and smoke. What the report does not have is left out; its summary stands for an
-    attack without landings and targets. ``content`` is unused.
+    then areas, craters and smoke. What the report does not have is left out. If it has neither landings
+    nor targets, its summary is printed instead of them. ``content`` is unused.
     """
     if report.marked:
         screen.line(f"The FAC's smoke is near, so the pilot's REP is {report.rep}.")

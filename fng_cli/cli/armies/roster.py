@@ -609,8 +609,8 @@ class RosterRun(ViewRun):
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
         """Set up the run of the roster. A document that is given as an argument becomes the source of the
-        run, and is removed from ``options``, which changes. Raises RequestError if -i or -f names a
-        document, too.
+        run. It is removed from the mapping ``options``, which is changed in place. Raises RequestError if
+        -i or -f names a document, too.
         """
         file = options.pop("document", None)  # gone already where a worker begins anew
         if file is not None:

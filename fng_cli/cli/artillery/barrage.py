@@ -280,7 +280,7 @@ def check_distance(called_in: CalledIn, *, allowed: bool) -> None:
 
 def check_target(state: State, called_in: CalledIn) -> None:
     """Raise RequestError if a caller aims at a sector of the table without an enemy. Nothing is checked for a
-    Registered Target Point, or for rounds that nobody called in. Nor is it if the target's place is
+    Registered Target Point, or for rounds that nobody called in. The same holds if the target's place is
     unknown, or if the document has no terrain. Source: p. 77-78.
     """
     terrain = terrain_of(state)
@@ -292,8 +292,9 @@ def check_target(state: State, called_in: CalledIn) -> None:
 
 def near_target(play: Play, called_in: CalledIn, at: TargetsOptions) -> tuple[NearTarget, ...]:
     """Return the targets that a round may reach. First come the targets of ``at`` without a known place,
-    which count as standing on the target spot. Then come the figures with a known place, except those in a
-    tunnel and those that cannot be harmed any more. Cover is as typed in ``at``.
+    which count as standing on the target spot. Then come all figures with a known place, except those in a
+    tunnel and those that cannot be harmed any more. A figure among the targets of ``at`` has the cover
+    given there.
     """
     aimed_at = at.read(play)
     by_id = {aimed.figure.id: aimed.target for aimed in aimed_at if aimed.figure}

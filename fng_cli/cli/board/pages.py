@@ -93,8 +93,8 @@ def one_file(content: Content, origin: Origin, named: tuple[str, ...], *, follow
 
 def maker(path: Path, origin: Origin, named: tuple[str, ...]) -> MakePages:
     """Return a function that makes the pages of the file at ``path`` for a web server. Its arguments are the
-    file's bytes and a line about trouble. It raises FngError for a damaged document. ``origin`` and
-    ``named``, the words that name the file, complete the commands on the pages.
+    file's bytes and a line that says why a newer version cannot be shown. It raises FngError for a damaged
+    document. ``origin`` and ``named``, the words that name the file, complete the commands on the pages.
     """
 
     def make(content_bytes: bytes, trouble: str) -> BoardPages:

@@ -177,8 +177,8 @@ def find_area(state: State, at: str | None, where: str = "--at") -> NamedArea:
 
 def _area_called(name: str, known: Sequence[Building], where: str) -> NamedArea:
     """Return the area that a typed name means, and whether it has a name. The text is the name of an area in
-    the document, NAME=KIND for a new area, or a kind of structure; empty if nothing is known. Raises
-    RequestError, beginning with ``where``, if the name or kind cannot be used.
+    the document (``known``), NAME=KIND for a new area, or a kind of structure; empty if nothing is known.
+    Raises RequestError, beginning with ``where``, if the name or kind cannot be used.
     """
     if not name:
         return NamedArea(Building("", None, 0, 0), False)
@@ -415,9 +415,9 @@ def aim_at_building(
 
 
 def _firer(play: Play, who: Shooting) -> tuple[Subject, Armed | None]:
-    """Return the shooter, and his weapon as an armed figure. The second value is None if the options name
-    neither a figure nor a weapon. Raises RequestError if the shooter may not act or has no REP, or if the
-    weapon is unknown, not his, or not loaded.
+    """Return the shooter, and the shooter together with his weapon. The second value is None if the options
+    name neither a figure nor a weapon. Raises RequestError if the shooter may not act or has no REP, or if
+    the weapon is unknown, not his, or not loaded.
     """
     if who.by is None and who.weapon is None:
         return who.find_shooter(play, ("fast",), Deed.ACT), None

@@ -197,8 +197,8 @@ def _unnamed_firers(
 
 
 def _occupant(aimed: Aimed) -> Occupant:
-    """Return the occupant of the bunker that stands for a target of ``--inside``. A figure of the document
-    keeps its status; anybody else has the status Carry On. Raises RequestError if the REP is not known.
+    """Return a target of ``--inside`` as an occupant of the bunker. A figure of the document keeps its
+    status; anybody else has the status Carry On. Raises RequestError if the REP is not known.
     """
     victim = aimed.target.victim
     if victim.rep is None:

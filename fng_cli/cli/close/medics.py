@@ -439,9 +439,9 @@ def _after_recovery(state: State, casualties: Sequence[tuple[Figure, Recovered]]
 
 
 def _subjects_to_recover(play: Play, who: FiguresOptions, side: str | None) -> tuple[Subject, ...]:
-    """Return the figures to roll for: those named or, without names, all hurt or retired figures of ``side``
-    (None: the FWF), possibly none. Raises RequestError if nobody is named and the document has no figures,
-    or if a named figure is not hurt.
+    """Return the figures to roll for: those named, an unnamed one with the REP given or, without either, all
+    hurt or retired figures of ``side`` (None: the FWF), possibly none. Raises RequestError if the document
+    has no figures and neither a name nor a REP is given, or if a named figure is not hurt.
     """
     army = Side.FWF if side is None else Side(find(side, Side, "side", "--side"))
     if who.by or who.rep is not None:

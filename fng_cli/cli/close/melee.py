@@ -382,8 +382,8 @@ def _read_fighter(
 ) -> MeleeFighter:
     """Return a figure as a fighter in melee. The weapon is the one typed after his name, else ``weapon``,
     else the best that he carries. ``default_name`` is for a figure without a name. ``words_of_options``
-    says which words are set by options. ``cheats``: a Star may cheat death. Raises RequestError, which
-    names ``option``, for an unknown weapon.
+    says which circumstances are set by options; they count like those typed after his name. ``cheats``: a
+    Star may cheat death. Raises RequestError, which names ``option``, for an unknown weapon.
     """
     words = fighter.words | {word for word, is_true in words_of_options.items() if is_true}
     weapon_name = next((word for word in fighter.words if word not in WORDS), weapon)

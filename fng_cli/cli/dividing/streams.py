@@ -285,8 +285,8 @@ def _begin_worker(
 
 def _answer_piece(piece: Piece) -> Printed:
     """Answer a piece of work in a worker process. Return what was printed, whether there was a negative
-    answer, and the FngError that ended the work (None if there was none). A piece with ``numbers`` is
-    answered from the documents of the last piece, if both have the same place.
+    answer, and the FngError that ended the work (None if there was none). A piece with ``numbers`` that
+    has the same ``place`` as the last piece is answered from that piece's documents.
     """
     global _last
     if piece.numbers and _last and _last.place == piece.place:

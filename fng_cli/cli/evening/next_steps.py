@@ -106,8 +106,9 @@ def _has_done(entry: Mapping[str, Any], step: Call) -> bool:
 
 
 def _without_dead(steps: Sequence[NextStep], state: State) -> tuple[Next, ...]:
-    """Return the steps of an answer that can still be done. A step is dropped if all figures that it names in
-    ``by`` are down. Tests lose the figures that can no longer be tested.
+    """Return those of the ``steps`` that can still be done. A step is dropped if all figures that it names in
+    ``by`` are down. Tests lose the figures that can no longer be tested. An In Sight is changed to name
+    the player's groups, or dropped in the first turn of an Ambush.
     """
     down = {figure.id for figure in state[FIGURES] if figure.down}
     calls = [Next(parse_step(step.argv[1:], "fng"), step.reason) for step in steps]
@@ -137,8 +138,9 @@ def _is_aside(step: Call) -> bool:
 
 
 def _listed(step: NextStep, state: State) -> ListedStep:
-    """Return a step of a document's answer in the form in which the list of next steps shows it. For each
-    blank in it (such as ``<WHO>``), the ids that can fill it are added.
+    """Return a suggested next step in the form in which the list of next steps shows it. For each blank in it
+    (such as ``<WHO>``), the ids that can fill it are added. Optional steps are marked as such
+    (``is_aside``).
     """
 
     def fitting(slot: Slot, option: str, own: Call) -> Fitting:

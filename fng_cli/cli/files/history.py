@@ -262,8 +262,8 @@ def state_with_hash(path: Path, state_hash: str) -> FileState:
 
 def move(path: Path, steps: int, known: Past | None = None) -> None:
     """Undo (negative ``steps``) or redo steps of a file: replace its content, or delete it, and record that
-    in its history. The caller holds the lock. ``known`` is its history; None: it is read here. Raises
-    RequestError if there are not that many steps, FileProblem if a file cannot be used.
+    in its history. The caller must hold the lock. ``known`` is the history of the file; None: it is read
+    here. Raises RequestError if there are not that many steps, FileProblem if a file cannot be used.
     """
     known = known or past(path)
     place = place_after(path, known, steps)

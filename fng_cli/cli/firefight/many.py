@@ -118,8 +118,8 @@ class FightTrial(Struct, frozen=True):
     def __call__(self, seed: str) -> Mapping[str, int | str]:
         """Play the fight with the dice of ``seed``, and return the results by name. ``holds`` is the side
         that holds the field, or NOBODY. ``rounds`` is the number of rounds. For each side, such as
-        ``fwf``, there are ``fwf strength``, ``fwf dead``, ``fwf lost`` (dead or out of the fight) and
-        ``fwf ran``.
+        ``fwf``, there are ``fwf strength`` (all who took part), ``fwf dead``, ``fwf lost`` (dead or out of
+        the fight) and ``fwf ran``.
         """
         dice = CachingTrialDice(seed, self.place, _fight_memory()).set_house_rules(self.house_rules)
         ground = self.ground or build_field(

@@ -66,9 +66,9 @@ def _section(grid: Grid, sector: int, section: int | None = None) -> int:
 
 
 def _stop_signs(route: Route, grid: Grid) -> Iterator[tuple[int, str]]:
-    """Yield (section, sign) for each sector of a route, once per sector. The sign is the route's first group
-    with the numbers of its stops there. ``a>1,4`` means that the first and fourth stops of group a are in
-    this sector.
+    """Yield (section, sign) for each sector of a route, once per sector. ``section`` is the one in the middle
+    of the sector. The sign is the route's first group with the numbers of its stops there. ``a>1,4`` means
+    that the first and fourth stops of group a are in this sector.
     """
     for sector in dict.fromkeys(route.sectors):
         numbers = [str(number) for number, other in enumerate(route.sectors, 1) if other == sector]

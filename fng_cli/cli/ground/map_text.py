@@ -740,9 +740,9 @@ def description_lines(table: Terrain, state: State) -> Iterator[str]:
 
 
 def ways(table: Terrain) -> Iterator[str]:
-    """Yield sentences on a table: one for each river and road, one on craters if there are any, and one on
-    the buildings and people. They are the entries of the map's key, with a capital letter at the
-    beginning.
+    """Yield sentences on what is on a game table: one for each river and road, one on craters if there are
+    any, and one on the buildings and people. They are the entries of the map's key, with a capital letter
+    at the beginning.
     """
     yield from (f"{words[:1].upper()}{words[1:]}" for _, words in key(table))
 

@@ -87,8 +87,9 @@ class StatesListed(Report, frozen=True):
         return f"{text} The file itself is damaged now." if now and now.state_fault else text
 
     def nearest_valid(self) -> KnownState | None:
-        """Return the valid state that takes the fewest steps of undo or redo; None if there is none. The
-        current state does not count. If two are equally far, the one reached by undo is returned.
+        """Return the undamaged state after a command that takes the fewest steps of undo or redo; None if
+        there is none. The current state does not count. If two are equally far, the one reached by undo is
+        returned.
         """
         valid = [state for state in self.known_states if state.steps_from_now and state.command]
         return min(valid, key=lambda state: (abs(state.steps_from_now), state.steps_from_now), default=None)

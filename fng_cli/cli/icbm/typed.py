@@ -34,9 +34,9 @@ def need_side(name: str | None) -> Power:
 
 
 def parse_hex(name: str | None, option: str) -> str | None:
-    """Return the hex that a player typed: a number, a city or axial coordinates. None if ``name`` is None,
-    that is the option is not given. Raises RequestError, which begins with ``option``, if there is no such
-    hex.
+    """Return the hex that a player named: by its number, a city or axial coordinates. None if ``name`` is
+    None, which means that the option is not given. Raises RequestError, which begins with ``option``, if
+    there is no such hex.
     """
     return None if name is None else hexes.find(name, option)
 

@@ -87,8 +87,8 @@ def common_in_a_line(parameters: list[Any]) -> str:
 
 def sections(parameters: list[Any], context: Any) -> Iterator[tuple[str, list[HelpRecord]]]:
     """Yield the sections of a command's help as (heading, lines): arguments, its own options, then common
-    options. Empty sections are left out. Many own options are divided under several headings, such as Who
-    and Target. ``context`` words the help.
+    options. A line is a pair of an option and its text. Empty sections are left out. Many own options are
+    divided under several headings, such as Who and Target. ``context`` is the command's Click context.
     """
     from fng_cli.cli.shell.common import GROUPS, Common
 

@@ -81,8 +81,9 @@ def stray_words_error(
 
 def advice_on(words: Sequence[str], options: Sequence[Any], taken: Sequence[str] = ()) -> list[str]:
     """Return advice on words that the command could not place, such as ``try --by a7``. Only the first few
-    words (MOST_OPTIONS) are looked at, and words for the arguments ``taken`` get no advice. Two figures
-    may get the single advice ``try --by a1 --at e1``. Empty if no word fits an option.
+    words (MOST_OPTIONS) are looked at. A word that no option takes gets none if it is of the kind of an
+    argument that the command has (``taken``). Two figures may get the single advice ``try --by a1 --at
+    e1``.
     """
     return _advice_on_two_figures(words, options) or [
         advice for word in words[:MOST_OPTIONS] if (advice := _advice_on_word(word, options, taken))
@@ -99,8 +100,9 @@ def _advice_on_two_figures(words: Sequence[str], options: Sequence[Any]) -> list
 
 def _advice_on_word(word: str, options: Sequence[Any], taken: Sequence[str]) -> str:
     """Return advice on how to type a word that the command did not expect, such as ``try --by a7 or --at
-    a7``. At most MOST_OPTIONS ways are given. If no option takes the word, WHERE_ELSE may help; empty if
-    not. ``taken`` are the metavars of the command's arguments.
+    a7``. At most MOST_OPTIONS ways are given. If no option takes the word, return the text of
+    ``WHERE_ELSE`` that fits it, unless the command has such an argument already. If there is none, the
+    result is empty. ``taken`` are the metavars of the command's arguments.
     """
     takings = (*flags_named(word, options), *options_taking(word, options))
     suggestions = [*_files(word, options), *(" ".join(taking.words) for taking in takings)]
@@ -191,8 +193,8 @@ def fits_argument(word: str, argument: Any, options: Sequence[Any]) -> bool:
 
 def fits_option(option: Any, word: str) -> bool:
     """True if ``word`` may be the value of this option: one of its choices, a number in its range, or a word
-    of the kind that its placeholder in help names. Options that take circumstances, such as ``--at``, also
-    accept a circumstance, for example ``cover``.
+    of the kind that its placeholder in help names. An option ``--at`` that takes circumstances also
+    accepts a circumstance, for example ``cover``.
     """
     if choices := getattr(option.type, "choices", None):
         return word in map(str, choices)

@@ -85,8 +85,8 @@ class Footing(Options, frozen=True):
         """Return the figures that can walk. Those swimming in water too deep to wade are left out. Source: p.
         49.
 
-        If the player ``named`` the figures, or if none can walk, RequestError is raised about the first one
-        that has to swim.
+        RequestError is raised about the first figure that has to swim, if the player ``named`` the figures,
+        or if all have to swim.
         """
         depth = self._depth(play)
         walkers = tuple(subject for subject in subjects if not _swims(subject))
@@ -121,9 +121,10 @@ class Footing(Options, frozen=True):
         return replace(report, section=ground.section, ground_unknown=unknown)
 
     def read(self, play: Play, subjects: Sequence[Subject]) -> Ground:
-        """Return the ground of the move: the terrain that the player typed or, without it, the terrain under
-        the figures. For figures in the document, the weather changes the terrain. Depth of water and
-        current come from the document if not typed. Raises RequestError for unknown terrain.
+        """Return the ground of the move: the terrain given as an option (with mud, if that is given too) or,
+        without it, the terrain under the figures. For figures in the document, the weather changes the
+        terrain. Depth of water and current come from the document if not given. Raises RequestError for
+        unknown terrain.
         """
         named = self.terrain or "+".join(self.underfoot(play.state, subjects).terrain_types)
         types = terrain_type(f"{named}+mud" if self.mud else named).types

@@ -35,8 +35,8 @@ TEST = (
 
 def show(screen: Screen, report: DiceLuck, content: Content) -> None:
     """Print the summary of the dice's luck. If dice were thrown, a table by side and kind of dice follows,
-    with some of the figures. Then come the count of each face and the luckiest and unluckiest moments.
-    ``content`` is unused.
+    also for the few figures with the most unusual luck. Then come the count of each face and the luckiest
+    and unluckiest moments. ``content`` is unused.
     """
     screen.ruling(report.summary())
     if not report.dice_thrown:

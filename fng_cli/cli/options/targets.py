@@ -327,7 +327,8 @@ def blast_impacts(state: State) -> dict[str, int]:
 def _parse_target(text: str, place: int, context: TargetContext) -> Aimed:
     """Return the target that ``text`` describes, with the document's figure that it names (None if there is
     none). Facts that ``text`` leaves open come from ``context``: options and document. ``place`` is the
-    target's number, from 1. Raises RequestError for an unknown word, or an unfit figure.
+    target's number, from 1. Raises RequestError for an unknown word, or for an unfit figure that was not
+    declared as a target before.
     """
     where = f"{context.option} {text}"
     settings = _settings(text, context.known, where)

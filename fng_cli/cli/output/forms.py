@@ -26,7 +26,8 @@ from fng_cli.names import find
 def show(screen: Screen, *, wish: bool | None, long: bool) -> None:
     """Print a screen, through a pager or directly. ``wish`` tells whether the user asked for a pager; with
     None, it is used only for a ``long`` list if ``PAGER`` is set. It is never used outside a terminal or
-    for text that fits. Raises RequestError if there is no such pager.
+    for text that fits. The pager is ``PAGER`` or, if that is not set, ``less``. Raises RequestError if
+    there is no such pager.
     """
     named = os.environ.get("PAGER", "").strip()
     if wish is False or not (wish or (long and named)) or not sys.stdout.isatty():

@@ -23,8 +23,8 @@ KINDS = ("WHO", "GROUP", "HEX", "TARGET")
 
 def candidates(begun: str, steps: StepList, content: Content, view: View) -> list[Candidate]:
     """Return the words that can complete ``begun``, a line whose last word is unfinished. If the last word is
-    empty, return all words that may follow. Empty if nothing fits, or if the line does not begin with a
-    step or a command.
+    empty, return all words that may follow. Empty if nothing fits, or if the line does not begin with the
+    number of a step or with a command.
     """
     *before, last = begun.split(" ")
     words = [word for word in before if word]

@@ -286,9 +286,9 @@ class _Expansion:
 
     def _as_named_option(self, word: str, rest: list[str]) -> bool:
         """If ``word`` is the name of an option or flag without dashes, add it to the command line and return
-        True. An option takes its value from ``rest``: ``range 14`` becomes ``--range 14``. Return False
-        for any other word, or without a value. Raises RequestError if the word may also belong to the
-        target before it.
+        True. An option takes its value from ``rest``, which loses it: ``range 14`` becomes ``--range 14``.
+        Return False for any other word, or without a value. Raises RequestError if a flag may also belong
+        to the target before it.
         """
         name = f"--{word.lower()}"
         option = self._by_name.get(name)

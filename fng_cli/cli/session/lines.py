@@ -84,8 +84,8 @@ class PlainReader:
 
     def read(self, wanted: LineWanted) -> str:
         """Print the prompt, and return the next line of standard input, without its line break. A line typed
-        at a terminal is put after ``wanted.begun``. A line from a pipe is also printed. On a screen in
-        words, the situation may be printed first. Raises EOFError at the end.
+        at a terminal is put after ``wanted.begun``. A line from a pipe is also printed. In output for a
+        screen reader, the situation is printed first, except for dice. Raises EOFError at the end.
         """
         if self._in_words and wanted.situation and not wanted.is_for_dice:
             print(safe(wanted.situation))

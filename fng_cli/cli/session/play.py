@@ -120,8 +120,9 @@ class SessionRun(CommandRun):
     @staticmethod
     def _reader() -> tuple[LineReader, bool]:
         """Return the reader of lines for a session, and True if it prints its prompts itself. At a terminal
-        that is the reader with menus, which does. It is the plain reader, which does not, for all other
-        input, for plain words, and if prompt_toolkit is not installed.
+        that is the reader with menus, which does. The plain reader, which does not, serves a dumb
+        terminal, all other input, and a session in words. It is also used if prompt_toolkit is not
+        installed.
         """
         in_words = wants_words()
         is_terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()

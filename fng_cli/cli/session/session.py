@@ -236,9 +236,10 @@ class Session:
 
     def _command(self, argv: Sequence[str], *, is_as_typed: bool = False) -> int:
         """Run the words of a command as the shell would, and return its exit code (0 if it was interrupted).
-        ``is_as_typed``: the words need not be printed first. The next steps are listed afterwards, unless
-        the command was refused. If the reader of the output is gone, the session ends and the code is 0.
-        Raises RequestError for a command that a session cannot run.
+        ``is_as_typed``: the words need not be printed first. Afterwards the next steps are listed, unless
+        the command was refused; if it began a game, the status may be shown instead. If the reader of the
+        output is gone, the session ends and the code is 0. Raises RequestError for a command that a
+        session cannot run.
         """
         self._check_possible(argv)
         if not is_as_typed:

@@ -146,8 +146,8 @@ def _rule_once(
 
 
 def _called_for(command: str, report: Report, before: State, after: State) -> tuple[Next, ...]:
-    """Return the next steps of a report, followed by those that the general rules add because of what the
-    command changed. Nothing is added if the document has no clock. Empty if the report has no field
+    """Return the next steps of a report, followed by further steps that the general rules add because of what
+    the command changed. Nothing is added if the document has no clock. Empty if the report has no field
     ``next``.
     """
     named: tuple[Next, ...] | None = getattr(report, "next", None)

@@ -439,9 +439,9 @@ class CommandRun:
 
     @contextmanager
     def guard_printing(self, path: Path) -> Iterator[None]:
-        """Return a context manager for printing an answer whose ruling is already saved in ``path``. If
-        standard output cannot be written, it raises AnswerLostError, which says so. BrokenPipeError (a
-        closed pipe) is raised unchanged.
+        """Return a context manager for printing the result of a command that is already saved in ``path``; at
+        its end, standard output is flushed. If that cannot be written, it raises AnswerLostError, which
+        says so. BrokenPipeError (a closed pipe) is raised unchanged.
         """
         try:
             yield
@@ -510,8 +510,9 @@ class CommandRun:
         self, report: Report, content: Content, rolls: tuple[Roll, ...], *, is_only: bool
     ) -> None:
         """Print an answer in the form that the common options ask for: CSV rows, a part or a short answer;
-        JSON; or text. Raw output of a command is printed as it is. If a run gives several answers
-        (``is_only`` false), each text begins with its number.
+        JSON; or text. Raw output of a command is printed as it is, with a note on each file that a dry run
+        left unwritten. If a run gives several answers (``is_only`` false), each text begins with its
+        number.
         """
         self._answers += 1
         if self.output:

@@ -135,9 +135,9 @@ class DiceSource:
 
     def dice_for(self, content: Content, number: int | None) -> RunDice:
         """Return the dice for a document under the house rules in force; nothing is rolled yet. Seeded dice
-        use the seed that the user chose, or else the document's. ``number`` is the number of a run of
-        ``-n``, which has its own seed; None: a single run. Raises RequestError for an unknown ruling,
-        FileProblem for a damaged config.
+        use the seed that the user chose, or else the document's; all other dice come from the player.
+        ``number`` is the number of a run of ``-n``, which gets a seed of its own; None: a single run.
+        Raises RequestError for an unknown ruling, FileProblem for a damaged config.
         """
         if not self.is_seeded:
             return self._with_readings(content, self._players_dice(content))

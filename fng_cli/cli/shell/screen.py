@@ -239,9 +239,10 @@ class Screen:
     def _wrap_paragraph(
         self, text: str, indent: int, hang: int, *, break_long_words: bool = True
     ) -> list[str]:
-        """Return ``text`` as the lines of a paragraph, indented as for ``line``. If the output is in words,
-        it is one line without indent. Without ``break_long_words`` long words are not broken. A later line
-        that begins with ``next:`` is indented by four, so that it does not look like a next step.
+        """Return ``text`` as the lines of a paragraph, indented as for ``line``. With ``in_words`` (output
+        for a screen reader) it is one line without indent. Without ``break_long_words`` long words are not
+        broken. A later line that begins with ``next:`` is indented by four, so that it does not look like
+        a next step.
         """
         if self.in_words:
             return [" ".join(text.split())]

@@ -379,8 +379,8 @@ def show_turn(screen: Screen, report: Below, content: Content) -> None:
 
 
 def show_run(screen: Screen, report: TunnelRun, content: Content) -> None:
-    """Print a delve that was played to its end: its summary, how long the search takes at least and how long
-    the group stayed (if both are known), then a line for each turn.
+    """Print a delve that was played to its end: its summary, then a line for each turn. Between them stand
+    the least time in which anything can be found and how long the group stayed, if both are known.
     """
     screen.ruling(report.summary())
     if report.minimum and report.turns is not None:

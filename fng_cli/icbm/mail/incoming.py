@@ -69,9 +69,9 @@ from fng_cli.words import cut, whole_number
 
 
 def steps_by_mail(game: Game, mail: Mailbox, steps: Callable[[], tuple[Next, ...]]) -> tuple[Next, ...]:
-    """Return the next steps in the file of a side that plays by mail. If the owner waits for the other side,
-    the only step is the next letter, to write or to read. While moves wait for fire, a letter is one of
-    the steps. After the game, they lead to the score.
+    """Return the next steps for a side that plays by mail. If it waits for the other side, the only step is
+    the next letter, to write or to read. While moves wait for fire, a letter is one of the steps. After
+    the game, they lead to the score. In all other cases they are those that ``steps`` returns.
     """
     if game.phase is Phase.OVER:
         return (
@@ -333,9 +333,9 @@ def _throw(
 
 
 def _after_run(run: PlanRun) -> Game:
-    """Return the game at the end of the plan's run. Lines of the plan that were not carried out stay in its
-    mailbox, marked as sent to the other side. Answers on fire and announced rounds are deleted from the
-    mailbox.
+    """Return the game at the end of the plan's run. Lines of the plan that were not carried out stay in the
+    game's mailbox, marked as sent to the other side. The answers about fire and the announced rounds are
+    deleted from the mailbox.
     """
     mail = replace(
         need_mailbox(run.game),
@@ -363,9 +363,9 @@ def _with_rounds_told(game: Game, side: Power, rounds: Mapping[str, int]) -> Gam
 
 def _decide_fire(game: Game, letter: Letter, answers: Sequence[str]) -> tuple[Game, list[Any]]:
     """Carry out the fire that a letter has decided, with dice. Return the game and the reports. In the
-    reader's turn the sender fires, by ``answers``. In the sender's turn the reader fires, by standing
-    orders. The dice thrown, and orders now shown, go to the outbox for the next letter. If no planned
-    moves are open, nothing happens. Raises RequestError if a rule forbids these moves.
+    reader's turn the sender fires, by ``answers``. In the sender's turn the reader fires, by his standing
+    orders, which are then shown. What is shown, and the dice thrown, go to the outbox for the next letter.
+    If no planned moves are open, nothing happens. Raises RequestError if a rule forbids these moves.
     """
     mail = game.mail
     if mail is None or not is_open(game):
@@ -412,9 +412,9 @@ def _run_by_own_orders(
 
 
 def _by_orders_or_short(orders: Decide, short: set[str], game: Game) -> Decision | None:
-    """Return the decision of ``orders``, the pledged fire orders, about the missile in range. A site that
-    lacks the rounds for it is added to ``short``. None, which stops the plan, if ``short`` then has any
-    site.
+    """Return the decision of ``orders``, the pledged fire orders, about the missile in range. The letter of
+    each site that lacks the rounds for that decision is added to ``short``. None, which stops the plan, if
+    ``short`` then has any site.
     """
     decision = orders(game)
     if isinstance(decision, Mapping):

@@ -69,9 +69,9 @@ def announce(
     game: Game, rounds: Mapping[str, int], missile: str | None = None
 ) -> ActionResult[FireAnnounced]:
     """Announce fire at the missile that has halted in range; the other side's next letter rolls for it.
-    Return the game, which goes on as if all rounds missed, and the report. ``rounds`` are by letter of the
-    site. ``missile`` is the id that the player named, if any. Raises RequestError if the rules forbid this
-    fire. Source: 7.1.
+    Return the game, which goes on as if all rounds missed, and the report. ``rounds`` gives the number of
+    rounds by the letter of the site. ``missile`` is the id that the player named, if any. Raises
+    RequestError if the game is not played by mail or the rules forbid this fire. Source: 7.1.
     """
     if game.mail is None:
         raise RequestError("this game is not played by mail; to fire, use icbm intercept")

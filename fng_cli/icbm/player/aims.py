@@ -448,8 +448,9 @@ def dangers_of_bases(
     own: SideSeen, enemy: SideSeen, distance_from_home_of: Mapping[str, int]
 ) -> Mapping[str, float]:
     """Return, by hex, how many enemy missiles are expected to hit each own base in the enemy's next turn.
-    Bases out of reach are left out. Each missile is assumed to choose at random among own missiles in
-    reach and ELSEWHERE other targets. ``distance_from_home_of`` only makes this faster.
+    Only missiles already in the air count; bases out of their reach are left out. Each is assumed to
+    choose at random among all missiles in the bases that it can reach, and ELSEWHERE other targets.
+    ``distance_from_home_of`` only makes this faster.
     """
     types, spots, apart = kinds(), hexes.world().spots, hexes.steps_by_spot_difference()
     close = [

@@ -148,8 +148,9 @@ def _play_bids(course: GameInPlay) -> None:
 
 def _play_turn(course: GameInPlay) -> None:
     """Play the rest of the current turn, changing ``course`` in place, until a human has to decide. First
-    comes fire at a halted missile. Then, if the program plays this side, it activates missiles, moves them
-    and ends the turn. It stops when a human may fire at a missile.
+    comes fire at a halted missile. If a human plays this side, nothing more is done. If not, the program
+    declines further fire, activates missiles if none has moved yet, moves them and ends the turn. It stops
+    when a human may fire at a missile.
     """
     if course.game.war.moving and course.game.war.moving.exposed:
         fire_at_mover(course)
@@ -236,8 +237,8 @@ def silent_sites(course: GameInPlay) -> tuple[str, ...]:
 
 def fire_at_mover(course: GameInPlay) -> None:
     """Let the other side fire at the missile being moved, roll that fire, and change ``course``. The
-    program's player decides its rounds; a human's standing orders decide for him. Nothing happens without
-    a missile being moved, a site that can fire, or rounds wanted.
+    program's player decides its rounds; a human's standing orders decide for him. Nothing happens if no
+    missile is being moved, if no site can fire, or if no rounds are wanted.
     """
     game, player, side = course.game, course.watcher, course.game.war.side.other
     own, enemy, mover = game.forces(side), game.forces(game.war.side), game.war.moving

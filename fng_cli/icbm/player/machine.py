@@ -272,8 +272,8 @@ class Machine:
     ) -> Mapping[str, Mapping[str, int]]:
         """Return the bases, by hex, that take the last missile of each type in ``single``; empty if
         ``single`` is. Several missiles form a new base. A lone missile joins the first of ``bases``, since
-        a base needs two. Hexes in ``occupied`` are not used. Raises RequestError if there is no base to
-        join.
+        a base needs two; the result then has all missiles of that base. Hexes in ``occupied`` are not used
+        for a new base. Raises RequestError if there is no base to join.
         """
         if not single:
             return {}

@@ -151,9 +151,9 @@ class _Approach:
         return tuple(way)
 
     def _grow(self, first_count: int, second_count: int) -> None:
-        """Recompute the table ``_rows`` for a larger area. It holds the least risk of a path to the end.
-        ``first_count`` is its number of rows, for steps in the first direction; ``second_count`` is the
-        length of each row, for steps in the second.
+        """Recompute the table ``_rows`` for a larger area. Each entry is the least risk of a path from that
+        place to the end. ``first_count`` is the number of rows, for steps in the first direction;
+        ``second_count`` is the length of each row, for steps in the second.
         """
         along, across = self._strides
         risks, rows = self._risks, []

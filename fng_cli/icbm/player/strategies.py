@@ -40,9 +40,9 @@ def strategies(
     ussr_rounds: Sequence[int | None],
     firsts: Sequence[str],
 ) -> tuple[Strategy, ...]:
-    """Return every combination of the two sides' players, their numbers of ABM rounds, and the first
-    launches. A number of None means that the player decides how many he builds. The order is that of these
-    lists. Raises RequestError for more than ``MOST``.
+    """Return every combination of the two sides' players, their numbers of ABM rounds, and ``firsts`` (who
+    launches first). A number of None means that the player decides how many he builds. The order is that
+    of these lists. Raises RequestError for more than ``MOST``.
     """
     tried = tuple(
         Strategy(

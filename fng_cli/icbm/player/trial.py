@@ -295,9 +295,9 @@ class SingleTrial(Struct, frozen=True):
 
 
 def leads_by_first(setting: TrialSetting, seed: str, firsts: Sequence[Power]) -> Mapping[Power, int]:
-    """Let computer players set up a game, and play it to the end once for each side in ``firsts``, which
-    launches first. Return by that side how many points the USA is ahead at the end. Nothing is paid for
-    launching first. All dice follow from ``seed``.
+    """Let computer players set up a game, and play it to the end once for each side in ``firsts``; in that
+    run this side launches first. Return, for each of these sides, how many points the USA is ahead at the
+    end. Nothing is paid for launching first. All dice follow from ``seed``.
     """
     ready = _set_up_game(setting, seed)
     return {

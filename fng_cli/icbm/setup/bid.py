@@ -233,9 +233,10 @@ def pledge(game: Game, side: Power, pledged: str) -> ActionResult[Sealed]:
 
 
 def show_bid(game: Game, side: Power, points_bid: int, salt: str) -> ActionResult[First | Sealed | Caught]:
-    """Show a bid that was pledged. A bid that does not match the pledge ends the game (Caught). If both bids
-    are now open, the higher one begins the war (First), and equal bids are withdrawn (Sealed). If not, it
-    waits for the other (Sealed). Raises RequestError if it may not be shown now, or is below 0. Source: 4.
+    """Show a bid that was pledged. A bid that does not match the pledge ends the game (Caught); ``salt`` is
+    the text that was pledged with it. If both bids are now open, the higher one begins the war (First),
+    and equal bids are withdrawn (Sealed). If only this bid is open, it waits for the other (Sealed).
+    Raises RequestError if it may not be shown now, or is below 0. Source: 4.
     """
     need_phase(game, Phase.BID)
     forces, other = game.forces(side), game.forces(side.other)

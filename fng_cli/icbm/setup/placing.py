@@ -286,9 +286,9 @@ def _new_base(
 
 
 def place_unseen(game: Game, hex_name: str, number: int, pledge: str) -> ActionResult[CounterPlaced]:
-    """Form a base of the other side in a game by mail. Return the new game and the report. The types of its
-    missiles are not known, but only their hash, ``pledge``. Raises RequestError if no side is setting up,
-    or if the hex, the number or the hash is not valid. Source: 3.1.
+    """Form a base of ``number`` missiles for the other side in a game by mail. Return the new game and the
+    report. Of the types of its missiles only the hash, ``pledge``, is known. Raises RequestError if no
+    side is setting up, or if the hex, the number or the hash is not valid. Source: 3.1.
     """
     side = side_setting_up(game)
     _check_base_hex(side, hex_name, {base.hex for base in game.forces(side).bases})

@@ -135,8 +135,8 @@ def fire(attack: Attack, *, dice: Dice) -> tuple[int, ...]:
 
 
 def check_attack(attack: Attack) -> None:
-    """Raise RequestError if an attack is empty, or if an entry fires fewer than 1 round. Also if a site fires
-    at a missile in its own hex or beyond its reach. Source: 7, 7.3.
+    """Raise RequestError if an attack is empty, or if an entry fires fewer than 1 round. It is also raised if
+    a site fires at a missile in its own hex or beyond its reach. Source: 7, 7.3.
     """
     if not attack:
         raise RequestError("no rounds are given; give a site and its rounds, such as A=2")
@@ -210,8 +210,8 @@ def intercept(
 ) -> ActionResult[Fire]:
     """Roll the fire of the side that is not moving at the missile being moved. Return the new game and the
     report. ``rounds`` are by letter of the site. All are spent; one hit shoots the missile down.
-    ``missile`` is the id that the player named, if any. Raises RequestError if that missile is not under
-    fire, or if a site cannot fire. Source: 7 to 7.3.
+    ``missile`` is the id that the player named, if any. Raises RequestError if another missile is being
+    moved, if no missile can be fired at now, or if a site cannot fire. Source: 7 to 7.3.
     """
     flight, mover, attack = aim_attack(game, rounds, missile)
     side, spent = game.war.side.other, {volley.site: volley.rounds for volley in attack}
@@ -559,9 +559,9 @@ def _allot_greedily(
 def _ladder(
     chances: Sequence[FiringChance], wanted_chance: Fraction, rounds_left: Mapping[str, int]
 ) -> tuple[list[tuple[int, Fraction]], int]:
-    """Return (rounds, chance to destroy the missile) for 0, 1, 2 ... rounds, and the last of these numbers.
-    The pairs end once the chance is high enough or the rounds run out, at MOST_ROUNDS at the latest. A
-    site missing from ``rounds_left`` never runs out.
+    """Return (rounds, chance to destroy the missile) for 0, 1, 2 ... rounds, and the last number of rounds in
+    that list. The list ends once the chance is high enough or the rounds run out, at MOST_ROUNDS at the
+    latest. A site missing from ``rounds_left`` never runs out.
     """
     ladder: list[tuple[int, Fraction]] = [(0, Fraction(0))]
     for number in range(1, MOST_ROUNDS + 1):

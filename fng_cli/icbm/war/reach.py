@@ -195,9 +195,9 @@ def targets_from(
     game: Game, side: Power, kind: str, start: str, reach: int, first_move: int
 ) -> tuple[TargetInReach, ...]:
     """Return what a missile of type ``kind`` of ``side`` can hit within ``reach`` hexes of ``start``: the
-    enemy's cities, bases and sites. Those that need the fewest turns come first, then those worth most.
-    ``first_move`` is the movement left in the first turn. Each target has its guarding sites and the
-    number of own missiles aimed at it. Source: 6.1.
+    enemy's cities with points left, bases and intact sites. Those that need the fewest turns come first,
+    then those worth most. ``first_move`` is the movement left in the first turn. Each target has its
+    guarding sites and the number of own missiles aimed at it. Source: 6.1.
     """
     enemy, movement = game.forces(side.other), kinds()[kind].movement
     guards = guards_by_hex(enemy.sites, sites_known_spent(enemy.sites))
@@ -237,9 +237,8 @@ def _things_of(game: Game, enemy: Forces, side: Power) -> Iterator[tuple[TargetK
 def reach_of(game: Game, side: Power, place: str, kind: str | None = None) -> MissilesReach:
     """Return what a missile in the air, or the missiles of a base, can reach; nothing is moved. ``place`` is
     the id of one of the side's missiles in the air, or a hex. For a hex, ``kind`` is the type of missile;
-    None means the first known type in the side's base there. RequestError is raised if there is no such
-    base, or if its types are hidden. For a base, the enemy missiles that threaten it are added. Source:
-    6.1.
+    None means the first known type in the side's base there, and RequestError is raised if there is none.
+    For a base, the enemy missiles that threaten it are added. Source: 6.1.
     """
     own, enemy = game.forces(side), game.forces(side.other)
     if flight := own.flight(place):

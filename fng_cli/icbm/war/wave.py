@@ -180,10 +180,11 @@ def fly(
     strike: bool = False,
     holding: Sequence[str] = (),
 ) -> ActionResult[Wave]:
-    """Move missiles of the side on turn, over ``points`` or along their routes. ``names`` are missile ids,
-    ``["all"]``, or None for the missile being moved. ``stay``: they stay where they are. Enemy sites in
-    ``holding`` do not fire; with ``unopposed`` none does. ``strike``: missiles that arrive impact at once.
-    Raises RequestError if the rules forbid the move, or for ``points`` with all missiles.
+    """Move missiles of the side whose turn it is, over ``points`` or, without them, along their routes.
+    ``names`` are missile ids, ``["all"]``, or None for the missile being moved. ``stay``: they stay where
+    they are. Enemy sites in ``holding`` do not fire; with ``unopposed`` none does. ``strike``: missiles
+    that arrive impact at once. Raises RequestError if the rules forbid the move, or for ``points`` with
+    all missiles.
     """
     need_phase(game, Phase.WAR)
     wanted = chosen_missiles(game, names)

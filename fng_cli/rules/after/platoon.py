@@ -307,9 +307,10 @@ def asker(unit: Iterable[Figure], casualties: Sequence[str] = ()) -> Figure | No
 def from_headquarters(
     *, pleased: bool = False, displeased: bool = False, rep_3: bool = False, better: bool = False
 ) -> Consequence:
-    """Return the consequence of earlier missions for replacements, from the flags that a player types.
-    ``pleased`` gives more dice, and ``displeased`` fewer. ``rep_3``: all get the fixed REP of a bad
-    mission. ``better``: the next one has a higher REP, up to a limit. Source: p. 103, 105.
+    """Return the consequence of earlier missions for replacements, from the flags that a player gives.
+    ``pleased`` gives more dice, and ``displeased`` fewer; both refer to headquarters. ``rep_3``: all get
+    the fixed REP of a bad mission. ``better``: the next replacement has a higher REP, up to a limit.
+    Source: p. 103, 105.
     """
     modifiers, rows = table("replacements").modifiers, table("good-mission").column(None)
     dice = sum(

@@ -100,9 +100,9 @@ def rep_check(
 ) -> RepCheck:
     """Roll the check of a soldier's REP after a mission. After a success, or for a medal (``by_medal``,
     ruling y-07), it may rise; after a failure it may fall. ``no_rises``, or too many months left to serve
-    (``deros_months``), can rule out a rise. If no die is rolled, the report says why. A new REP above both
-    his present one and ``highest_rep`` brings a roll for an attribute. Raises RequestError if his REP is
-    not known. Source: p. 103-104.
+    (``deros_months``; a house rule exempts the Star), can rule out a rise. If no die is rolled, the report
+    says why. A new REP above both his present one and ``highest_rep`` brings a roll for an attribute.
+    Raises RequestError if his REP is not known. Source: p. 103-104.
     """
     rep = known_rep(who)
     rises = by_medal or result is Outcome.SUCCESS
@@ -256,7 +256,7 @@ def medal(who: Person, *, more_dice: int = 0, dice: Dice) -> MedalRoll:
 
 def medal_deeds(deeds: Mapping[str, int]) -> tuple[str, ...]:
     """Return the ids of the deeds for which a soldier deserves a medal. ``deeds`` says how often he did each
-    deed, and the table ``medal-deeds`` how often he must. Ids that are not in the table are ignored.
+    deed, and the table ``medal-deeds`` how often is needed. Ids that are not in the table are ignored.
     Source: p. 103.
     """
     rows = table("medal-deeds").column(None)

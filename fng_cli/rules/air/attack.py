@@ -453,9 +453,9 @@ def drop(
     dice: Dice,
 ) -> AirAttack:
     """Roll an attack with bombs, rockets, napalm or launched grenades at one spot. ``weapons`` gives the
-    number of each weapon, by id. ``run`` is only for the report. ``targets`` are struck by weapons that
-    land on the spot. ``spot`` None means open and unmarked. From a ``helicopter``, weapons deviate less.
-    Source: p. 82-84, 89-90.
+    number of each weapon, by id. ``run`` is only for the report and its next steps. ``targets`` are struck
+    by weapons that land on the spot; some weapons also stun on a miss. A marked ``spot`` raises ``rep``;
+    None means open and unmarked. From a ``helicopter``, weapons deviate less. Source: p. 82-84, 89-90.
     """
     spot = spot or AimedSpot()
     rep += rep_bonus(marked=spot.marked)

@@ -323,9 +323,9 @@ def runs_of(craft: Craft, mounts: Collection[Mount]) -> tuple[Run, ...]:
 
 
 def passes_of(craft: Craft, mounts: Collection[Mount]) -> int | None:
-    """Return the number of attack passes that a craft with these weapons may make: its own number if fixed,
-    or the sum over its types of weapon. None for a helicopter, which has no fixed number (ruling x-61).
-    Source: p. 83, 109.
+    """Return the number of attack passes that a craft with these weapons may make. It is the craft's own
+    number if fixed; if not, the sum of the passes with each type of weapon. None for a helicopter, which
+    has no fixed number (ruling x-61). Source: p. 83, 109.
     """
     if craft.is_helicopter:
         return None

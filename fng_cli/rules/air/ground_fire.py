@@ -542,9 +542,10 @@ FIRED_UP = "fired-at-aircraft"
 
 
 def after_anti_aircraft(state: State, report: AntiAircraft, craft: Airborne | None = None) -> State:
-    """Return the state after an Anti-Aircraft Check. Figures duck back or retire as the report says. Gunners
-    who fired cannot fire again this turn. Their fire is recorded with ``craft``, to be rolled later (None:
-    not recorded). Source: p. 82.
+    """Return the state after an Anti-Aircraft Check. Figures duck back or retire as the report says. If turns
+    are counted, gunners who fired cannot fire again this turn. Their fire is then also recorded with
+    ``craft``, to be rolled later; not for None, or for a craft that hovers or is on the ground. Source: p.
+    82.
     """
     if craft:
         state = with_craft(state, after_checks(craft, turn_of(state), report))

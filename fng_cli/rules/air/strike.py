@@ -291,8 +291,9 @@ def _attack(
     dice: Dice,
 ) -> AirAttack:
     """Roll the attack of a run, with the pilot's present ``rep``, and return it. ``weapons`` is how many of
-    each weapon, by id, are dropped; None: all for this run. A gun run ignores them. ``spot`` None: in the
-    open, not marked. Raises RequestError if there are too few weapons.
+    each weapon, by id, are dropped; None: all for this run. A gun run ignores them. In a bomb run a next
+    step drops the bombs that are left. ``spot`` None: in the open, not marked. Raises RequestError if
+    there are too few weapons.
     """
     has = weapons_for_run(attacker.mounts, run)
     if run is Run.GUNS:

@@ -89,8 +89,8 @@ def roll_arm(choices: Sequence[ArmOnFaces], unit: str, dice: Dice) -> str:
 def force_lines(force: Force, army: str, month: str, arm: str | None, number: int = 1) -> tuple[Entry, ...]:
     """Return the army list's line for each man of a force. Nothing is rolled.
 
-    ``number`` is the number of men if the force is neither a half squad, a cell nor a team. ``arm`` is the
-    weapon after which a half squad, cell or team is named, None for none.
+    ``number`` is the number of men; it is used only if the force is not a half squad, cell or team. ``arm``
+    is the weapon after which a half squad, cell or team is named, None for none.
     """
     if force.unit == HALF_SQUAD:
         return half_squad(army, force.size, arm)

@@ -43,8 +43,9 @@ def christen(
     where: str = "names",
 ) -> tuple[Figure, ...]:
     """Return the figures, with a name for each that has none. ``names`` are used in order; None: names are
-    drawn from the lists of the figure's army and role, by ``key`` and without dice. Last names in use are
-    avoided if possible. Raises RequestError, beginning with ``where``, if there are too few ``names``.
+    drawn from the lists of the figure's army and role, by ``key`` and without dice. Drawn names avoid the
+    last names of ``figures`` and ``known`` if possible. Raises RequestError, beginning with ``where``, if
+    there are too few ``names``.
     """
     nameless = [figure for figure in figures if not figure.name]
     if names is not None and len(names) < len(nameless):

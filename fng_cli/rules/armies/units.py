@@ -135,8 +135,8 @@ def _roll_medic(line: Entry, squads: int, whole: bool, dice: Dice) -> Attachment
 
 def medic_availability(squads: int, *, whole: bool) -> Entry:
     """Return the row of the table ``medic-availability`` with the chance of a medic. If ``whole`` is true, it
-    is the row for a whole platoon. If not, it is the last row for no more than ``squads``, the number of
-    squads on the table. Nothing is rolled.
+    is the row for a whole platoon. If not, it is the last row whose number of squads is at most
+    ``squads``, the number of squads on the table. Nothing is rolled.
     """
     rows = list(table("medic-availability").column(None).values())
     if whole:
@@ -348,9 +348,9 @@ def _posts(ids: tuple[str, ...], group: str, lines_to_fill: tuple[Entry, ...]) -
 
 
 def outfit(figures: Sequence[Figure], unit: str, wishes: Wishes, *, dice: Dice) -> Supplied:
-    """Roll what each figure of a unit carries for itself: smoke grenades and, if the wishes include gear, its
-    gear. Return the figures with it and the supplies issued. ``unit`` names the unit in the labels of the
-    dice.
+    """Roll what each figure of a unit carries for itself: supplies issued to each figure, such as smoke
+    grenades, and gear, each only if the wishes include it. Return the figures with it and the supplies
+    issued. ``unit`` names the unit in the labels of the dice.
     """
     smoke = supply(figures, PER_FIGURE, wishes, unit, dice=dice)
     equipped = with_rolled_gear(smoke.figures, dice=dice) if wishes.gear else smoke.figures
@@ -417,9 +417,9 @@ def squad(plan: SquadPlan, *, dice: Dice) -> tuple[Squad, tuple[Figure, ...]]:
 def _roll_reinforced(
     figures: tuple[Figure, ...], plan: SquadPlan, dice: Dice
 ) -> tuple[tuple[Figure, ...], tuple[Attached, ...]]:
-    """Roll for the men lent to a squad, and for its radio. If the radio comes, its bearer becomes the RTO:
-    the last rifleman or, without riflemen, another figure, which keeps its role. Return all figures, with
-    the lent men who came, and all attachments rolled for, even if they did not come. Source: p. 98.
+    """Roll for the men lent to a squad, and for its radio. If the radio comes, the last rifleman carries it
+    as RTO; without riflemen, another figure carries it and keeps its role. Return all figures, with the
+    lent men who came, and all attachments rolled for, even if they did not come. Source: p. 98.
     """
     comers = roll_lent(plan.wishes.army, dice=dice)
     figures, radio = roll_radio(figures, dice=dice)

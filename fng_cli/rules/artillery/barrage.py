@@ -176,8 +176,9 @@ def danger_close(
 ) -> DangerClose:
     """Roll against the Commander's REP to see whether support may fire dangerously close to friends, and at
     what cost in points. The report's ``relieved`` says whether he loses his command; None if that is not
-    rolled. The next step fires mortars, or artillery for any other ``kind``. ``granted`` False: the number
-    of weapons is left open in it. Raises RequestError if his REP is not known. Source: p. 78.
+    rolled. If support may fire, the next step fires mortars, or artillery for any other ``kind``. With
+    ``granted`` False, that step leaves the number of weapons open. Raises RequestError if his REP is not
+    known. Source: p. 78.
     """
     rep = known_rep(commander)
     passed = dice.count(1, rep, thrown_by(commander, "Danger Close"))

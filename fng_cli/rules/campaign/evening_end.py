@@ -129,11 +129,11 @@ def end_evening(
     relieved_ids: Sequence[str] = (),
     dice: Dice,
 ) -> EveningResult:
-    """Roll the aftermath of an evening worth ``points`` victory points. Return its report, and the platoon
-    after it. ``home`` says who took part, stayed behind or was lost. ``pending`` are consequences of
-    earlier missions. ``open_places`` are vacant posts. ``arvn``: replacements are ARVN. ``ends_month``:
-    the month is over. ``commander_relieved``: a Commander lost his command (p. 78); ``relieved_ids`` names
-    such Commanders. Source: p. 102-105.
+    """Roll the aftermath of an evening worth ``points`` victory points. Return its report, the platoon after
+    it, and what is left for later: vacant posts, consequences and new stores. ``home`` says who took part,
+    stayed behind or was lost. ``pending`` are consequences of earlier missions. ``open_places`` are vacant
+    posts. ``arvn``: replacements are ARVN. ``ends_month``: the month is over. ``commander_relieved``: a
+    Commander lost his command (p. 78); ``relieved_ids`` names such Commanders. Source: p. 102-105.
     """
     result = aftermath(points, dice=dice)
     consequence = result.consequence or NOTHING

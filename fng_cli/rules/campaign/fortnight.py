@@ -168,9 +168,9 @@ def replace_leaders(
     platoon: PlatoonToFill, gone: Sequence[Figure], *, went_home: bool = False
 ) -> LeadersReplaced:
     """Promote soldiers into the posts of the leaders among ``gone``, who have left ``platoon``. Return the
-    platoon, the promotions, and the places then vacant, with those of the others in ``gone``.
-    ``went_home`` marks vacant places to be filled without a roll. A leader's post that nobody can take is
-    always marked. Nothing is rolled here. Source: p. 104-105.
+    platoon, the promotions, and the vacant places: those of promoted men and of the others in ``gone``.
+    With ``went_home`` these places are marked as filled without a roll. A leader's post that nobody can
+    take is always marked. Nothing is rolled here. Source: p. 104-105.
     """
     lost = [Lost(figure.role, figure.group) for figure in gone if figure.role in POSTS]
     places = [OpenPlace(figure.role, figure.group, went_home) for figure in gone if figure.role not in POSTS]

@@ -57,9 +57,9 @@ class Homecoming(NamedTuple):
 
 
 def homecoming(platoon: Sequence[Figure], soldiers: Iterable[Soldier], evening: State) -> Homecoming:
-    """Return how each soldier of a platoon came out of an evening: REP, wounds and fate are new, weapons and
-    gear stay as in ``platoon``. A soldier who is away or missing from the evening took no part, and has
-    one mission fewer to miss, if any. ``soldiers`` are their records. Source: p. 40, 104.
+    """Return how each soldier of a platoon came out of an evening: REP, wounds and fate come from the
+    evening, weapons and gear from ``platoon``. A soldier who is away or missing from the evening took no
+    part, and has one mission fewer to miss, if any. ``soldiers`` are their records. Source: p. 40, 104.
     """
     there = {figure.id: figure for figure in evening[FIGURES] if figure.side is Side.FWF}
     known = {soldier.id: soldier for soldier in soldiers}

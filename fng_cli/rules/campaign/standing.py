@@ -270,9 +270,9 @@ class Handed(Report, frozen=True):
 
 
 def hand_out(state: State, what: str, who: str) -> Handed:
-    """Report that a weapon or piece of gear, named by ``what``, goes from the platoon's stores to the soldier
-    ``who``. The state is changed later, by ``after_handing_out``. Raises RequestError without a tour, for
-    an item that is not in store, or for an unknown soldier. Source: p. 103.
+    """Return the report that a weapon or piece of gear, named by ``what``, goes from the platoon's stores to
+    the soldier ``who``. The state is changed later, by ``after_handing_out``. Raises RequestError without
+    a tour, for an item that is not in store, or for an unknown soldier. Source: p. 103.
     """
     tour, man = need_tour(state), find(state[FIGURES], who, "`by`")
     if not tour.stores:

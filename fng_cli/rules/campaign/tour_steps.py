@@ -62,9 +62,9 @@ def steps_in_tour(steps: Iterable[Next], state: State) -> tuple[Next, ...]:
 
 def _step_for_tour(step: Next, evening: State) -> Next:
     """Return the step ``campaign after``, which replaces ``step`` of an evening. Usually its reason is
-    REASON. If ``step`` is a ``score``, its options (except the type of mission) are passed on. Its details
-    are then added to the reason: what follows the colon in its own reason, or, without a colon, the first
-    comma.
+    REASON. If ``step`` is a ``score``, its options (except the type of mission) are passed on, and the
+    details in its reason go into the new one. The details are what follows the colon or, if there is none
+    and options are passed on, the first comma.
     """
     after = _runnable_campaign_after(evening)
     if step.call.command != "score":

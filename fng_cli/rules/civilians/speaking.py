@@ -76,8 +76,8 @@ def with_help_of(known: TrapHelp, traps: str) -> TrapHelp:
 
 
 def after_trap(known: TrapHelp) -> TrapHelp:
-    """Return the help against traps that is left after a trap. It is unchanged if a companion makes all traps
-    harmless. If none does, a warning that disarms the next trap is used up.
+    """Return the help against traps that is left after a trap. It is unchanged if a civilian who comes along
+    makes all traps harmless. If none does, a warning that disarms the next trap is used up.
     """
     return known if known.none_harm else replace(known, next_disarmed=False)
 

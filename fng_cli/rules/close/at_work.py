@@ -131,7 +131,7 @@ def steps_after_work(state: State, turn: int) -> tuple[Next, ...]:
 
 def break_off_first_aid(outcome: CommandOutcome, state: State) -> State:
     """Return the state after a command, with interrupted first aid broken off. First aid begun in this turn
-    is interrupted if its figure was disturbed, fought hand to hand, or is now worse off. The state is
+    is interrupted if the medic was disturbed, fought hand to hand, or no longer carries on. The state is
     unchanged if the document counts no turns. Source: p. 17, 39.
     """
     if not turn_of(state):

@@ -209,8 +209,8 @@ def weapon_row(weapon_id: str) -> Entry:
 
 
 def melee_weapon_id(name: str, where: str = "") -> str:
-    """Return the id of a melee weapon, given by any of its names. Every firearm is ``improvised`` (ruling
-    e-44).
+    """Return the id of a melee weapon, given by any of its names. Any other weapon, such as a firearm, is
+    ``improvised`` (ruling e-44).
 
     Raises RequestError, with the nearest names, if the name is not that of a weapon. ``where``, if not empty,
     begins the message.
@@ -304,9 +304,10 @@ class MovedByForce(Report, frozen=True):
 
 
 def move_by_force(by: MeleeFighter, rep: int, civilian: str | None = None, *, dice: Dice) -> MovedByForce:
-    """Roll a round of melee to move an unarmed civilian of REP ``rep`` by force (ruling u-63), and return the
-    result. If the civilian wins, he flees. If not, he goes where he is told. ``civilian`` is his id, if he
-    is in the document. Raises RequestError if the attacker's REP is not known. Source: p. 37, 56.
+    """Roll a round of melee in which ``by`` moves an unarmed civilian of REP ``rep`` by force (ruling u-63).
+    Return the result. If the civilian wins, he flees. If not, he goes where he is told. ``civilian`` is
+    his id, if he is in the document. Raises RequestError if the REP of ``by`` is not known. Source: p. 37,
+    56.
     """
     name = civilian or "the civilian"
     defender = MeleeFighter(Person(rep, name), name, weapon="unarmed")

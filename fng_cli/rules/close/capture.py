@@ -270,9 +270,9 @@ def after_freeing(state: State, captives: Iterable[Figure]) -> State:
 
 
 def _free_captive(captive: Figure) -> Figure:
-    """Return a captive as a free figure. A prisoner of a camp only loses that mark. Any other captive is no
-    longer captured and has no weapons; he is Out of the Fight if he was so at the capture, and at Carry On
-    if not.
+    """Return a captive as a free figure. For a prisoner of a camp, only ``bystander`` is cleared. Any other
+    captive is no longer captured and has no weapons; he is Out of the Fight if he was so at the capture,
+    and at Carry On if not.
     """
     if captive.bystander is Bystander.PRISONER:
         return replace(captive, bystander=None)

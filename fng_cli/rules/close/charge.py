@@ -615,8 +615,8 @@ def fighter_of(
     """Return a figure as it fights hand to hand. Modifiers for its own state are added to ``modifiers``.
     Without a ``weapon`` (an id) it uses the best that it carries (rulings e-44, n-03), or, if not
     ``known`` to the document, an improvised one. ``default_name`` is for a nameless figure. ``behind``: it
-    attacks from behind. ``cheats``: a Star may cheat death. Raises RequestError for a wounded man kept by
-    anybody but a Star. Source: p. 37-39.
+    attacks from behind. ``cheats``: a Star may cheat death. Raises RequestError if it is to keep the
+    wounded man it carries but is not a Star. Source: p. 37-39.
     """
     modifiers_held = frozenset(modifiers) | ({MeleeModifier.PRONE} if figure.prone else set())
     if figure.in_water:

@@ -338,7 +338,8 @@ def check_melee(attackers: Sequence[MeleeFighter], defender: MeleeFighter, round
 
 def _melee_report(state: MeleeState, fought_bouts: Sequence[ReportedBout]) -> Melee:
     """Return the report of a melee after its rounds: the winner (None while both sides have somebody up), the
-    results of all fighters, and the next steps. ``fought_bouts`` are listed in it; odds give none.
+    results of all fighters, and the next steps. The report lists ``fought_bouts``; when chances are
+    computed, there are none.
     """
     attackers, defender = state.attackers, state.defender
     winner = None

@@ -88,7 +88,8 @@ def check_action(given: GivenCommand, state: State) -> None:
     """Raise RequestError if it is certain that a command cannot be carried out now. Its figures must pass the
     checks of the table ``deeds``. Except in reaction, those that it names must also be able to act, and
     none may have used its activation for another deed. First aid that goes on is exempt from the last
-    rule. Nothing is refused before the first turn. Source: p. 5, 17-18, 73.
+    rule. Nothing is refused before the first turn, or if the command is not in that table. Source: p. 5,
+    17-18, 73.
     """
     turn = turn_of(state)
     if not turn or deed_row(given.deed) is None:
@@ -174,8 +175,10 @@ WHOLE_TURN = "turn"
 
 def excludes(now: Entry, before: Entry, deed: str, deed_before: str) -> bool:
     """True if a figure that did ``before`` cannot do ``now`` in the same activation. Both are rows of the
-    table ``deeds``; ``deed`` and ``deed_before`` are their names. It depends on the parts of the
-    activation that they take. Fights and charges have rules of their own. Source: p. 17, 30, 39, 51.
+    table ``deeds``; ``deed`` and ``deed_before`` are their names. In general, a deed that takes the whole
+    turn excludes any other, and two deeds that take the same part exclude each other. A deed that takes
+    nothing excludes none. There are exceptions for fights, charges and movement. Source: p. 17, 30, 39,
+    51.
     """
     takes, took = now["takes"], before["takes"]
     if any(

@@ -56,10 +56,10 @@ def object_to_next_round(state: State, figure: Figure, targets: Collection[str])
 
 
 def object_out_of_reach(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return an objection to a melee of the figure with ``targets`` (ids), or None. There is none if they
-    have reached each other or are evenly matched, as far as the document shows. There is none without
-    targets or a clock, or for a figure from a spider hole. It is certain only after a halted charge.
-    Source: p. 35-37.
+    """Return an objection to a melee of the figure with ``targets`` (ids), or None. There is none if, as far
+    as the document shows, it and one target have reached each other or are evenly matched. There is none
+    without targets or a clock, between turns, or for a figure from a spider hole. An objection is certain
+    only if the figure was halted while charging a target. Source: p. 35-37.
     """
     turn, clock = turn_of(state), clock_of(state)
     if not targets or clock is None or clock.between_turns or _is_from_a_hole(state, figure):

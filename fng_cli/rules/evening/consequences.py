@@ -223,9 +223,9 @@ def more_steps(command: str, before: State, after: State) -> tuple[Next, ...]:
 
 
 def next_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """Return the next steps of a ruling, adapted to ``state``, the state after it. The changes in
-    ``NEXT_STEPS`` are applied in order. A change is skipped if one of the keys that it needs is missing or
-    empty in the document.
+    """Return the next steps of a command's report, adapted to ``state``, the state after the command. The
+    changes in ``NEXT_STEPS`` are applied in order. A change is skipped if one of the keys that it needs is
+    missing or empty in the document.
     """
     for change in NEXT_STEPS:
         if all(map(state.content.get, change.needs)):

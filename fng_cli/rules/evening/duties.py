@@ -178,8 +178,8 @@ def melee_first(state: State, in_sight: PendingInSight, acting: Collection[str])
 
 def open_duties(state: State) -> tuple[Duty, ...]:
     """Return the duties that can still be done, mandatory ones first, without the figures that can no longer
-    do them. A duty to break off a melee is dropped if none of its figures is still evenly matched, and a
-    duty on the road after any shooting.
+    do them. A duty to break off a melee is dropped if none of its figures is still evenly matched. A duty
+    on the road is dropped after any shooting.
     """
     figures, firing, shooting = state[FIGURES], still_to_fire(state), was_shooting(state)
     remaining = [
@@ -383,8 +383,8 @@ def _rest_of_man_down(
 ) -> Duty | None:
     """Return a group's Man Down duty cut down to the figures that have still to test, after some took it
     together with Received Fire. ``tested`` are the ids of those who did. ``owed`` are the ids of those who
-    owed Received Fire. None, so that the duty is done, if nobody has still to test. None also if
-    ``tested`` is empty or names a figure that owed no Received Fire. Source: p. 19, 22.
+    owed Received Fire. None, so that the whole duty is done, in two cases: nobody who can still react is
+    left to test, or ``tested`` is empty or names a figure that owed no Received Fire. Source: p. 19, 22.
     """
     if not tested or not set(tested) <= set(owed):
         return None
@@ -433,7 +433,7 @@ def _without(duty: Duty, done: Collection[str]) -> Duty:
 def _for_the_able(duty: Duty, figures: Sequence[Figure], firing: Collection[str]) -> Duty:
     """Return the duty without figures that can no longer carry it out, and without targets that are down.
     Figures in ``firing`` stay, because they fire at the same time as others. Duties of the commands in
-    ALWAYS are unchanged. Somebody must be left (see ``_can_be_done``).
+    ALWAYS are unchanged. The caller must have checked that somebody is left (see ``_can_be_done``).
     """
     asked = duty.call()
     if asked.command in ALWAYS:

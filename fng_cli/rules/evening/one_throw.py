@@ -96,8 +96,8 @@ def _is_being_played(state: State) -> bool:
 
 
 def _as_due(step: Next, due: Iterable[Next]) -> Next:
-    """Return the step. If it is a test that is ``due`` already, return it with the call of the one that is
-    due, which says whether the figure is outgunned by any of the shooters.
+    """Return the step. If it is a Received Fire test that is already among the steps ``due``, it gets the
+    call of the due step. That call says whether the figure is outgunned by any of the shooters.
     """
     if step.call.command != MISSED:
         return step

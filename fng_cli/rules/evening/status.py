@@ -666,8 +666,9 @@ def _contact_text(point: ContactPoint) -> str:
 
 def _steps_of_game(state: State, now: ClockNow) -> tuple[Next, ...]:
     """Return the next steps that continue the game. Between turns, they roll for activation, after doubles
-    for an event first. During a turn, they begin the next turn or check for the end, and leave the table.
-    After the game, they are the closing steps not done yet. Empty during a turn without a mission.
+    for an event first. During a turn, they check for the end if this may be the last turn and it is not
+    checked yet; if not, they begin the next one. A step to leave the table follows. After the game, they
+    are the closing steps not done yet. Empty during a turn without a mission.
     """
     if is_over(state):
         done = done_since_activation(state)

@@ -35,8 +35,9 @@ chance, and the many dice of a table or a force. In all others they are the play
 
 def is_thrown_by_machine(label: str, given: GivenCommand, state: State) -> bool:
     """True if the computer throws the dice called ``label``, in a game in which the player throws only for
-    the FWF. If the label has a thrower, it is so unless he is of the FWF. If not, it is so if none of the
-    figures that carry out the command is of the FWF. Without such figures, the command decides.
+    the FWF. For a ``ThrowLabel``: True unless the thrower is of the FWF. For other labels: True if none of
+    the figures that carry out the command is of the FWF. If there are no such figures, True if the command
+    is one of ``OF_MACHINE``.
     """
     if isinstance(label, ThrowLabel):
         return label.side != Side.FWF.value

@@ -211,7 +211,8 @@ def _sides(row: Entry) -> tuple[WhoseEvent, ...]:
 def _roll_effect(row: Entry, scene: EventScene, dice: Dice) -> Happened:
     """Roll the effect of an event (its table ``row``) on this game. Weather events change known weather,
     support events change a side's level, and a withdrawal takes enemies away. Other events have a side, a
-    target and a duration, each perhaps None. ``fits_nobody`` is True for a strike without a target.
+    target and a duration, each of which may be None. ``fits_nobody`` is True for a strike without a
+    target.
     """
     side = _roll_side(row, dice)
     turns = dice.amount(row["turns"], "turns that it lasts") if "turns" in row else None

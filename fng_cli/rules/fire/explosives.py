@@ -390,10 +390,11 @@ def detonate(
     dice: Dice,
 ) -> Detonation:
     """Roll the damage of a charge to ``figures`` in its circle, and return the report. For a mine,
-    ``figures`` are in its fan, and ``behind`` are those behind it (ruling k-08). ``blocks`` counts plastic
-    explosive. ``inside``: in a building. ``by_rep`` and ``distance_in`` are those of the figure that sets
-    it off. Raises RequestError if that figure is too far away, if figures are behind a charge without back
-    blast, or if the charge or ``blocks`` is not allowed. Source: p. 29, 34, 42.
+    ``figures`` are in its fan, and ``behind`` are those behind it (ruling k-08). ``blocks`` is the number
+    of blocks of plastic explosive. ``inside``: the charge is in a building. ``by_rep`` and ``distance_in``
+    are those of the figure that sets it off. Raises RequestError if that figure is too far away, if
+    figures are behind a charge without back blast, or if the charge or ``blocks`` is not allowed. Source:
+    p. 29, 34, 42.
     """
     _check_charge(weapon, blocks)
     farthest_in = weapon.kind.detonate_in

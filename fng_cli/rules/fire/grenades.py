@@ -152,8 +152,8 @@ class Throw(Report, frozen=True):
 
     def landing_text(self) -> str:
         """Return a sentence on where the throw landed and how the test went: ``The grenade lands where it
-        should (passed 2d6 against 4).`` It may also miss, drop at the thrower's feet, be a dud, or go off
-        only when its fuse has burnt down.
+        should (passed 2d6 against 4).`` Other texts say that it misses, drops at the thrower's feet, is a
+        dud, or goes off only when its fuse has burnt down.
         """
         lands = {
             LandingSpot.NOMINATED: "lands where it should",
@@ -182,9 +182,10 @@ def throw(
     thrower: Thrower, figures: Sequence[Target] = (), near: Sequence[Target] = (), *, dice: Dice
 ) -> Throw:
     """Roll the throw of a grenade or charge at a spot: where it lands, whether it is a dud, and the blast. A
-    dud or a running fuse gives no blast. ``figures`` are around the spot; ``near`` are around the thrower,
-    himself first. A thrower who stands in the circle of the spot is struck, too. Raises RequestError for a
-    throw that is not possible, or an unknown REP. Source: p. 13, 28, 33-34.
+    dud or a running fuse gives no blast. ``figures`` are those around the spot. ``near`` are those around
+    the thrower, beginning with himself; they are struck if it lands at his feet. A thrower who stands in
+    the circle of the spot is struck, too. Raises RequestError if the throw is not possible or his REP is
+    not known. Source: p. 13, 28, 33-34.
     """
     weapon = thrower.weapon
     _check_throw(thrower)

@@ -47,9 +47,9 @@ class Gunned(Struct, frozen=True):
     """Firing back, it outguns the shooter."""
 
     def text(self) -> str:
-        """Return the result in a sentence: ``a1 is outgunned: 4 against his 2.`` A reason other than the two
-        rankings is added in brackets. It also says if the target would outgun the shooter when firing
-        back.
+        """Return the result in a sentence: ``a1 is outgunned: 4 against his 2.`` The numbers are the rankings
+        of the shooter's weapon and of the target's own. A reason other than the two rankings is added in
+        brackets. It also says if the target would outgun the shooter when firing back.
         """
         who = self.target or "The target"
         verdict = "is outgunned" if self.is_outgunned else "is not outgunned"

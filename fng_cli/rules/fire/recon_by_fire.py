@@ -153,7 +153,8 @@ def recon_by_fire(
     """Roll fire at a PEF with the Target Ratings of all guns, and return the report. The PEF is resolved if
     there are more sixes than ``pef_rep``. Crew served weapons run empty only by too many ones; others are
     empty afterwards. ``pef`` is the PEF's number, if known. Raises RequestError without usable guns, or if
-    the PEF is too far away. Source: p. 33.
+    the PEF is too far away. The limit follows from ``sight_in``; with either distance None it is not
+    checked. Source: p. 33.
     """
     _check_guns(guns, distance_in, sight_in)
     crew_served = [gun for gun in guns if gun.weapon.kind.crew_served]

@@ -130,8 +130,9 @@ def _used_weapons(all_records: tuple[Lasting, ...], turn: int | None, figure: Fi
 
 def after_shot(state: State, volley: Declared) -> State:
     """Return the state after a volley. The records say if the weapon may not fire again this turn, must be
-    readied, or is still to be loaded. A light machine gun uses up a new barrel. If turns are not counted,
-    no new record is made. Source: p. 28-29, 33, 71.
+    readied, or is still to be loaded. If turns are not counted, none of these is made. Records that the
+    weapon is ready are removed; so is that of a new barrel for a light machine gun. Source: p. 28-29, 33,
+    71.
     """
     shooter, known, turn = volley.shooter, state[LASTING], turn_of(state)
     who, weapon = _figure_id(shooter.who), shooter.weapon
@@ -162,9 +163,9 @@ def _new_barrel(records: Iterable[Lasting], turn: int | None, shooter: Shooter) 
 
 
 def with_new_barrel(records: Iterable[Lasting], turn: int | None, volley: Declared) -> Declared:
-    """Return the volley with its shooter's REP raised by one if he is the first to fire his side's new
-    machine gun barrel. Unchanged for any other shooter, if no turns are counted (``turn`` None), or if his
-    REP is not known. Source: p. 71.
+    """Return the volley with its shooter's REP raised by one, and its fire planned anew. This is done if he
+    is the first to fire his side's new machine gun barrel. Unchanged for any other shooter, if no turns
+    are counted (``turn`` None), or if his REP is not known. Source: p. 71.
     """
     shooter = volley.shooter
     if not _new_barrel(records, turn, shooter) or shooter.who.rep is None:

@@ -174,8 +174,8 @@ def _may_fire(field: Field, state: FightState, place: FighterIndex) -> bool:
 
 def begin_fight(field: Field, *, dice: Dice) -> FightState:
     """Return the state of a fight before its first round. The active side, which came into sight, is the one
-    in the setting; if it names none, a roll decides. If nobody moved, no side is active, and nothing is
-    rolled (ruling q-02).
+    in the setting. If it names none, a roll decides, unless nobody moved: then no side is active, and
+    nothing is rolled (ruling q-02).
     """
     setting = field.setting
     active = setting.active

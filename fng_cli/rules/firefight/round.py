@@ -740,8 +740,9 @@ def _play_tests(scene: Scene, retiring: list[FighterIndex]) -> None:
 
 def _play_retreat(scene: Scene, retiring: Sequence[FighterIndex]) -> None:
     """Roll the parting shots at the retiring fighters, one after the other. A fighter who is put out of
-    action before his own shot does not shoot. Retiring VC/NVA who survive leave the table; retiring FWF
-    keep their status. Does nothing if nobody retires. Source: p. 24.
+    action before his own shot does not shoot, nor does a medic if a house rule forbids it. Retiring VC/NVA
+    who survive leave the table; retiring FWF keep their status. Does nothing if nobody retires. Source: p.
+    24.
     """
     if not retiring:
         return

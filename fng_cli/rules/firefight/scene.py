@@ -300,8 +300,8 @@ class AimedShots(NamedTuple):
 
 def declare_targets(scene: Scene, able_places: Sequence[FighterIndex]) -> dict[FighterIndex, DeclaredTarget]:
     """Return the declared target of each fighter that may act this round; fighters that reach nobody are left
-    out. Each takes the closest enemy of those that its side has declared least often. The inactive side
-    declares first. A fighter of the other side that has moved may answer an enemy who declared it. Source:
+    out. Each takes the closest of those enemies whom its side has targeted least often. The inactive side
+    declares first. A fighter of the other side that has moved may answer an enemy who targeted it. Source:
     p. 31.
     """
     targets: dict[FighterIndex, DeclaredTarget] = {}

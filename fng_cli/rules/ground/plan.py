@@ -141,7 +141,8 @@ class TablePlan:
 
     def _gate(self, course: Course, place: int, sign: int) -> Point:
         """Return the point where a river (``sign`` -1) or a road (``sign`` 1) enters the section at index
-        ``place`` of its path. For the index after the last section: where it leaves the table.
+        ``place`` of its path. For the index after the last section: where it leaves the table. The point
+        is the middle of that side, shifted so that courses stay apart.
         """
         path = course.path
         number, side = (path[0], course.from_edge) if place == 0 else (path[place - 1], course.to_edge)

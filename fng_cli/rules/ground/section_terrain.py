@@ -72,9 +72,10 @@ class Further(Struct, frozen=True):
 
 
 def roll_layers(generator: Table, column: str, sky: Sky, label: str, *, dice: Dice) -> Layers:
-    """Roll a section's layers of terrain until no further layer is called for, or a river forms. A new layer
-    removes earlier ones that never go with it. Return the layers as season and weather (``sky``) change
-    them. ``column`` is the area's column; ``label`` begins dice labels. Source: p. 45-46.
+    """Roll a section's layers of terrain on the table ``generator`` until no further layer is called for, or
+    a river forms. A new layer removes earlier ones that never go with it. Return the layers as season and
+    weather (``sky``) change them. ``column`` is the area's column; ``label`` begins dice labels. Source:
+    p. 45-46.
     """
     rows: tuple[Entry, ...] = ()
     while True:

@@ -259,10 +259,10 @@ def terrain(
     asked: AskedFor = NOTHING,
     dice: Dice,
 ) -> Terrain:
-    """Roll the whole table: the sections, then river, road, buildings and civilians. If ``sections`` is not
-    None, only that many sections are rolled. ``asked`` is ground that the mission needs whatever the dice
-    say. Raises RequestError if the corps has no such area, or if the grid has too few sections. Source: p.
-    44-51.
+    """Roll the ground of the whole playing table: the sections, then river, road, buildings and civilians. If
+    ``sections`` is not None, only that many sections are rolled. ``asked`` is ground that the mission
+    needs whatever the dice say. Raises RequestError if the corps has no such area, or if the grid has too
+    few sections. Source: p. 44-51.
     """
     facts = area_facts(corps, area)
     generator = table(facts["terrain_table"])

@@ -681,9 +681,9 @@ def _recorded_power(figure: Figure, power: int | None) -> int | None:
 
 
 def shooter_after(figure: Figure, weapon_id: str, *, empty: bool, gone: bool) -> Figure:
-    """Return a shooter after firing. With ``gone``, one piece of his weapon ``weapon_id`` is taken from him,
-    if he still has it. Without ``gone`` but with ``empty``, the weapon is marked as empty. With neither he
-    is unchanged.
+    """Return a shooter after firing. With ``gone``, one weapon ``weapon_id`` is taken from him, if he still
+    has it. Without ``gone`` but with ``empty``, the weapon is marked as empty. With neither he is
+    unchanged.
     """
     if gone:
         weapons_left = list(figure.weapons)

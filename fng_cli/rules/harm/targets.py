@@ -256,8 +256,8 @@ def reaction_tests(
     affected: Sequence[Affected], *, received_fire: bool = True, man_down: bool = True
 ) -> tuple[Next, ...]:
     """Return the tests that fire causes, as next steps: knock-down, cheating death, Received Fire for missed
-    figures, then Man Down. If ``received_fire`` or ``man_down`` is false, these tests are left out, as
-    Received Fire after a parting shot. Source: p. 18, 21-24, 32-33, 35.
+    figures, then Man Down. If ``received_fire`` or ``man_down`` is false, that kind of test is left out.
+    (After a parting shot there is no Received Fire.) Source: p. 18, 21-24, 32-33, 35.
     """
     missed = [target for target in affected if target.damage.result.missed] if received_fire else []
     down = [target for target in affected if target.damage.result.down] if man_down else []

@@ -164,8 +164,8 @@ def _faces(text: str) -> range:
 def transport(
     craft: str = "uh-1-slick", *, weather: Weather | None = None, rep: int | None = None, dice: Dice
 ) -> HelicopterAvailable:
-    """Roll the crew of a transport or medevac helicopter, usually a UH-1, and whether ``weather`` lets it
-    come on time. With None (unknown weather) it does.
+    """Roll the crew of a transport or medevac helicopter, usually a UH-1, and whether ``weather`` grounds it
+    or makes it late. With None (unknown weather) it comes on time.
 
     ``rep`` is the pilot's; None to roll it. Raises RequestError for an unknown ``craft``. Source: p. 59, 89.
     """

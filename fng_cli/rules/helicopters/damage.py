@@ -312,8 +312,8 @@ def _people_hit(
 
 def roll_shots(rep: int, shots: int, circumstances: frozenset[str] = frozenset(), *, dice: Dice) -> int:
     """Roll shots by figures of REP ``rep`` at a hovering or standing helicopter, as Ranged Combat. Returns
-    the number of hits. ``circumstances`` are the target's words in the Ranged Combat table; without them
-    it is in the open. Source: p. 86 (ruling x-59).
+    the number of hits. ``circumstances`` are those of the helicopter, by their names in the Ranged Combat
+    table; without any it is in the open. Source: p. 86 (ruling x-59).
     """
     reading = VolleyDice(
         Plan((Aim(0, rep, circumstances),) * shots, shots, None, False).with_house_rules(dice)
@@ -367,8 +367,9 @@ def shot_at(
     dice: Dice,
 ) -> ShotAtHelicopter:
     """Roll ``shots`` shots by figures of REP ``rep`` at a hovering or landed helicopter, one die each (ruling
-    x-59), then the damage of any hits. ``apr`` is None for a weapon that pierces no armor. ``damage`` are
-    earlier points. ``aboard`` may be hit. ``pilot_rep`` is for the next step. Source: p. 85-86, 91.
+    x-59). Then roll the damage of any hits. ``apr`` is None for a weapon that pierces no armor. ``damage``
+    is the points taken earlier. Hits may also harm the people ``aboard``. ``pilot_rep`` is for the next
+    step. Source: p. 85-86, 91.
     """
     hits = roll_shots(rep, shots, dice=dice)
     if not hits:

@@ -200,9 +200,9 @@ def _pilot_rep(craft: Craft, pilot_rep: int | None, *, dice: Dice) -> tuple[int,
 
 
 def _play_approach(flight: DustoffFlight) -> Ending | None:
-    """Roll the approach of a dustoff: the flight in, the pilot's nerve at a hot zone, and the landing.
-    Changes ``flight``. Return None if the helicopter lands; if not, how the dustoff ends, such as
-    GOES_AROUND or CRASHED. Source: p. 85-86, 89.
+    """Roll the approach of a dustoff: the flight in, the pilot's nerve at a hot zone, and the landing. On a
+    landing zone that is too small, the craft crashes. Changes ``flight``. Return None if the helicopter
+    lands; if not, how the dustoff ends, such as GOES_AROUND or CRASHED. Source: p. 85-86, 89.
     """
     ending = _fly_in(flight) or _try_hot_zone(flight)
     if ending:

@@ -266,7 +266,8 @@ class HelicopterFlight(Generic[P]):
         """Roll the helicopter's crash and return it; the plan is not changed. ``hovering``: it falls straight
         down.
 
-        This method never returns None; a dustoff's own one does so for odds, which leave the crash out.
+        This method never returns None; its override for a dustoff returns None when odds are computed,
+        because they leave the crash out.
         """
         return crash(self.rep, self.everybody, hovering=hovering, dice=self.dice)
 

@@ -251,9 +251,9 @@ class GunshipStrike(Report, frozen=True):
 
 
 def runs_for(craft: Craft, mounts: Sequence[Mount], runs: Sequence[Run]) -> tuple[Run, ...]:
-    """Return the attack runs that are flown, each once: those in ``runs``. If it is empty, it is the first
-    run for which the craft has weapons, or the first two if its pilots may fire different weapons. Raises
-    RequestError for a run without weapons, or for too many runs (p. 87).
+    """Return the attack runs that are flown, each once: those in ``runs``. If that is empty, they are the
+    first run for which the craft has weapons, or the first two if its pilots may fire different weapons.
+    Raises RequestError for a run without weapons, for a craft without any, or for too many runs (p. 87).
     """
     able = [run for run in RUNS if weapons_for_run(mounts, run, helicopter=True)]
     if not runs:
@@ -288,8 +288,9 @@ def gunship_strike(
 ) -> GunshipStrike:
     """Roll a run of a gunship: piloting, fire from the ground if it is exposed, then an attack for each of
     ``runs``. There is no attack if it is brought down, veers away or goes home. ``fire`` None: nobody
-    fires. ``open_ground``: it is always exposed. ``spot`` None: in the open, not marked. ``flown_in``
-    counts for grenades. ``aboard`` may be hurt. Source: p. 86-87, 89-90.
+    fires. ``open_ground``: it is always exposed. ``spot`` None: in the open, not marked. ``flown_in``, the
+    inches over which a launcher fires, counts only for grenades. ``aboard`` may be hurt. Source: p. 86-87,
+    89-90.
     """
     craft = attacker.craft
     piloted = pilot(PilotMode.FLYING, attacker.rep, burden=burden, craft=craft, dice=dice)

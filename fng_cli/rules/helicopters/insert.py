@@ -200,7 +200,8 @@ def _roll_deviation(passed: int, rep: int, impact: int | None, times: int, dice:
 def _roll_fumble(row: Entry, rep: int, impact: int | None, aboard: Sequence[Victim], dice: Dice) -> Dropped:
     """Roll a fumble when something is dropped from a helicopter. If a die passes ``rep``, it falls out and
     harms nobody; if not, it stays inside. A grenade inside strikes everybody; if it destroys the
-    helicopter, they die without a roll (ruling x-55). ``impact`` None means harmless smoke or supplies.
+    helicopter, they die without a roll (ruling x-55). ``impact`` None means harmless smoke or supplies; if
+    these stay inside, the next step is to throw them out.
     """
     if dice.count(row["fumble_dice"], rep, "it falls out"):
         return Dropped(0, rep, DropResult.FALLS_OUT)

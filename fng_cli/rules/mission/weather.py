@@ -375,9 +375,9 @@ def next_day_part(row: int, *, dice: Dice) -> PartOfDay:
 
 
 def _turns_dice(row: Entry, takes: Takes) -> str:
-    """Return the dice that decide how many turns a part of the day lasts. ``row`` is that part's row in the
-    table. A house rule on ruling b-17, which ``takes`` is asked for, uses the dice of the book's example,
-    if there are any.
+    """Return the dice that decide how many turns a part of the day lasts, such as ``3+1/2d6``; a fixed length
+    is a plain number. ``row`` is that part's row in the table. ``takes`` tells which house rules hold.
+    With the one on ruling b-17, the dice are those of the book's example, if the row has any.
     """
     by_example: str | None = row.get("turns_in_example")
     return by_example if by_example and takes("b-17", 2) else str(row["turns"])

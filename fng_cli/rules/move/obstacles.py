@@ -435,8 +435,8 @@ def _wire_inches(row: Entry, extra_in: float) -> int:
 
 def _next_turns(wire: str, movers: Sequence[Mover], figures: Sequence[WireCrossed]) -> Iterator[Next]:
     """Yield the next steps of the figures still in the wire: another turn, with one step for all who are
-    equally far. A step without named figures describes the first one. Nothing is yielded if everybody is
-    through. ``wire`` is ``wire-single`` or ``wire-double``.
+    equally far. If none of them has a name, the step describes the first one. Nothing is yielded if
+    everybody is through. ``wire`` is ``wire-single`` or ``wire-double``.
     """
     going_on = [
         (mover, crossed) for mover, crossed in zip(movers, figures, strict=True) if not crossed.across

@@ -374,8 +374,8 @@ def record_drowning(outcome: CommandOutcome, state: State) -> State:
 
 def ids_drowned(state: State, turn: int, *, takes: Takes = as_written) -> tuple[str, ...]:
     """Return the ids of the figures that have drowned when ``turn`` begins: two turns in the water out of the
-    fight and without help. With a house rule (ruling b-38, asked of ``takes``) one turn is enough. Changes
-    nothing. Source: p. 50.
+    fight and without help. ``takes`` tells which house rules hold; with one on ruling b-38, one turn is
+    enough. Changes nothing. Source: p. 50.
     """
     turns = 1 if takes("b-38", 2) else OUT_TURNS
     helpless = _helpless(state)

@@ -418,8 +418,8 @@ def _deploy_water_party(ground: DryGround, sector: int) -> Deployed:
 
 def _deploy_bridge(ground: DryGround, sector: int, facts: Any) -> Deployed:
     """Return the deployment at a bridge, where the road crosses the river. Sandbags stand at its ends (ruling
-    w-31), as ``facts``, the table row of the objective, says. The unit begins at the end nearer to its
-    sector. Without a river or a road, it begins in the best cover of the sector. Source: p. 99.
+    w-31): ``facts``, the table row of the objective, says at how many. The unit begins at the end nearer
+    to its sector. Without a river or a road, it begins in the best cover of the sector. Source: p. 99.
     """
     if not ground.rivers or not ground.plan.roads:
         return _unit_at(ground, _best_cover(ground, sector))

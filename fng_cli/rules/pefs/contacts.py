@@ -231,8 +231,9 @@ def _bunker_rulings(structures: tuple[Structure, ...]) -> tuple[str, ...]:
 
 
 def place_next(place: Place) -> list[Next]:
-    """Return the next steps at a place that was found. They are an In Sight test if there are figures, the
-    check of who triggers a booby trap, or going down into a tunnel. Empty if there is nothing to do.
+    """Return the next steps at a place that was found: an In Sight test for its figures, the check of who
+    triggers a booby trap, or going down into a tunnel. If the place has a bunker and is not destroyed, a
+    roll for a tunnel below it comes after the test or alone. Empty if there is nothing to do.
     """
     if place.troops:
         return [*arrivals_in_sight(place.units), *_tunnel_steps(place)]

@@ -162,8 +162,8 @@ def _needs_unit_sector(facts: Entry) -> bool:
 
 def _roll_count(eal: int, facts: Entry | None, dice: Dice) -> int:
     """Return the number of PEFs. It is the EAL without a mission (``facts`` None), or if the mission's row
-    says so. Otherwise it is 1, plus 1 for each successful roll, one for each point of EAL above 1 (ruling
-    c-53). By a house rule there is only one roll (ruling c-54).
+    says so. If not, it is 1, plus 1 for each successful roll. There is one roll for each point of EAL
+    above 1 (ruling c-53); by a house rule there is only one roll in all (ruling c-54).
     """
     if facts is None or facts["pefs"] == "per-eal":
         return eal

@@ -66,7 +66,8 @@ def sector_of(state: State, figure: Figure | None) -> int | None:
 
 def with_places(state: State, names: Iterable[str], sector: int, section: int | None = None) -> State:
     """Return the state with the groups of these names placed in ``sector``. For a group that was not there
-    before, the sector is added to its route. ``section`` is the section of the table; None: unknown.
+    before, the sector is added to its route. ``section`` is the section of the table; None: unknown, and a
+    group that stays in its sector keeps its section.
     """
     known, turn = {place.group: place for place in state[GROUP_PLACES]}, turn_of(state)
     return state.with_(

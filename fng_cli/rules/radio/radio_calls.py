@@ -505,9 +505,9 @@ def check_commands(figures: Sequence[Figure], commander: Figure, leads: Figure) 
 
 
 def radio_steps(command: str, before: State, state: State) -> tuple[Next, ...]:
-    """Return a next step for each FWF figure that fell by a command and carried the only radio of its group:
-    another figure takes up the radio. Empty if no such figure fell. The command lies between ``before``
-    and ``state``; ``command`` is not used. Source: p. 17, 72.
+    """Return a next step for each FWF figure that was put down by a command and carried the only radio of its
+    group: another figure takes up the radio. Empty if there is no such figure. ``before`` and ``state``
+    are the states before and after the command; ``command`` is not used. Source: p. 17, 72.
     """
     were_down = {figure.id for figure in before[FIGURES] if figure.down}
     figures = state[FIGURES]

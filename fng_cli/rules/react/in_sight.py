@@ -270,8 +270,9 @@ def dice_in_sight(looker: Looker, takes: Takes = as_written) -> int:
 
 def _times_hidden(looker: Looker, takes: Takes) -> int:
     """Return how many times the die for hidden opponents is taken off: 1 if all opponents are hidden, else 0.
-    House rules, asked by ``takes``, change this. With a-23 only concealed opponents count as hidden. With
-    j-08 one hidden opponent is enough. With d-02 it is 2 if all are doubly hidden, unless a-23 holds.
+    House rules change this; ``takes`` tells which hold. With a-23 only concealed opponents count as
+    hidden. With j-08 one hidden opponent is enough. With d-02 it is 2 if all are doubly hidden, unless
+    a-23 holds.
     """
     if not any(enemy.hidden for enemy in looker.enemies):
         return 0

@@ -176,10 +176,10 @@ def judge_tests(
     dice: Dice,
 ) -> Judgement:
     """Roll one test, or several on the same dice, for all takers. Return each taker's result, the worst of
-    several tests. Some takers need no dice, such as those whose choice is given. Group tests (p. 23), and
-    any test with ``one_set``, share one set of dice. ``leader_rep`` is for the Leader Die, if
-    ``leader_passed`` is None. Raises RequestError for an unknown REP, or a choice that is not allowed.
-    Source: p. 15, 19-24, 112 (ruling j-03).
+    several tests. Some takers need no dice, such as those whose choice is given or who follow a Born
+    Leader. Group tests (p. 23), and any test with ``one_set``, share one set of dice. ``leader_rep`` is
+    for the Leader Die, if ``leader_passed`` is None. Raises RequestError for an unknown REP, or a choice
+    that is not allowed. Source: p. 15, 19-24, 112 (ruling j-03).
     """
     born_leader = _born_leader_place(tests, takers)
     ways = [
@@ -302,8 +302,8 @@ def _roll_apart(
     tests: Sequence[TestKind], takers: Sequence[Taker], rolling: Sequence[int], dice: Dice
 ) -> tuple[DicePassed, set[int]]:
     """Roll dice for each figure separately. ``rolling`` are the indexes in ``takers`` of the figures that
-    roll. Return the number of dice passed in each test, by index. Also return the indexes of the figures
-    that rolled double ones, and so become heroes.
+    roll. Return the number of dice passed in each test, by the figure's index. Also return the indexes of
+    the figures that became heroes, by double ones in a test that can make heroes.
     """
     passed_by_place: DicePassed = {}
     heroes: set[int] = set()
@@ -330,9 +330,9 @@ def _roll_together(
     tests: Sequence[TestKind], takers: Sequence[Taker], rolling: Sequence[int], dice: Dice
 ) -> tuple[DicePassed, set[int]]:
     """Roll one set of dice for several figures and tests. The figures in ``rolling`` (indexes in ``takers``)
-    compare the dice with their own numbers. Return the dice passed in each test, by index, and a set with
-    the index of the hero, if there is one. In tests that can make a hero, double ones make one; a roll-off
-    decides among several figures. Source: p. 23.
+    compare the dice with their own numbers. Return the dice passed in each test, by the figure's index,
+    and a set with the index of the hero, if there is one. In tests that can make a hero, double ones make
+    one; a roll-off decides among several figures. Source: p. 23.
     """
     readers = [reader_of(test, takers[at]) for at in rolling for test in tests]
     label = thrown_by(takers[rolling[0]].who, _label(tests)) if len(rolling) == 1 else _label(tests)

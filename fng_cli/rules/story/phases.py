@@ -402,10 +402,10 @@ class PhaseTeller:
                 yield self.teller.say(row, who=self.cast.name(feat.who), whom=whom)
 
     def _fight_end(self, turns: Sequence[TurnFacts]) -> str:
-        """Return one sentence on how a fight ended after these ``turns``: all enemies met are down or gone,
-        some are left, or nobody fired any more. After the latest turn, a fight with enemies left counts as
-        still open; while the game goes on, the result is then empty. It may also be empty for an unknown
-        turn.
+        """Return one sentence on how a fight ended after these ``turns``. If all enemies met are down or
+        gone: that they are. If not, and its last turn is the latest one: that the fight was still open, or
+        empty while the game goes on. For an earlier fight: how many enemies are left or, if none are
+        known, that nobody fired any more; empty if its last turn is not known (0).
         """
         last = turns[-1].turn
         met = {

@@ -452,8 +452,9 @@ def new_mission(
     **facts: Any,
 ) -> SupportMission:
     """Return a new support mission of a kind, with an id that is free among ``known``. It arrives
-    ``in_turns`` turns after ``turn``. Aircraft that stay for a limited time also have a last turn. With
-    ``turn`` None, turns are not counted and it has neither. ``facts`` are its other fields.
+    ``in_turns`` turns after ``turn``. Aircraft that stay for a limited time also have a last turn. If
+    turns are not counted (``turn`` None), it has no turn of arrival and no last turn. ``facts`` are its
+    other fields.
     """
     name = next(SUPPORT_MISSIONS.free_ids(known, kind.stem))
     from_turn = None if turn is None else turn + in_turns

@@ -49,8 +49,9 @@ def lasting_call(
 
 
 def after_call(state: State, report: Called, line: RadioLine) -> State:
-    """Return the state after a radio call. Recorded are the radio's call of this turn and, if the call got
-    through, whom it reached and what for (``line.wants``). Unchanged if no turns are counted.
+    """Return the state after a radio call. It records the radio's call of this turn and, if the call got
+    through, whom it reached; for a call to Headquarters also what for (``line.wants``). Unchanged if no
+    turns are counted.
     """
     known, turn = state[LASTING], turn_of(state)
     return state.with_new(

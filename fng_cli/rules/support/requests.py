@@ -307,8 +307,8 @@ def is_grounded(kind: SupportKind, weather: Weather | None) -> bool:
 
 
 def check_weather(kind: SupportKind, weather: Weather | None) -> None:
-    """Raise RequestError if support of this kind flies and the weather keeps all aircraft on the ground.
-    Ready Support that cannot come is then not used up. ``weather`` is None if it is not known. Source: p.
+    """Raise RequestError if support of this kind flies and the weather keeps all aircraft on the ground. This
+    keeps Ready Support from being used up for nothing. ``weather`` is None if it is not known. Source: p.
     59, 74 (ruling x-14).
     """
     if is_grounded(kind, weather):

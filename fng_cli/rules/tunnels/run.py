@@ -119,9 +119,9 @@ class TunnelRun(Report, frozen=True):
         return {fate.name: statuses[fate.fate] for fate in self.fates if fate.name and fate.fate in statuses}
 
     def features(self) -> tuple[str, ...]:
-        """Return those outcomes of this exploration that came true, of the outcomes that odds count. They
-        are: everybody comes out alive, everybody is unhurt, the group stays long enough to find anything,
-        and the outcomes of the finds.
+        """Return which of the outcomes that odds count came true in this exploration: everybody comes out
+        alive, everybody is unhurt, the group stays long enough to find anything, and the outcomes of the
+        finds.
         """
         alive = "comes out alive" if len(self.fates) == 1 else "all come out alive"
         unhurt = all(fate.fate == "unhurt" for fate in self.fates)
@@ -159,8 +159,8 @@ class Exploration(Struct, frozen=True):
         self, state: Start | Delve | Back, dice: Dice
     ) -> tuple[Start | Delve | Back, tuple[Delve, WentDown | TurnBelow]]:
         """Play one more step of the delve: the way down from the start, and after that a turn of exploring,
-        or of going back if somebody is down. Return the new state, and the group with the report of the
-        step. ``state`` must not be at its end.
+        or of going back if somebody is down. Return the new state (Back once the delve is over), and a
+        pair: the group after the step and the report of the step. ``state`` must not be at its end.
         """
         assert not isinstance(state, Back)  # noqa: S101 - rounds stop once is_over() is true
         if isinstance(state, Start):
@@ -280,8 +280,9 @@ def _with_story(
 
 
 def _fate(explorer: Explorer, victim: Victim, dice: Dice) -> DelverFate:
-    """Return an explorer's fate. Still down: missing, and not alive. Fetched, if it is known what felled him:
-    the harm that is rolled for him now. In all other cases: his condition, without a roll.
+    """Return an explorer's fate. An explorer who is still down is missing, and not alive. For one who was
+    fetched, if it is known what felled him, the harm is rolled now. For anybody else the fate is his
+    condition, without a roll.
     """
     name = explorer.name or None
     if explorer.condition is Condition.DOWN:

@@ -369,7 +369,7 @@ class Reported(Report, frozen=True):
 
 def report_entrance() -> Reported:
     """Return the report of a group that tells headquarters of a tunnel's entrance instead of going down. It
-    holds the victory points that they earn by this. No dice are rolled. Source: p. 65.
+    gives the victory points for this. No dice are rolled. Source: p. 65.
     """
     return Reported(int(table("tunnel-work").row("report")["vp"]))
 

@@ -165,9 +165,9 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
 
     @property
     def must_be_set_up(self) -> bool:
-        """True if the weapon must be set up before it is fired. False for a weapon of such a type that takes
-        no turns to set up, such as one fired from the shoulder or a mount. Source: p. 11, 26-27, ruling
-        e-42.
+        """True if the weapon must be set up before it is fired. In a type that must be set up, this is False
+        for weapons that take no turns to set up. They are fired from the shoulder or a mount, for example.
+        Source: p. 11, 26-27, ruling e-42.
         """
         return self.kind.must_be_set_up and self.set_up_turns != 0
 
