@@ -210,8 +210,8 @@ class MedalRoll(Report, frozen=True):
         if self.deserved_for:
             name = f"{name}, who {' and '.join(map(deed_text, self.deserved_for))},"
         text = {
-            Medal.MAJOR_VALOR: f"{name} receives a major Medal of Valor, with one more roll for REP, an attribute of his choice, and R&R during the next mission",
-            Medal.VALOR: f"{name} receives a Medal of Valor, with one more roll for REP",
+            Medal.MAJOR_VALOR: f"{name} receives a major Medal of Valor: he gets an extra roll to raise his REP, an attribute of his choice, and R&R during the next mission",
+            Medal.VALOR: f"{name} receives a Medal of Valor and an extra roll to raise his REP",
             Medal.NONE: f"{name} did well, but nobody saw it",
         }[self.medal]
         return f"{text} (passed {self.passed}d6 against {self.rep})."
@@ -235,7 +235,7 @@ def medal(who: Person, *, more_dice: int = 0, dice: Dice) -> MedalRoll:
         (
             Next(
                 call("after rep", medal=True, **by(who)),
-                "make the roll for a higher REP that comes with the medal",
+                "make the extra roll to raise his REP, as the medal allows",
             ),
         )
         if row["rises"]

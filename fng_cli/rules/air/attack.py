@@ -588,14 +588,16 @@ def _steps_elsewhere(run: Run, landings: Sequence[Landing]) -> tuple[Next, ...]:
         steps.append(
             Next(
                 call("air burn"),
-                ("roll at the start of each turn, once for each napalm template, to see whether it burns on"),
+                (
+                    "at the start of each turn, roll once for each napalm template to see whether it still burns"
+                ),
             )
         )
     if run is Run.MARKING and any(landing.on_target for landing in landings):
         steps.append(
             Next(
                 call("strike", at=WHO, marked=True),
-                "the pilot of an aircraft that attacks near the mark has a higher REP",
+                "attack near the mark, which raises the REP of the attacking pilot",
                 waits=True,
             )
         )
@@ -682,8 +684,8 @@ def roll_burning(targets: Sequence[Target] = (), *, smoke: bool = False, dice: D
             Next(
                 call("air burn"),
                 (
-                    "roll at the start of the next turn, once for each napalm template, to see whether "
-                    "it burns on"
+                    "at the start of the next turn, roll once for each napalm template to see "
+                    "whether it still burns"
                 ),
             ),
         )

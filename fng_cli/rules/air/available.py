@@ -43,8 +43,8 @@ def check_in_reach(distance_in: float) -> None:
     reach_in = table("air-distances").row("spotting")["inches"]
     if distance_in > reach_in:
         raise RequestError(
-            f'`at`: the target is {distance_in:g}" from the Flight Line, and a pilot can spot only '
-            f'what is within {reach_in}" of it (p. 84)'
+            f'`at`: the target is {distance_in:g}" from the Flight Line, but a pilot can spot only '
+            f'what is within {reach_in}" of that line (p. 84)'
         )
 
 
@@ -63,7 +63,7 @@ class Spotting(Report, frozen=True):
     """The result of a look from the air; a PEF that is spotted is resolved at once."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("number_spotted",)
-    NO_MEANS = "only one target is sought and it is not spotted"
+    NO_MEANS = "the pilot looks for only one target and does not spot it"
 
     rep: int
     number_spotted: int
@@ -134,7 +134,7 @@ def _next_after_spotting(sought: Sequence[Sought], results: Sequence[SpottedOne]
         steps.append(
             Next(
                 call("strike"),
-                "next turn, an airstrike may be directed at whatever the pilot spotted",
+                "next turn, you may direct an airstrike at whatever the pilot spotted",
                 waits=True,
             )
         )
@@ -239,7 +239,7 @@ def fac(
     craft = find_craft(kind)
     if craft.kind != "fac":
         raise RequestError(
-            f"`craft` {kind}: the {craft.name} is not a FAC (forward air controller); the o-1 and the o-2 are"
+            f"`craft` {kind}: the {craft.name} is not a FAC (forward air controller); use o-1 or o-2"
         )
     pilot = rep if rep is not None else table("fac-rep").throw(dice, label="REP of the FAC")["rep"]
     report = _roll_arrival(craft, None, pilot, "", weather, ("c-33",), dice)
@@ -248,9 +248,9 @@ def fac(
     steps = (
         Next(
             call("air spot", rep=pilot, at=SOUGHT),
-            "the FAC makes a spotting run, in a turn without an airstrike",
+            "make a spotting run with the FAC in a turn without an airstrike",
         ),
-        Next(call("air mark", rep=pilot), "instead of spotting, the FAC marks a target for an attack"),
+        Next(call("air mark", rep=pilot), "or mark a target for an attack with the FAC instead of spotting"),
     )
     return replace(report, passes=None, next=steps)
 
@@ -270,7 +270,10 @@ def ac_47(*, light: Light | None = None, weather: Weather | None = None, dice: D
     return replace(
         report,
         next=(
-            Next(call("air gunship", at=()), "the AC-47 fires either along a straight swath or on a ring"),
+            Next(
+                call("air gunship", at=()),
+                "fire the guns of the AC-47 along a straight swath or around a ring",
+            ),
         ),
     )
 
@@ -299,7 +302,7 @@ def _roll_arrival(
     first_run = runs[0] if runs else None
     attack = Next(
         call("strike", craft=craft.id, rep=rep, load=configuration.load or None, run=first_run),
-        "the aircraft attacks, once somebody on the ground is in radio contact with it",
+        "attack as soon as somebody on the ground is in radio contact with the aircraft",
         waits=True,
     )
     return Available(

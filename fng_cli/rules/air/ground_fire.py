@@ -378,7 +378,7 @@ def _damage_step(hits: int, impact: int | None, craft: str, *, helicopter: bool)
     name = "helo damage" if helicopter else "air damage"
     needs = {"craft": craft} if craft else {"damage_points": 5}
     damage = call(name, hits=hits, impact=impact or USUAL_IMPACT, **needs)
-    return (Next(damage, "roll one die for each hit, with the highest Impact among those who fired"),)
+    return (Next(damage, "roll one die for each hit, using the highest Impact of the gunners who fired"),)
 
 
 USUAL_IMPACT = 3
@@ -636,7 +636,7 @@ def _golden_bb_step(
     return (
         Next(
             fire,
-            "any gunner who does not duck or run fires at the aircraft, and does not fire again this turn",
+            "fire at the aircraft with every gunner who does not duck or run; they may not fire again this turn",
         ),
     )
 

@@ -384,9 +384,9 @@ def check_fac_hears(state: State) -> None:
     if has_observer(state) and (aircraft or here(state, SupportKind.AIRSTRIKE)):
         return
     raise RequestError(
-        f"{_lost_fac_text(state)}neither a FAC nor an aircraft directed by an FO on the "
-        "ground is overhead to hear this call (p. 80): use fng request airstrike; give "
-        "`force` if you have agreed otherwise"
+        f"{_lost_fac_text(state)}nobody is overhead to hear this call, neither a FAC nor an aircraft "
+        "directed by an FO on the ground (p. 80). Use fng request airstrike, or give `force` if you "
+        "have agreed otherwise"
     )
 
 
@@ -492,8 +492,8 @@ def check_fac_run(state: State, fac: Airborne | None, run: Run | None = None) ->
         return
     if fac is None:
         raise RequestError(
-            f"{_lost_fac_text(state)}no FAC is overhead (p. 84): once a FAC is granted, fng air "
-            "fac brings it; give `force` to roll anyway"
+            f"{_lost_fac_text(state)}no FAC is overhead (p. 84): once you have been granted a FAC, "
+            "bring it in with fng air fac; give `force` to roll anyway"
         )
     check_has_come(state, fac)
     check_air_space(state, SupportKind.FAC)

@@ -173,6 +173,6 @@ def check_goes_on(craft: Airborne, turn: int | None) -> None:
     """
     if craft.goes_on_turn is not None and turn is not None and turn < craft.goes_on_turn:
         raise RequestError(
-            f"{craft.id} continues in turn {craft.goes_on_turn} (p. 85-86), and this is turn {turn}; give "
-            "`through` to play it at once"
+            f"{craft.id} continues in turn {craft.goes_on_turn} (p. 85-86), but this is turn {turn}; "
+            "give `through` to play the rest at once"
         )

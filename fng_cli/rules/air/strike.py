@@ -414,7 +414,7 @@ def _answer_steps(weapon_types: Sequence[str]) -> tuple[Next, ...]:
     gun = next(gun for gun in weapons(Side.VC_NVA).values() if gun.type == weapon_types[0])
     test = Next(
         call("react received-fire", by=Slot("HMG")),
-        "a heavy machine gun may fire back, wherever it stands; it takes the Received Fire test first",
+        "take the Received Fire test for any heavy machine gun that is to fire back, wherever it stands",
     )
     fire = Next(
         call("fire", rep=REP, weapon=gun.id, at="fast"),
@@ -422,11 +422,11 @@ def _answer_steps(weapon_types: Sequence[str]) -> tuple[Next, ...]:
     )
     hit = Next(
         call("air damage", hits=1, impact=gun.impact, craft=AC_47),
-        "roll one die for each hit by the machine gun, in the same way as for the Golden BB",
+        "roll one die for each hit by the machine gun, as for the Golden BB",
     )
     flare = Next(
         call("illumination", "mortar", dropped=True),
-        "the gunship may drop one flare a turn, as long as it stays",
+        "drop up to one flare a turn for as long as the gunship stays",
     )
     return (test, fire, hit, flare)
 

@@ -434,7 +434,7 @@ def next_steps(wishes: Wishes) -> tuple[Next, ...]:
     """
     star = wishes.star
     bare = star is not None and not star.attributes and wishes.attributes is not False
-    choose = Next(call("attribute list"), "you may choose two attributes for the Star")
+    choose = Next(call("attribute list"), "choose two attributes for the Star, if you wish")
     return (*([choose] if bare else []), Next(call("roster"), "print the roster as a page"))
 
 

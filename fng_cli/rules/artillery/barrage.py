@@ -85,8 +85,8 @@ def ground(
     distance_in = math.hypot(x_in - caller[0], y_in - caller[1])
     if distance_in == 0:
         raise RequestError(
-            "the caller stands on the target spot, so there is no direction for rounds that fall long or "
-            "short: give `edge`"
+            "the caller stands on the target spot, so the direction of long and short rounds is not "
+            "known: give `edge`"
         )
     return TargetGround(x_in, y_in, (x_in - caller[0]) / distance_in, (y_in - caller[1]) / distance_in)
 
@@ -197,7 +197,7 @@ def danger_close(
         points=int(table("support-points").row(row["price"])["points"]),
         relieved=relieved,
         rulings=cited(("c-64",) if not row["goes_ahead"] else ()),
-        next=(Next(fire, "the support fires now, no matter how close friends are"),)
+        next=(Next(fire, "fire the support now, no matter how close friends are"),)
         if row["goes_ahead"]
         else (),
     )

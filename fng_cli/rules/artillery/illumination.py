@@ -59,7 +59,7 @@ class Illuminated(Report, frozen=True):
         return "; ".join(flare.place for flare in self.flares)
 
     def summary(self) -> str:
-        """Return two sentences: ``A circle 12" across is lit for 2 full turns: on the spot. The flare drifts
+        """Return two sentences: ``A circle 12" across is lit for 2 full turns (burst on the spot). The flare drifts
         6" downwind to the east each turn.`` Without wind the flare ``falls straight down``.
         """
         toward = f" to the {self.toward}" if self.toward else ""
@@ -67,8 +67,8 @@ class Illuminated(Report, frozen=True):
             f'drifts {self.drift_in}" downwind{toward} each turn' if self.drift_in else "falls straight down"
         )
         return (
-            f'A circle {self.illumination_in}" across is lit for {self.turns - 1} full turns: '
-            f"{self.answer()}. The flare {drift}."
+            f'A circle {self.illumination_in}" across is lit for {self.turns - 1} full turns '
+            f"(burst {self.answer()}). The flare {drift}."
         )
 
 

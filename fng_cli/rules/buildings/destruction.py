@@ -484,7 +484,7 @@ def _burning_steps(area: Building, inside: Sequence[Target], harm: Sequence[Hits
             call("building in-fire", at=where, rep=rep),
             "roll for each figure inside when that figure is active",
         ),
-        Next(call("building burn", at=where, turns=1), "let the area burn for one more turn of activation"),
+        Next(call("building burn", at=where, turns=1), "let the area burn for one more turn"),
     )
     if area.id:
         return steps  # the document keeps the smoke, which `fng smoke` would lay once more, and let thin out
@@ -539,8 +539,8 @@ def check_alight(known: Iterable[Building], area: Building) -> None:
     """
     if not area.burning and area.id in {each.id for each in known}:
         raise RequestError(
-            f"`at`: {area.the} is not burning, so nobody has to test there (p. 43); fng building burn sets it alight; "
-            "give `force` to test anyway"
+            f"`at`: {area.the} is not burning, so nobody has to test there (p. 43). Set it on fire "
+            "with fng building burn, or give `force` to test anyway"
         )
 
 

@@ -112,7 +112,7 @@ def _area_text(area: AreaShot) -> str:
     """
     what = {
         "hit": "Hit",
-        "hits-next-area": "The nearest other area is hit",
+        "hits-next-area": "The nearest other area is hit instead",
         "miss": "Miss: nobody inside notices",
     }[area.result]
     shots = f", {area.shot_count} shots" if area.shot_count > 1 and area.result != "miss" else ""
@@ -575,7 +575,7 @@ def _fire_steps(
         damage = (
             Next(
                 call("damage", impact=impact, at=WHO),
-                f"roll the damage of {times} on a figure inside, chosen at random",
+                f"roll damage for {times}, against a figure inside chosen at random",
             ),
         )
         return (*(damage if got_in.hits else ()), *received_fire(inside, area.type, weapon), *needs)

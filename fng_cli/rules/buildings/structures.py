@@ -167,9 +167,9 @@ def into_text(name: str, area: Building) -> str:
     figure can be hit only when it shows itself, and how to fire into the structure. Source: p. 42.
     """
     return (
-        f"{name} is in {area.the}, so he can be hit only when he shows himself. To fire into "
-        "it, use fng building shoot; a weapon without APR must have an Impact above "
-        f"{area.dv} (p. 42)"
+        f"{name} is in {area.the}, so he can be hit only when he shows himself. To fire into the "
+        f"structure, use fng building shoot; a weapon without APR must have an Impact above {area.dv} "
+        "(p. 42)"
     )
 
 

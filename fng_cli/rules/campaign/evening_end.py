@@ -92,15 +92,15 @@ class EveningEnd(Report, frozen=True):
 
     def summary(self) -> str:
         """Return a line on the end of an evening: a sentence on the mission's result, then ``2 soldiers lost,
-        1 joined, 1 medal; REP rose for 2 and fell for 1.``
+        1 joined, 1 medal; 2 with a higher REP and 1 with a lower one.``
         """
         came = sum(place.who is not None for place in self.place_results)
         medals = sum(roll.medal is not Medal.NONE for roll in self.medal_rolls)
         up = sum(check.rep_after > check.rep_before for check in self.rep_checks)
         down = sum(check.rep_after < check.rep_before for check in self.rep_checks)
         return (
-            f"{self.aftermath.summary()} {count(len(self.lost_soldiers), 'soldier')} lost, {came} joined, {count(medals, 'medal')}; "
-            f"REP rose for {up} and fell for {down}."
+            f"{self.aftermath.summary()} {count(len(self.lost_soldiers), 'soldier')} lost, {came} "
+            f"joined, {count(medals, 'medal')}; {up} with a higher REP and {down} with a lower one."
         )
 
 

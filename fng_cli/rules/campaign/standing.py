@@ -277,7 +277,7 @@ def hand_out(state: State, what: str, who: str) -> Handed:
     tour, man = need_tour(state), find(state[FIGURES], who, "`by`")
     if not tour.stores:
         raise RequestError(
-            "nothing is in store; headquarters gives a radio, an M-60 or an M-79 for a good mission (p. 103)"
+            "there is no item in store; headquarters gives a radio, an M-60 or an M-79 for a good mission (p. 103)"
         )
     return Handed(man.called(), find_word(what, tour.stores, "thing in store", "`WHAT`"))
 
@@ -405,7 +405,7 @@ def tour_status(state: State) -> TourShown:
         if id in men
     )
     handing = tuple(
-        Next(call("campaign give", what, WHO), "hand out this item, which is in store")
+        Next(call("campaign give", what, WHO), "hand out this item from the store")
         for what in dict.fromkeys(shown.stores)
     )
     return replace(shown, next=(*choices, *handing, *shown.next))

@@ -39,7 +39,7 @@ ENEMIES = ("lvc", "mfvc", "nva")
 ASSUMPTIONS = (
     "the Star's squad goes on every mission with all of its fit men",
     "each mission is one firefight at 12 inches in the open, with a squad of the Local VC, the Main Force VC or the NVA, each equally likely",
-    "each mission is scored as a Fight; nobody is captured, no support is called, nobody is brought out by helicopter",
+    "each mission is scored as a Fight; nobody is captured, no support is called and nobody is brought out by helicopter",
     "nobody chooses an attribute or is moved between squads",
 )
 """The assumptions of the simulation, for people."""

@@ -46,8 +46,8 @@ def listener(known: tuple[Civilian, ...], name: str, where: str) -> Civilian:
     civilian = CIVILIANS.find(known, name, where)
     if civilian.spoken:
         raise RequestError(
-            f"{where}: somebody has already spoken with {civilian.id}, and each civilian may be "
-            "spoken with only once"
+            f"{where}: somebody has already spoken with {civilian.id}; you may speak with each "
+            "civilian only once"
         )
     return civilian
 
@@ -177,7 +177,7 @@ def alarm_steps(command: str, before: State, state: State) -> tuple[Next, ...]:
     return (
         Next(
             step,
-            f'test each civilian who is within {near}" of the shot or blast, or sees a target within {near}" of himself',
+            f'test each civilian who is within {near}" of the shot or blast, or who sees a target within {near}" of himself',
         ),
     )
 

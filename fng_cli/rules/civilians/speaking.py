@@ -267,13 +267,17 @@ def _next(row: Entry, speaker: Person, to: str | None) -> tuple[Next, ...]:
     document.
     """
     if row["reveals"] == "all-pefs":
-        return (Next(call("pef resolve", Slot("PEF")), "resolve each PEF, since all of them are known now"),)
+        return (
+            Next(
+                call("pef resolve", Slot("PEF")), "resolve each PEF, since the civilian has revealed them all"
+            ),
+        )
     if row["moves"] == "by-force":
         force = call("civilian force", **by(without_star_if_nameless(speaker)), to=to)
         return (
             Next(
                 force,
-                "use a round of melee to make the civilian go: nobody is hurt, but if he wins, he runs off",
+                "fight a round of melee to make the civilian move: nobody is hurt, but a civilian who wins runs off",
             ),
         )
     return ()
@@ -348,9 +352,9 @@ _ORDERS = {
     "at-once": "The troops obey at once",
     "next-turn": "The troops obey on their next turn",
     "next-activation": "The troops obey when they next activate, and may only walk",
-    "refuses": "The troops do nothing this turn but fire at the enemy",
+    "refuses": "The troops can only fire at the enemy this turn",
 }
-_RAPPORT = " The group trusts its Advisor, and does not take this test again in this battle."
+_RAPPORT = " The group trusts its Advisor, and need not take this test again in this battle."
 
 
 def speak_troops(advisor: Person, *, casualties: bool = False, rapport: bool = False, dice: Dice) -> Orders:

@@ -386,7 +386,7 @@ def check_in_reaction(known: Iterable[Lasting], turn: int | None, who: str, weap
     if not holding(known, turn, MAY_REACT, who=who):
         raise RequestError(
             f"{who}: in turn {turn} the {weapon} may fire only in reaction, and no test has called for a reaction; "
-            "the weapon is ready when he is next active (p. 27, 33); give `force` to use it anyway"
+            "he can use it when he is next active (p. 27, 33), or give `force` to use it now"
         )
 
 
@@ -408,8 +408,8 @@ def check_may_enter(known: Iterable[Lasting], turn: int | None, what: str) -> No
     """
     if holding(known, turn, "lull"):
         raise RequestError(
-            f"during a lull in the battle only medevacs come or go (p. 71), so {what} must wait until the dice of a "
-            "later turn bring them; give `force` to bring them anyway"
+            f"during a lull in the battle only medevacs come or go (p. 71), so {what} must wait for a "
+            "successful roll in a later turn; give `force` to go ahead anyway"
         )
 
 

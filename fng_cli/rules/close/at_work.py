@@ -38,8 +38,8 @@ class AidBegun(Report, frozen=True):
     def summary(self) -> str:
         """Return who works on whom in which turn, and when the dice are rolled."""
         return (
-            f"{self.given_by} works on {self.victim} for all of turn {self.turn}; the dice are rolled at "
-            "the end of the turn, unless a reaction test interrupts him."
+            f"{self.given_by} works on {self.victim} for all of turn {self.turn}; the dice are rolled "
+            "at the end of the turn, unless a reaction test interrupts the work."
         )
 
 
@@ -92,7 +92,7 @@ def begin_first_aid(medic: Person, victim: Person, turn: int) -> AidBegun:
     """
     roll = call("first-aid", by=medic.name, at=victim.name)
     step = Next(
-        roll, "roll for the first aid once the turn is over, unless something interrupts it", waits=True
+        roll, "roll for the first aid once the turn is over, unless the work was interrupted", waits=True
     )
     return AidBegun(True, medic.told(), victim.told(), turn, next=(step,))
 

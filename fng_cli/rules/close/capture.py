@@ -124,7 +124,7 @@ def capture(
     most_guarded = int(row["prisoners_per_guard"]) if armed else 0
     if prisoners > max(guarded, most_guarded):
         raise RequestError(
-            f"{name} can guard {most_guarded}, and would have {prisoners} prisoners: have another figure "
+            f"{name} can guard {most_guarded}, but would have {prisoners} prisoners: have another figure "
             "capture some, or bind them (p. 38)"
             if armed
             else f"{name} is not armed and can guard nobody: bind the captives, or kill them (p. 38)"
@@ -174,8 +174,8 @@ class Freed(Report, frozen=True):
         """
         who, whom = " and ".join(self.freed_by), " and ".join(self.names)
         return (
-            f"{who} {'frees' if len(self.freed_by) == 1 else 'free'} {whom}. It takes a whole turn of "
-            "activation; whoever is freed is unarmed, and on your side from now on."
+            f"{who} {'frees' if len(self.freed_by) == 1 else 'free'} {whom}. This takes a whole "
+            "activation; anyone freed is unarmed, and on your side from now on."
         )
 
 
@@ -219,7 +219,7 @@ def free_prisoners(
     next_steps = [
         Next(
             call("fast-move", by=ids),
-            "the freed prisoners are on your side now, and move as a group when next active",
+            "move the freed prisoners as a group when they are next active: they are on your side now",
         )
     ]
     if camp_ids:

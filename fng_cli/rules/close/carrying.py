@@ -98,7 +98,7 @@ def pick_up(carrier: Figure, wounded: Figure, figures: Sequence[Figure]) -> Pick
         int(row["change_in"]),
         row["if_charged"] == "may-keep",
         next=(
-            Next(call("fast-move", by=carrier.id), f"{carrier.id} moves with the wounded man"),
+            Next(call("fast-move", by=carrier.id), f"move {carrier.id} with the wounded man"),
             Next(call("carry", drop=True, by=carrier.id), "lay the wounded man down"),
         ),
     )
@@ -224,5 +224,5 @@ def carry_steps(ids: Sequence[str]) -> tuple[Next, ...]:
     filled in. Empty for no ids.
     """
     return tuple(
-        Next(call("carry", by=WHO, at=name), f"{name} cannot walk and must be carried") for name in ids
+        Next(call("carry", by=WHO, at=name), f"have {name} carried, as he cannot walk") for name in ids
     )

@@ -97,7 +97,7 @@ def capture_steps(captor: Person, helpless: Person) -> tuple[Next, ...]:
     return (
         Next(
             call("capture", **by(captor), at=helpless.typed()),
-            "he is helpless and may be captured or killed when you are next active",
+            "he is helpless: capture or kill him when you are next active",
             waits=True,
         ),
     )
@@ -110,9 +110,9 @@ def break_off_step(who: Person, *, waits: bool = False) -> Next:
     """
     leave = call("break-off", **_person_options(who), leave=who.star)
     wish = (
-        "he may leave the melee if he wants to"
+        "have him leave the melee if you wish"
         if who.star
-        else ("a Grunt must roll to see whether he stays in the melee")
+        else ("roll to see whether the Grunt stays in the melee")
     )
     when = f"when next active, {wish}"
     return Next(leave, when, waits=waits)
@@ -472,18 +472,18 @@ def _next_steps(
     if charged.test:
         yield Next(
             call("react cohesion", **_group_options(target)),
-            "the target tests before the chargers make contact",
+            "test the target before the chargers make contact",
         )
     if charged.fires is not MayFire.NONE:
         yield Next(
-            _fire_call(target, chargers[0], shots=charged.shot_count), "the target fires before contact"
+            _fire_call(target, chargers[0], shots=charged.shot_count), "fire with the target before contact"
         )
     if halted:
         yield Next(call("react cohesion", **_group_options(halted[0])), f"test {_names(halted)}, who halted")
     if closing and _worst_row(tested).get("parting_shot_if_left"):
         parting = _fire_call(closing[0], target, "fast", parting=True)
         occupied = "; the chargers then take its place" if _worst_row(tested).get("occupies_if_left") else ""
-        yield Next(parting, f"if the target retires{occupied}")
+        yield Next(parting, f"fire if the target retires{occupied}")
     if closing:
         behind = {
             charger.who.name: (BEHIND,) for charger in closing if ChargeModifier.TO_REAR in charger.modifiers

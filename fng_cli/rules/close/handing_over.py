@@ -143,14 +143,14 @@ def _next_steps(
     Setting up waits for a later activation; so does the call if ``can_call_now`` is False. Source: p. 17.
     """
     if RADIO in things:
-        why = f"{taker.called()} has the radio now, and makes calls with his own REP"
+        why = f"make calls with {taker.called()}, who has the radio now and uses his own REP"
         yield Next(call("call", by=taker.id, to=call_to), why, waits=not can_call_now)
     for thing in dict.fromkeys(things):
         weapon = weapon_called(thing, taker.side)
         if weapon and weapon.kind.set_up and not weapon.kind.hip_targets:
             yield Next(
                 call("mg setup", by=taker.id, weapon=thing),
-                "the gun must be set up before it is fired",
+                "set up the gun before firing it",
                 waits=True,
             )
 

@@ -233,7 +233,7 @@ class MedicThere(Report, frozen=True):
     def summary(self) -> str:
         """Return whether the medic is there, and with which group."""
         if not self.there:
-            return "The medic is not on the table; he comes with the rest of the platoon."
+            return "The medic is not on the table; he will come with the rest of the platoon."
         return f"The medic is on the table and joins {_JOINS.get(str(self.joins), f'group {self.joins}')}."
 
     def verdict(self) -> bool:

@@ -344,7 +344,7 @@ def _next_steps(
     has a charge; ``wave`` makes it one of a human wave. Raises RequestError for an assault at an unknown
     distance.
     """
-    steps = [Next(call("grenade ready", by=name), f"{name} tries to throw a grenade") for name in throwers]
+    steps = [Next(call("grenade ready", by=name), f"try to throw a grenade with {name}") for name in throwers]
     if number and not throwers:
         steps.append(
             Next(
@@ -355,7 +355,7 @@ def _next_steps(
     if stance == ASSAULT and _known_distance_in(situation) <= NEAR_IN:
         who = situation.names[0] if len(situation.names) == 1 else WHO
         charge = call("charge", by=who, at=WHO, human_wave=wave)
-        steps.append(Next(charge, "resolve the charge of those who go into melee"))
+        steps.append(Next(charge, "resolve the charge of the figures that go into melee"))
     return tuple(steps)
 
 

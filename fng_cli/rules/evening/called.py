@@ -50,7 +50,7 @@ def out_of_turn_remark(state: State, deed: str, who: str, *, in_reaction: bool =
     true. Source: p. 21.
     """
     why = None if in_reaction else why_out_of_turn(state, deed, who)
-    return (f"An In Sight is being played out; {who} {why} (p. 21)",) if why else ()
+    return (f"An In Sight test is being played out; {who} {why} (p. 21)",) if why else ()
 
 
 def why_out_of_turn(state: State, deed: str, who: str) -> str | None:

@@ -93,7 +93,7 @@ def object_to_held_fire(state: State, figure: Figure, targets: Collection[str]) 
     for foe in targets:
         if holding(state[LASTING], turn_of(state), HOLDS_FIRE, who=figure.id, detail=foe):
             return Objection(
-                f"cannot fire at {foe}, who is charging him and passed two dice more than he did (p. 36)",
+                f"cannot fire at {foe}, who is charging him and passed two more dice in the test (p. 36)",
                 True,
             )
     return None
@@ -109,7 +109,10 @@ def object_to_shot_first(state: State, figure: Figure, targets: Collection[str])
     shooters = [name for duty in open_duties(state) if duty.kind == "charge-fire" for name in duty.names]
     first = next((name for name in shooters if not targets or name in targets), None)
     return (
-        Objection(f"is fired at by {first} before contact; play that first with fng fire (p. 35-36)", False)
+        Objection(
+            f"comes under fire from {first} before contact; resolve that first with fng fire (p. 35-36)",
+            False,
+        )
         if first
         else None
     )
@@ -127,14 +130,14 @@ def object_to_charge(state: State, figure: Figure, targets: Collection[str]) -> 
     due = {duty.kind: duty.id for duty in open_duties(state) if figure.id in duty.names}
     if "in-sight-fire" in due and "in-sight-charge" not in due:
         return Objection(
-            "is due to fire in the In Sight, and cannot charge instead (p. 21; if he gives up the shot, "
+            "is due to fire in the In Sight test, and cannot charge instead (p. 21; if he gives up the shot, "
             f"run fng settle {due['in-sight-fire']})",
             True,
         )
     why = why_out_of_turn(state, "charge", figure.id)
     return (
         Objection(
-            f"may not charge during the In Sight that is being played out, since he {why} (p. 21)", False
+            f"may not charge during the In Sight test that is being played out, since he {why} (p. 21)", False
         )
         if why
         else None

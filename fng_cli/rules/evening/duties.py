@@ -506,9 +506,9 @@ def check_reinforced(state: State, side: Side) -> None:
         total = activation.total
         whose = f", with the {SIDE_NAMES[rolled]} die higher" if rolled else ""
         raise RequestError(
-            f"turn {clock.turn} brings the {name} no reinforcements: they need a total of 7 with "
-            f"the {name} die higher (p. 16, 93), and the total was {total}{whose}. For "
-            "reinforcements requested by radio give `granted`; give `force` to roll anyway"
+            f"turn {clock.turn} brings the {name} no reinforcements: they need a total of 7 with the "
+            f"{name} die higher (p. 16, 93), but the total was {total}{whose}. For reinforcements "
+            "requested by radio give `granted`; otherwise give `force` to roll anyway"
         )
     if not any(duty.kind == SEVEN[side] for duty in state[DUTIES]):
         raise RequestError(
@@ -557,7 +557,7 @@ def _settled(state: State, names: Collection[str]) -> _Settled:
     named = tuple(dict.fromkeys(DUTIES.find(known, _id(name), "`duty`") for name in ids))
     over = order if order and order.still_to_act and (everything or sight) else None
     if sight and over is None:
-        raise RequestError("`duty` in-sight: no In Sight is being played out")
+        raise RequestError("`duty` in-sight: no In Sight test is being played out")
     return _Settled(known if everything else named, over)
 
 

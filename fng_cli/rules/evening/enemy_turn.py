@@ -74,7 +74,7 @@ class EnemyTurn(Report, frozen=True):
         """
         if self.in_lull:
             return (
-                "there is a lull in the battle: no PEF moves, and only enemies in the open move, into cover"
+                "there is a lull in the battle: no PEF moves, and enemies move only from the open into cover"
             )
         parts = [f"{move.called} {move.brief()}" for move in self.moves]
         parts += [f"group {action.group}: {action.label()}" for action in self.actions]
@@ -247,7 +247,7 @@ def _may_be_seen(move: PefMove, unseen: Collection[int] | None) -> bool:
 
 
 _GOES_ON = Next(call("enemy turn"), "play the enemy's next group, once the earlier steps are done")
-_REST = Next(call("status"), "the enemy's half is over: see who may still act, and what ends the turn")
+_REST = Next(call("status"), "the enemy's half is over: see who may still act, and how to end the turn")
 
 
 def _carrying_out(actions: Iterable[EnemyAction], unsaid: Iterable[str]) -> Iterator[Next]:
@@ -261,7 +261,7 @@ def _carrying_out(actions: Iterable[EnemyAction], unsaid: Iterable[str]) -> Iter
             whom = "your closest figure" if action.stance == DEFEND else "your most isolated figure"
             yield Next(
                 call("fire", by=WHO, at=WHO, shots=ALL_SHOTS),
-                f"fire at {whom} with those of group {action.group} who see anybody",
+                f"fire at {whom} with every figure of group {action.group} that sees anybody",
             )
     for name in unsaid:
         act = call("enemy act", name, against=Slot("GROUP"), distance=Slot("IN"))

@@ -29,10 +29,10 @@ TAKERS = [name for name, _ in call(MISSED, by="a1").options]
 WAITING = frozenset({MISSED, DOWN, "react cohesion"})
 """The tests that are taken once everybody in an In Sight has acted. Source: p. 22, 31."""
 
-ONCE_OVER = "once the In Sight is played out: "
+ONCE_OVER = "once the In Sight test is over: "
 """The beginning of the reason of a test that waits for that."""
 
-ONE_THROW = "one throw decides both tests, and the worse result counts (p. 19, 22)"
+ONE_THROW = "make one throw for both tests; the worse result counts (p. 19, 22)"
 """The end of the reason of a step that makes both tests."""
 
 
@@ -87,7 +87,7 @@ def tests_still_due(command: str, before: State, after: State) -> tuple[Next, ..
     if command not in WAITING or _is_being_played(after):
         return ()
     tests = tuple(duty.step() for duty in open_duties(after) if duty.call().command in WAITING)
-    return tests or (Next(call("status"), "see who may still act, and what ends the turn"),)
+    return tests or (Next(call("status"), "see who may still act, and how to end the turn"),)
 
 
 def _is_being_played(state: State) -> bool:

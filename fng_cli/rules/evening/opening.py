@@ -346,7 +346,7 @@ def _steps_of_clock(state: State, clock: Clock, total: int) -> tuple[Next, ...]:
         steps.append(
             Next(
                 call("civilian arrive"),
-                f"an activation total of {least} or more brings civilians along the road",
+                f"roll for civilians on the road, since the activation total is {least} or more",
             )
         )
     if length is not None and clock.turn >= length:

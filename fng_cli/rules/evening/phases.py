@@ -26,7 +26,7 @@ class Settled(Struct, frozen=True):
 
 
 ONCE_A_MISSION: Mapping[str, Settled] = {
-    "mission": Settled("mission.type", "this mission is being played: {0}", "57-59"),
+    "mission": Settled("mission.type", "this mission is already chosen: {0}", "57-59"),
     "area": Settled("mission.area", "the area of this mission is known: {0}", "54"),
     "status": Settled("mission.status", "the status of this mission's area is known: {0}", "54"),
     "support-level": Settled(
@@ -53,7 +53,7 @@ def check_settled(state: State, what: str, *, force: bool = False) -> None:
     if (value := lookup(state.content, settled.path)) in (None, [], {}):
         return
     raise RequestError(
-        f"{settled.sentence.format(str(value).replace('-', ' '))}; this is done once a mission (p. "
+        f"{settled.sentence.format(str(value).replace('-', ' '))}; this can be done only once a mission (p. "
         f"{settled.page}); give `force` to do it again"
     )
 
@@ -120,8 +120,8 @@ def check_not_over(state: State, *, force: bool) -> None:
     turn = clock_now(state).turn
     if not force and is_over(state):
         raise RequestError(
-            f"the game ended in turn {turn}; {_step_after_end(state, 'continue with fng recover')}; "
-            "give `force` to begin another turn anyway"
+            f"the game ended in turn {turn}; {_step_after_end(state, 'continue with fng recover')}, "
+            "or give `force` to begin another turn anyway"
         )
 
 
@@ -194,8 +194,8 @@ def check_recovered(state: State) -> None:
     if is_over(state) and "recover" in done_since_activation(state):
         raise RequestError(
             "the fate of the wounded has been rolled, and nobody else is wounded (p. 40): "
-            f"{_step_after_end(state, 'continue with fng score')}; "
-            "undo the roll with fng undo, or give `force` to roll again"
+            f"{_step_after_end(state, 'continue with fng score')}. You can also undo the roll with "
+            "fng undo, or give `force` to roll again"
         )
 
 
@@ -208,7 +208,7 @@ def check_medic(state: State, squad_count: int) -> None:
     medic = MEDIC_ROLL.facts(state.content)
     if not is_in_play(state) or medic.squad_count != squad_count:
         return
-    there = "the medic is present" if medic.there else "the medic comes with the rest of the platoon"
+    there = "the medic is present" if medic.there else "the medic will come with the rest of the platoon"
     raise RequestError(
         f"this mission's medic has already been rolled (p. 39), and {there}; give `force` to roll again"
     )

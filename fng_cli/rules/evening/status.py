@@ -120,7 +120,7 @@ def _moves(who: str, own: Sequence[str], state: State) -> Iterator[Next]:
     alone = [name for name in own if name not in named]
     begins = "" if _has_enemy(state) else f"{who}: "
     moves = call("fast-move", group=groups_left, by=alone if len(alone) <= FEW else WHO)
-    yield Next(moves, f"{begins}the figures move, fast or at normal speed")
+    yield Next(moves, f"{begins}move the figures, fast or at normal speed")
 
 
 def _sector_steps(state: State) -> Iterator[Next]:
@@ -604,7 +604,7 @@ def _states(
     ``below`` are ids in a tunnel. ``unguarded`` are ids of captives without an able guard.
     """
     down = [figure.id for figure in members if figure.id in below and not figure.down]
-    ids_by_state: dict[str, list[str]] = {"below, in a tunnel": down} if down else {}
+    ids_by_state: dict[str, list[str]] = {"in a tunnel": down} if down else {}
     for figure in members:
         if figure.captured_by:
             captive = "unguarded captive" if figure.id in unguarded else "captive"
@@ -690,7 +690,10 @@ def _steps_of_game(state: State, now: ClockNow) -> tuple[Next, ...]:
         return (ends if last and not checked else goes_on, *steps_to_leave(state))
     rolled = ACTIVATION.facts(state.content)
     if rolled.doubles and EVENT.facts(state.content).doubles_of is None:
-        return (Next(call("event", total=rolled.total), "doubles: a random event may happen"), _ACTIVATE)
+        return (
+            Next(call("event", total=rolled.total), "roll for a random event on these doubles"),
+            _ACTIVATE,
+        )
     return (_ACTIVATE,)
 
 

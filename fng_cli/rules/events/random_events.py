@@ -300,7 +300,7 @@ def _next(row: Entry, happened: Happened, *, undecided: bool) -> tuple[Next, ...
     side_roll = [
         Next(
             call("dice chance", share.on_faces),
-            f"roll to see whether the event is the {_SIDES[share.side]}'s",
+            f"roll to see whether the event falls on the {_SIDES[share.side]}",
         )
         for share in (_sides(row) if undecided else ())[:1]
     ]

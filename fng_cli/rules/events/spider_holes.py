@@ -286,8 +286,8 @@ def _named_steps(report: SpiderHoles, prey: Sequence[Prey]) -> tuple[Next, ...]:
 HIDDEN = "A figure in a hole is concealed until it opens fire, and in cover from then on."
 """What a hole is to those inside. Source: p. 71."""
 SPOTTED = "make the free attack of the figure who saw the hole, as soon as the hole is placed"
-CHARGE = "those in the hole charge straight away, without the test to charge"
-FIRE = "those in the hole fire"
+CHARGE = "fight the melee: those in the hole charge at once, without the test to charge"
+FIRE = "fire with those in the hole"
 
 
 def without_occupants(

@@ -455,7 +455,7 @@ def _unlucky_text(name: str) -> str:
     """Return the remark on an Unlucky figure near a target. Source: p. 6."""
     return (
         f'{name} is Unlucky: if a figure within 3" of him is hit, he is hit instead on a roll of 1 (p. 6); '
-        "to have this rolled, name him as the Unlucky figure"
+        "to roll for this, name him as the Unlucky figure"
     )
 
 
@@ -464,8 +464,8 @@ def _ducked_text(name: str) -> str:
     fire at it now, unless the target lies prone in the open. Source: p. 18, 24.
     """
     return (
-        f"{name} has ducked back: the figure that made him duck can neither see him nor fire at him now, "
-        "unless he lies prone in the open (p. 18)"
+        f"{name} has ducked back: the figure that made him duck can neither see nor fire at him now, "
+        "unless the one who ducked lies prone in the open (p. 18)"
     )
 
 

@@ -53,7 +53,7 @@ class Ready(Report, frozen=True):
         """
         texts = {
             ReadyWhen.READY: "ready, and may be used now",
-            ReadyWhen.IN_REACTION: "not ready for use at once; it may be used in reaction, or when next active",
+            ReadyWhen.IN_REACTION: "not ready for use now, but may be used in reaction or when its user is next active",
             ReadyWhen.WHEN_NEXT_ACTIVE: "not ready until its user is next active",
         }
         return f"The {self.weapon} is {texts[self.result]} (passed {self.passed}d6 against {self.rep})."
@@ -79,7 +79,7 @@ def roll_ready(who: Person, weapon: Weapon, *, dice: Dice) -> Ready:
     at = None if is_smoke else WHO
     use_step = Next(
         call(command_name, **by(without_star_if_nameless(who)), weapon=weapon.id, at=at),
-        "the grenade may be used now",
+        "use the weapon now",
     )
     next_steps = (
         (use_step,) if row["result"] == ReadyWhen.READY and weapon.kind.attack in ("throw", "fire") else ()

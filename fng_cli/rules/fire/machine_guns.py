@@ -108,7 +108,7 @@ def set_up(
         next=(
             Next(
                 under_fire,
-                "use this if the team is fired upon before its gun is set up; it cannot return fire",
+                "use this if the team is fired upon before its gun is set up; the team cannot return fire",
             ),
         ),
     )

@@ -244,8 +244,8 @@ def steps_of_found(state: State, pef: int | None, groups: Sequence[str]) -> tupl
         steps += [
             Next(
                 call("damage", impact=impact, at=WHO),
-                f"roll damage for {count(hits, 'hit')} of the recon by fire, each on a figure of the group "
-                "chosen at random",
+                "choose a figure of the group at random for each hit of the recon by fire, and roll "
+                f"damage ({count(hits, 'hit')})",
             ),
             Next(
                 call("react received-fire", group=tuple(groups)),
@@ -316,11 +316,11 @@ def _next_steps(pef: int | None, hits: int, impact: int) -> tuple[Next, ...]:
         Next(call("pef resolve", *(() if pef is None else (pef,))), "resolve the PEF now"),
         Next(
             call("damage", impact=impact, at=WHO),
-            f"if the PEF proves to be troops, roll damage for {count(hits, 'hit')}, each on a figure chosen "
-            "at random",
+            "if the PEF proves to be troops, choose a figure at random for each hit and roll damage "
+            f"({count(hits, 'hit')})",
         ),
         Next(
             call("react received-fire", rep=REP),
-            "if the PEF proves to be troops, all of them take this test; a casualty also calls for a Man Down test",
+            "if the PEF proves to be troops, have them all take this test; a casualty also calls for a Man Down test",
         ),
     )

@@ -254,7 +254,7 @@ class Fate(Report, frozen=True):
         if self.by == "larger-than-life":
             return f"Larger Than Life: {self.before.told} becomes {self.result.told}."
         if self.by == "cheating-death":
-            return f"He cheats death: he is out of this game, and returns in a later one with REP {self.rep}."
+            return f"He cheats death: he is out of this game, but will return in a later one with REP {self.rep}."
         may = ", unless he cheats death" if self.may_cheat else ""
         return f"{self.result.told.capitalize()}{may}."
 

@@ -288,7 +288,7 @@ def _knock_downs(affected: Iterable[Affected]) -> Iterable[Next]:
             test = call(
                 "react knock-down", rep=REP, a=victim.who.attributes, flak_jacket=victim.who.flak_jacket
             )
-            yield Next(test, f"{victim.name} is knocked down: give his REP")
+            yield Next(test, f"test {victim.name}, who is knocked down: give his REP")
 
 
 def _deaths(affected: Iterable[Affected]) -> Iterable[Next]:

@@ -297,7 +297,7 @@ def hot_lz(
     lands = score <= rep
     again = Next(
         call("helo hot-lz", rep=rep, tries=tries + 1),
-        "the helicopter may try again when next active",
+        "try again when the helicopter is next active",
         waits=True,
     )
     return HotLz(
@@ -313,4 +313,4 @@ def hot_lz(
 
 def _landing_step(rep: int) -> tuple[Next, ...]:
     """Return the piloting roll for the landing as the next step."""
-    return (Next(call("helo fly", mode="landing", rep=rep), "the pilot rolls to land"),)
+    return (Next(call("helo fly", mode="landing", rep=rep), "roll for the pilot to land"),)

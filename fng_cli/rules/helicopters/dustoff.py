@@ -505,7 +505,7 @@ def _steps_after_dustoff(plan: Dustoff, ending: Ending, waiting: tuple[str, ...]
         Ending.NOT_REACHED: "call again next turn or with another radio",
         Ending.DENIED: "ask again on a later turn",
         Ending.GROUNDED: "this medevac will not come: make another call on a later turn",
-        Ending.TOO_RISKY: "the pilot may try again when next active, with +1 to his die for each earlier try",
+        Ending.TOO_RISKY: "try again when the pilot is next active, with +1 to his die for each earlier try",
         Ending.BREAKS_OFF: "when next active",
         Ending.GOES_AROUND: "continue after one whole turn",
         Ending.NO_POWER: "when next active",

@@ -140,7 +140,8 @@ def lights(craft: Craft, *, hovering: bool = False, off: bool = False) -> Lit:
     flares = table("air-gunship").row("swath")["flares_a_turn"] if "flares" in has else 0
     lit = "circle" if circle else "strip" if strip else "flares" if flares else "nothing"
     spot = Next(
-        call("air spot", rep=4, hovering=hovering, at=SOUGHT), "the crew looks for enemies in the lit area"
+        call("air spot", rep=4, hovering=hovering, at=SOUGHT),
+        "look for enemies in the lit area with the crew",
     )
     near = None if light else rows.row("fired-at-unlit")["inches"]
     return Lit(
@@ -169,8 +170,8 @@ class OnTable(Report, frozen=True):
         hover, then by what it activates and reacts, and when it can leave.
         """
         return (
-            f'The helicopter moves up to {self.move_in}" this turn, and enters or leaves a hover up to {self.hovers} '
-            "times. It activates by its pilot's REP, reacts as infantry does, and can leave the table next "
+            f'The helicopter may move up to {self.move_in}" this turn, and may enter or leave a hover up to {self.hovers} '
+            "times. It activates on its pilot's REP, reacts as infantry does, and can leave the table next "
             "turn at the earliest."
         )
 
@@ -196,10 +197,10 @@ def on_table(craft: Craft, rep: int) -> OnTable:
         ),
         Next(
             call("air spot", rep=rep, at=SOUGHT),
-            "look for the enemy with the crew, in the same way as with a FAC",
+            "look for the enemy with the crew, as you would with a FAC",
         ),
         Next(
-            call("helo drop", rep=rep, impact=2), "the observer and the passengers may drop grenades or fire"
+            call("helo drop", rep=rep, impact=2), "drop grenades or fire with the observer and the passengers"
         ),
     )
     return OnTable(craft.id, move_in=row["inches"], hovers=row["number"], next=steps)

@@ -342,7 +342,9 @@ def _anti_aircraft_step(
         )
     if fire == "freely":
         checks = call("air anti-aircraft", by=WHO, freely=True, helicopter=name is None, craft=name)
-        return (Next(checks, f'roll the fire of all enemies within {row["within_in"]}", who need no check'),)
+        return (
+            Next(checks, f'roll for the fire of all enemies within {row["within_in"]}"; they need no check'),
+        )
     if result in (PilotResult.DONE, PilotResult.OVERSHOOTS) and mode in SEEN_AT_REST:
         return checks_at_rest(name, SEEN_AT_REST[mode])
     return ()
@@ -502,7 +504,7 @@ class Loaded(Report, frozen=True):
         """Return one sentence: whether the load fits and the room that there is; then, if there is something
         to load, the people and turns it takes; then the change of the pilot's REP, if any.
         """
-        room = f"there is room for {self.seat_count}, or for {self.casualties_most} casualties"
+        room = f"there is room for {self.seat_count} seated, or for {self.casualties_most} casualties"
         carry = f"; it takes {self.loaders_needed} people to load them" if self.loaders_needed else ""
         turns = (
             ""

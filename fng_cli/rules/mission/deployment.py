@@ -191,7 +191,7 @@ def evacuation_step(number: int, *, level_known: bool) -> Next:
     """
     return Next(
         call("dustoff", wounded=number, rep=REP, sl=None if level_known else Slot("SL")),
-        "have the RTO with the wounded call for medevacs until all of them have been flown out",
+        "have the RTO who is with the wounded call for medevacs until all the wounded have been flown out",
     )
 
 

@@ -274,10 +274,11 @@ def _next_steps(numbers: Guarded | None, ambushing: bool | None, *, flies: bool)
     if ambushing is not None:
         squad = Next(
             call("ambush spot", by=WHO),
-            "test whether the ambush is spotted, if the ambushed side activates first",
+            "if the ambushed side activates first, roll to see whether it spots the ambush",
         )
         leader = Next(
-            call("ambush claymores", by=WHO), "test before play whether your squad may set out its Claymores"
+            call("ambush claymores", by=WHO),
+            "before play, roll to see whether your squad may set out its Claymores",
         )
         steps.append(leader if ambushing else squad)
     return tuple(steps)
@@ -349,8 +350,8 @@ class AmbushSpotted(Report, frozen=True):
         turns = mission_facts(MissionType.AMBUSH)["ambush"]["no_in_sight_turns"]
         first = "turn" if turns == 1 else f"{turns} turns"
         return (
-            f"The ambush is not spotted ({roll}): the ambushers fire as soon as they are active, and roll no "
-            f"In Sight in the first {first}."
+            f"The ambush is not spotted ({roll}): the ambushers fire as soon as they are active, and "
+            f"take no In Sight test in the first {first}."
         )
 
     def verdict(self) -> bool:
@@ -371,7 +372,7 @@ def spot_ambush(squad: Sequence[Person], *, dice: Dice) -> AmbushSpotted:
     pointman = ("u-62",) if best.rep != need else ()
     following = Next(
         call("fire", by=WHO, at=WHO, shots=ALL_SHOTS),
-        "everyone who was ambushed may fire at once, then move or drop prone",
+        "fire at once with everyone who was ambushed, then have them move or drop prone",
     )
     return AmbushSpotted(
         spotted=spotted,

@@ -351,7 +351,7 @@ def _next_steps(pef: Pef, what: What, drawn: ForcesDrawn | None, there: FoundPla
     if there:
         return place_next(there.place)
     if drawn is None:
-        return [Next(call("status"), "see who may still act, and what ends the turn")] if pef.number else []
+        return [Next(call("status"), "see who may still act, and how to end the turn")] if pef.number else []
     return [*arrivals_in_sight(drawn.arrival.units), *support_steps(drawn.arrival.support, Side.VC_NVA)]
 
 

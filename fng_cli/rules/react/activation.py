@@ -329,7 +329,7 @@ def _enemy_turn_step(able: Sequence[Group], *, pefs: bool) -> tuple[Next, ...]:
     return (step,) if pefs or stand else ()
 
 
-_NOBODY = Next(call("status"), "nobody can act in this turn: see what ends the turn")
+_NOBODY = Next(call("status"), "nobody can act this turn: see how to end the turn")
 
 
 def _has_known(group: Group) -> bool:

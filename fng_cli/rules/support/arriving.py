@@ -264,7 +264,7 @@ def _steps_of(mission: SupportMission, state: State) -> tuple[Next, ...]:
     if kind is SupportKind.AIRSTRIKE:
         attack = Next(
             call("strike", craft=craft),
-            "the aircraft attacks, once somebody on the ground is in radio contact with it",
+            "attack as soon as somebody on the ground is in radio contact with the aircraft",
         )
         return (*_contact_steps(state), attack) if craft else (AIRCRAFT,)
     if kind is SupportKind.GUNSHIP and craft:
