@@ -2038,7 +2038,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if only one target is sought and it is not spotted.' \
+        '--exit-status'\t'Exit with status 1 if the pilot looks for only one target and does not spot it.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'

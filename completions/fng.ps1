@@ -2383,7 +2383,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as an SVG picture in this file.'
             '--paper=a4|letter	With --svg: size of the paper.'
-            '--exit-status	Exit with status 1 if only one target is sought and it is not spotted.'
+            '--exit-status	Exit with status 1 if the pilot looks for only one target and does not spot it.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
             '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
