@@ -576,7 +576,7 @@ def test_a_nighthawk_drops_one_flare_a_turn() -> None:
 
 def test_nothing_is_spotted_beyond_twelve_inches_of_the_flight_line() -> None:
     """p. 84: to either side of it."""
-    assert 'within 12" of it' in fng("air", "spot", "--rep", "5", "--at", "1,14in").err
+    assert 'within 12" of that line' in fng("air", "spot", "--rep", "5", "--at", "1,14in").err
     assert "PEF 1: spotted" in fng("air", "spot", "--rep", "5", "--at", "1,12in", "--dice", "1,1").ok
 
 

@@ -206,7 +206,7 @@ def test_illumination(tmp_path: Path) -> None:
     assert light["until_turn"] == 6
     assert all("status" not in one for one in made["figures"])
     told = fng("illumination", "mortar", "--rep", "4", "--dice", "1,1,4").ok
-    assert 'A circle 24" across is lit for 3 full turns: 6" short.' in told
+    assert 'A circle 24" across is lit for 3 full turns (burst 6" short).' in told
     assert '6", 12", 18"' in told
     assert "on the spot" in fng("illumination", "mortar", "--dropped").ok
     assert "not a wind" in fng("illumination", "mortar", "--rep", "4", "--wind", "storm").err

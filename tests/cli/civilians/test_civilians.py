@@ -56,7 +56,7 @@ def test_each_is_spoken_to_but_once() -> None:
     assert told["civilians"][0]["spoken"] is True
     assert told["trap_help"] == {"none_harm": True, "next_disarmed": False}
     assert told["civilian"]["next"][0]["command"] == "fng pef resolve <PEF> --who <WHO> --eal 3"
-    assert "spoken with only once" in fng(*args, stdin=json.dumps(told)).fault
+    assert "you may speak with each civilian only once" in fng(*args, stdin=json.dumps(told)).fault
     assert (
         "there is no civilian 'c9'; choose from c1"
         in fng(*args[:3], "c9", *args[4:], stdin=json.dumps(told)).fault
@@ -98,7 +98,7 @@ def test_civilians_near_a_shot_are_to_be_tested() -> None:
     assert step["command"] == "fng civilian react --building 4"
     assert (
         step["reason"]
-        == 'test each civilian who is within 12" of the shot or blast, or sees a target within 12" of himself'
+        == 'test each civilian who is within 12" of the shot or blast, or who sees a target within 12" of himself'
     )
     several = [*people, people[0] | {"id": "c2", "building": 5}]
     near = [step["command"] for step in json.loads(shot(civilians=several))["fire"]["next"]]

@@ -250,7 +250,7 @@ def test_prisoners() -> None:
     ]
     full = json.dumps({"fng": 3, "figures": FIGURES + many})
     assert (
-        "a1 can guard 6, and would have 7 prisoners"
+        "a1 can guard 6, but would have 7 prisoners"
         in fng("capture", "--by", "a1", "--at", "b3", stdin=full).fault
     )
     assert figures(made("capture --by a1 --at b3 --bound", stdin=full))["b3"]["captured_by"] == "bound"

@@ -97,5 +97,5 @@ def test_odds_and_words(camp: str) -> None:
     one = caged(camp)[0]
     assert "100.0%" in fng("free", "--by", "a1", "--at", one, "--odds", stdin=camp).ok
     told = fng("free", "--by", "a1", "--at", one, stdin=camp).ok
-    assert "a whole turn of activation; whoever is freed is unarmed" in " ".join(told.split())
+    assert "a whole activation; anyone freed is unarmed" in " ".join(told.split())
     assert "p. 24, 38, 64; ruling u-40, u-82" in told

@@ -139,7 +139,7 @@ def test_the_shot_before_contact_is_due_until_the_melee() -> None:
     assert [step["argv"][1] for step in told][:2] == ["fire", "melee"]
     fought = fng(*LEVEL.split(), "-j", stdin=json.dumps(charged)).document
     assert fought["melee"]["reminders"] == [
-        "a1 is fired at by e1 before contact; play that first with fng fire (p. 35-36)"
+        "a1 comes under fire from e1 before contact; resolve that first with fng fire (p. 35-36)"
     ]
     assert not fought.get("duties")
     shot = after(CHARGE, SHOT)

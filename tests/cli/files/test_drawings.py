@@ -101,7 +101,7 @@ def test_a_ruling_that_cannot_be_told_is_said_to_be_written(evening: Evening, un
         )
     said = done.stderr.decode()
     assert (done.returncode, said.count("Error: ")) == (4, 1)
-    assert f"The ruling is in {evening.path}" in said
+    assert f"The result is saved in {evening.path}" in said
     assert [entry["command"] for entry in evening.content["log"]][-1] == "crater"
     assert real_fng("undo", "-f", str(evening.path)).code == 0
 

@@ -165,8 +165,8 @@ def test_what_is_seen_at_the_table() -> None:
         "  dice: to hit 3 4 6; damage, target 1 4: missed in cover; damage, target 2 3:\n"
         "    knocked down\n"
         "  p. 5-6, 25-33, 113; ruling a-29, a-28\n"
-        "  next: fng react knock-down --rep <REP> (target 2 is knocked down: give his\n"
-        "    REP)\n"
+        "  next: fng react knock-down --rep <REP> (test target 2, who is knocked down:\n"
+        "    give his REP)\n"
         "  next: fng react received-fire --rep <REP> --in-cover (he was missed; friends\n"
         '    within 4" who see a figure hit must test too)\n'
         '  next: fng react man-down --rep <REP> (test friends within 4" and in sight of\n'

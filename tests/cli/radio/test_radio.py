@@ -216,7 +216,7 @@ def test_the_enemy_calls_no_headquarters(tmp_path: Path) -> None:
     theirs = {"id": "e9", "side": "vc-nva", "rep": 4, "group": "cell", "role": "rto", "gear": ["radio"]}
     evening = Evening(tmp_path, calls=True, figures=[*FIGURES, theirs])
     call = "call --by e9 --want reinforcements --dice 3,1"
-    assert "only the FWF ask Headquarters" in evening.fails(call)
+    assert "only the FWF can ask Headquarters" in evening.fails(call)
     evening.does(f"{call} --force")
 
 

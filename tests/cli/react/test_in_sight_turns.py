@@ -29,7 +29,7 @@ def test_who_is_to_fire_does_not_charge_instead() -> None:
     """The first case of the list that fits counts; he may let the shot go, or fire first."""
     made = after(*FIRST_FIRES)
     answer = fng(*CHARGE.split(), stdin=json.dumps(made))
-    assert "is due to fire in the In Sight, and cannot charge instead (p. 21" in answer.fault
+    assert "is due to fire in the In Sight test, and cannot charge instead (p. 21" in answer.fault
     settle = answer.err.partition("fng settle ")[2].partition(")")[0]
     assert after_these(made, f"settle {settle}", CHARGE).code == 0
     assert after_these(made, "fire --by a1 --at e1 --dice 1", CHARGE).code == 0

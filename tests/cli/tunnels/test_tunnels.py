@@ -54,7 +54,7 @@ def test_who_is_below_does_nothing_above_and_does_not_go_down_twice(tmp_path: Pa
     assert fng("tunnel", "enter", "--by", "a1", "-f", str(file), "--dice", "2").ok
     for words in (("tunnel", "enter"), ("tunnel", "turn"), ("fast-move",)):
         assert "a1 is down in a tunnel" in fng(*words, "--by", "a1", "-f", str(file)).fault
-    assert "1 up; below, in a tunnel a1" in fng("status", "-f", str(file)).ok
+    assert "1 up; in a tunnel a1" in fng("status", "-f", str(file)).ok
     assert fng("fast-move", "--by", "a2", "-i", str(file), "--seed", "1").ok
 
 

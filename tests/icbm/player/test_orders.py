@@ -17,8 +17,8 @@ from tests.icbm.games import MOSCOW, over_moscow
 @pytest.mark.parametrize(("wanted", "order", "told"), [
     ("ask", None, "you are asked"),
     ("Hold", 0, "hold their fire"),
-    ("1", 1, "USA: the site most likely to hit fires 1 round at each missile in each hex."),
-    ("3", 3, "USA: the site most likely to hit fires 3 rounds at each missile in each hex."),
+    ("1", 1, "USA: the site most likely to hit fires 1 round at a missile in every hex it enters."),
+    ("3", 3, "USA: the site most likely to hit fires 3 rounds at a missile in every hex it enters."),
 ])  # fmt: skip
 def test_an_order_is_kept(wanted: str, order: int | None, told: str) -> None:
     """Asked each time, no fire, or so many rounds. Source: 7.1."""

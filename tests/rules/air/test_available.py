@@ -100,7 +100,7 @@ def test_the_attack_waits_for_contact_with_the_ground() -> None:
     assert (step.call.command, step.waits, step.reason) == (
         "strike",
         True,
-        "the aircraft attacks, once somebody on the ground is in radio contact with it",
+        "attack as soon as somebody on the ground is in radio contact with the aircraft",
     )
     assert "x-73" in report.rulings
 
@@ -116,7 +116,7 @@ def test_fac(face: str, rep: int) -> None:
 
 
 def test_a_bomber_is_no_fac() -> None:
-    with pytest.raises(RequestError, match="o-1 and the o-2 are"):
+    with pytest.raises(RequestError, match="use o-1 or o-2"):
         fac("canberra", dice=Typed(""))
 
 

@@ -45,7 +45,7 @@ def test_a_craft_is_rolled_for_a_mission_that_was_granted() -> None:
     check_granted(State(evening(strike())), SupportKind.AIRSTRIKE)
     check_granted(State({}), SupportKind.AIRSTRIKE)
     assert without_craft(State(evening(strike(craft="f-100"))), SupportKind.AIRSTRIKE) is None
-    with pytest.raises(RequestError, match="no granted request is still waiting"):
+    with pytest.raises(RequestError, match="none has been granted that is still to come"):
         check_granted(State(evening(strike(craft="f-100"))), SupportKind.AIRSTRIKE)
 
 
@@ -156,6 +156,6 @@ def test_a_call_to_a_fac_who_was_lost_reaches_nobody() -> None:
     lost = replace(SPOTTER, station=Station.DOWN)
     check_fac_hears(State(evening(craft=(SPOTTER,))))
     shot_down = State(evening(strike(), craft=(lost, HUN))).with_(FIGURES, [replace(FO, role="rifleman")])
-    with pytest.raises(RequestError, match=r"the FAC \(o-1\) was lost; neither a FAC"):
+    with pytest.raises(RequestError, match=r"the FAC \(o-1\) was lost; nobody is overhead to hear this call"):
         check_fac_hears(shot_down)
     check_fac_hears(shot_down.with_(FIGURES, [FO]))

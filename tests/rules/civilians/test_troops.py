@@ -71,5 +71,5 @@ def test_who_does_not_do_as_he_is_told_may_fire() -> None:
     """p. 56: and does nothing else this turn; only after one success is he kept to a walk."""
     done = [speak_troops(Person(5), dice=Typed([1] * number + [6] * (3 - number))) for number in range(4)]
     assert done[0].may_fire
-    assert done[0].summary().startswith("The troops do nothing this turn but fire at the enemy")
+    assert done[0].summary().startswith("The troops can only fire at the enemy this turn")
     assert [one.normal_speed for one in done] == [False, True, False, False]

@@ -32,7 +32,7 @@ def test_capture() -> None:
     assert taken(STUNNED, OUT).prisoners == 2
     assert taken(OUT, guarded=5).prisoners == 6
     assert taken(OUT, guarded=5).summary() == "a1 captures b2, and guards 6 prisoners."
-    with pytest.raises(RequestError, match="a1 can guard 6, and would have 7 prisoners"):
+    with pytest.raises(RequestError, match="a1 can guard 6, but would have 7 prisoners"):
         taken(OUT, guarded=6)
     with pytest.raises(RequestError, match="not armed"):
         taken(OUT, armed=False)

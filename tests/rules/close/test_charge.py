@@ -211,7 +211,7 @@ def test_what_comes_next() -> None:
         call("fire", by="a1", at="b1,fast", parting=True),
         call("melee", by="a1", at="b1"),
     ]
-    assert three.next[1].reason == "if the target retires; the chargers then take its place"
+    assert three.next[1].reason == "fire if the target retires; the chargers then take its place"
     target = party(attributes=("tough",), rating=2, name="b1", known=True)
     halted = charged(6, 6, 1, 1, 1, by=party(name="a1", known=True), at=target)
     assert [step.call for step in halted.next] == [

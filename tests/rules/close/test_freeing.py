@@ -42,7 +42,7 @@ def test_each_frees_one_in_an_activation() -> None:
     """u-82: a cage holds one man."""
     report = free_prisoners([ONE, TWO], [CAGED, OTHER], ())
     assert report.summary() == (
-        "a1 and a2 free f1 and f2. It takes a whole turn of activation; whoever is freed is unarmed, and "
+        "a1 and a2 free f1 and f2. This takes a whole activation; anyone freed is unarmed, and "
         "on your side from now on."
     )
     assert report.rulings == ("u-40", "u-82")

@@ -57,7 +57,7 @@ def test_who_attacks_near_by_charges_and_who_defends_fires() -> None:
     )
     assert [one.stance for one in report.actions] == ["assault", "defend"]
     assert [step.call.command for step in report.next] == ["charge", "fire"]
-    assert "those of group f " in report.next[1].reason
+    assert "every figure of group f " in report.next[1].reason
 
 
 def test_pefs_of_too_low_a_rep_stay() -> None:

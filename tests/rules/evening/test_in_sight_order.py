@@ -69,7 +69,7 @@ def test_who_fires_out_of_his_turn_is_told() -> None:
     """p. 21: who has still to be asked, who has had his turn, who is in no place; whoever a test called is in turn."""
     turn = "it is now the turn of a1 (p. 21)"
     assert out_of_turn_remark(State(GAME), "fire", "e1") == (
-        f"An In Sight is being played out; e1 has not yet announced his action, and {turn}",
+        f"An In Sight test is being played out; e1 has not yet announced his action, and {turn}",
     )
     assert turn in out_of_turn_remark(State(GAME), "fire", "a1")[0]
     game = GAME | PENDING.change(GAME, PendingInSight(PLACES[1:], ("a1",)))

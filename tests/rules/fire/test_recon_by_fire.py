@@ -50,10 +50,10 @@ def test_what_follows_on_those_who_were_found(sixes: int, times: str) -> None:
         call("react received-fire", rep=REP),
     ]
     assert steps[1].reason == (
-        f"if the PEF proves to be troops, roll damage for {times}, with a figure chosen at random for each"
+        f"if the PEF proves to be troops, choose a figure at random for each hit and roll damage ({times})"
     )
     assert steps[2].reason == (
-        "if the PEF proves to be troops, all of them take this test; a casualty also calls for a Man Down test"
+        "if the PEF proves to be troops, have them all take this test; a casualty also calls for a Man Down test"
     )
 
 
@@ -104,8 +104,7 @@ def test_those_who_were_found_take_their_hits_and_test() -> None:
     ]
     assert (
         steps_of_found(state, 2, ["e"])[0].reason
-        == "roll damage for 2 hits of the recon by fire, with a figure of the group "
-        "chosen at random for each"
+        == "choose a figure of the group at random for each hit of the recon by fire, and roll damage (2 hits)"
     )
     assert steps_of_found(state, 2, []) == steps_of_found(state, 1, ["e"]) == ()
     assert after_found(state, 1)[LASTING] == state[LASTING] != ()

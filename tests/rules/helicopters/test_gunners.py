@@ -96,7 +96,7 @@ def test_on_the_table() -> None:
         f"air spot --rep 5 --at {SOUGHT}",
         "helo drop --rep 5 --impact 2",
     ]
-    for told in ("by its pilot's REP", "as infantry does", "can leave the table next turn at the earliest"):
+    for told in ("on its pilot's REP", "as infantry does", "can leave the table next turn at the earliest"):
         assert told in done.summary()
     with pytest.raises(RequestError, match="observation"):
         on_table(find_craft("slick"), 4)

@@ -84,4 +84,4 @@ def test_who_goes_around_tries_again() -> None:
     around = pilot(PilotMode.LANDING, 4, craft=find_craft("slick"), dice=Typed("15"))
     [again] = around.next
     assert again.command == "helo fly --craft uh-1-slick --rep 4 --mode landing"
-    assert "in the turn after the next one" in (again.reason or "") and "z-41" in around.rulings
+    assert "in the turn after next" in (again.reason or "") and "z-41" in around.rulings

@@ -46,7 +46,7 @@ def test_only_his_voice_asks_for_support() -> None:
 def test_the_enemy_asks_nobody_for_support() -> None:
     """p. 74, 97: his reinforcements come by the activation roll."""
     radio_calls.check_side_asks(LT)
-    with pytest.raises(RequestError, match="only the FWF ask Headquarters"):
+    with pytest.raises(RequestError, match="only the FWF can ask Headquarters"):
         radio_calls.check_side_asks(replace(RTO, side=Side.VC_NVA))
 
 
