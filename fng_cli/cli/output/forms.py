@@ -126,7 +126,7 @@ class Output:
         it in place of their ids; any other answer is unchanged, with the ids that scripts read.
         """
         answer = report.answer()
-        if answer != report.summary():
+        if "figures" not in content or answer != report.summary():
             return answer
         from fng_cli.cli.shell.ruling import FigureNames
 

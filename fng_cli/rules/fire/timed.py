@@ -135,6 +135,8 @@ def after_shot(state: State, volley: Declared) -> State:
     71.
     """
     shooter, known, turn = volley.shooter, state[LASTING], turn_of(state)
+    if turn is None and not known:
+        return state
     who, weapon = _figure_id(shooter.who), shooter.weapon
     fired = (
         deed_record(known, turn, FIRED, who, detail=_record_name(weapon)) if _is_fired_once(shooter) else ()

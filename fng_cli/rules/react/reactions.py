@@ -678,6 +678,8 @@ def after_reactions(state: State, report: Reactions, ids: Collection[str]) -> St
 
     Figures that are now stunned have to spend a turn doing nothing. Source: p. 18-24.
     """
+    if not ids:
+        return state
     takers = [figure for figure in state[FIGURES] if figure.id in ids]
     stunned_ids = {
         outcome.name
