@@ -245,7 +245,7 @@ class BlastedNow(NamedTuple):
 
 def read_blasted(play: Play, below: BelowOptions) -> BlastedNow:
     """Return the targets in the blast, and what the ground under them adds to the Impact of the blast. Both
-    are read from the options and the document. Raises RequestError for an unknown word.
+    are read from the options (``below``) and the document. Raises RequestError for an unknown word.
     """
     return BlastedNow(below.read(play), below.impact(play))
 

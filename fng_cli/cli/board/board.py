@@ -247,10 +247,10 @@ TITLES: Mapping[str, str] = {
 
 
 def _todo(step: NextStep, names: Mapping[str, str], command: str, named_text: Callable[[str], str]) -> Todo:
-    """Return a step as an item of the to-do list. The title says who acts and what is done; more than
-    MOST_NAMES actors are left out. If nobody is named and the step still has blanks, the title is the
-    reason up to its first comma. ``command`` is the complete line to type. ``names`` are figures' names by
-    id. ``named_text`` replaces ids by names in the reason.
+    """Return a step as an item of the to-do list. The title says who acts and what is done; if more than
+    MOST_NAMES act, it names none of them. If nobody is named and the step still has blanks, the title is
+    the reason up to its first comma. ``command`` is the complete line to type. ``names`` are figures'
+    names by id. ``named_text`` replaces ids by names in the reason.
     """
     words = [word for word in step.argv[1:] if not word.startswith("-")]
     title = next((TITLES[name] for name in (" ".join(words[:2]), words[0]) if name in TITLES), "")

@@ -482,8 +482,9 @@ def title_of(table: Terrain, mission: MissionFacts) -> str:
 
 
 def subtitle_of(table: Terrain, mission: MissionFacts) -> str:
-    """Return the line below a map's title. It gives the season and whether civilians are about. Month,
-    weather, a Free Fire Zone, the EAL and the Support Level follow if they are known or apply.
+    """Return the line below a map's title. It gives the month (if known), the season, the weather (if known),
+    and whether civilians are about. A Free Fire Zone, the EAL and the Support Level follow if they apply
+    or are known.
     """
     sky = f", {table.weather_kind} weather" if table.weather_kind else ""
     when = "" if mission.month is None else f"{month_name(mission.month)}, "

@@ -279,7 +279,8 @@ class PipelineRun(ShowingRun):
     def rule_on(self, content: Content, number: int | None) -> Answered:
         """Run the steps on a document one after another. Return the report on the result and the resulting
         document. Steps whose condition fails are skipped. If only the document is printed, the report is
-        empty. Raises RequestError if a step does, or if typed faces are left over.
+        empty. ``number`` is the number of a run of ``-n`` (None: a single run). Raises RequestError if a
+        step does, or if typed faces are left over.
         """
         hand: ByHand | None = None
         force_option = {FORCE: True} if self.common.force and content else {}

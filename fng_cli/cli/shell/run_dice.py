@@ -197,9 +197,9 @@ class DiceSource:
         return Asked(reader, lambda: Seeded(seed, place), program=program, mode=mode, ahead=self._ahead)
 
     def _with_readings(self, content: Content, run_dice: RunDice) -> RunDice:
-        """Return the dice with the house rules of ``--ruling``, the document and the config. Unchanged if the
-        command makes no ruling and no ``--ruling`` was given. Raises RequestError for an unknown ruling or
-        reading, FileProblem if the config is damaged.
+        """Return the dice with the house rules of ``--ruling``, the document and the config. Unchanged if
+        house rules do not apply to the command and no ``--ruling`` was given. Raises RequestError for an
+        unknown ruling or reading, FileProblem if the config is damaged.
         """
         if not (self._rules or self._rulings):
             return run_dice

@@ -95,7 +95,7 @@ def step_line(step: NextStep, named: tuple[str, ...], origin: Origin | None = No
 def _with_path_from_here(step: NextStep, options_end: int, origin: Origin | None) -> NextStep:
     """Return the step with the file of its ``-f`` written as a path from the current folder. Unchanged
     without ``-f``, with ``origin`` None, or if the path stays the same. ``options_end`` is the index of
-    ``--`` in the step's words, or their number.
+    ``--`` in the step's words; without ``--``, it is the number of words.
     """
     if origin is None or "-f" not in step.argv[:options_end]:
         return step

@@ -472,9 +472,10 @@ def _check_in_turn(game: Game, side: Power, word: str) -> None:
 
 def _answer(game: Game, word: str, rest: Sequence[str]) -> str:
     """Return an answer about a missile in range as a plan stores it: missile, hex, decision. ``word`` is the
-    first word of the letter's line, ``rest`` has the others. In letters of form 1 the answer is about the
-    halted missile; empty if there is none. Raises RequestError if no fire is possible now or the decision
-    is malformed, ValueError or IndexError for a wrong number of words.
+    first word of the letter's line, ``rest`` has the others. After ``at``, ``rest`` is missile, hex and
+    decision. After any other word (letters of form 1), the answer is about the halted missile; empty if
+    there is none. Raises RequestError if no fire is possible now or the decision is malformed, ValueError
+    or IndexError for a wrong number of words.
     """
     if not is_open(game):
         raise RequestError("no missile can be fired at now")

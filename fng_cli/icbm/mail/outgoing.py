@@ -246,8 +246,8 @@ They are made from the game before it and after it, its report, and the faces ro
 
 def _set_up_lines(before: Game, after: Game, report: SetUp, faces: Sequence[int]) -> Lines:
     """Yield the lines of a letter that report a finished set-up: each base with its number of missiles and
-    its pledge, each ABM site, and ``ready``. After the Soviet answer to Alaska, ``ready`` is the only
-    line. ``faces`` is unused.
+    its pledge, in the order of their hexes, each ABM site, and ``ready``. After the Soviet answer to
+    Alaska, ``ready`` is the only line. ``faces`` is unused.
     """
     if before.phase in BUILDER:
         forces = after.forces(report.side)

@@ -123,7 +123,7 @@ def decision_word(decision: Decision) -> str:
 def parse_decision(word: str) -> Decision:
     """Return the decision that a word of a letter stands for: for ``A=2,B=1`` the number of rounds by site,
     for ``wait`` an empty mapping, for ``hold`` the text ``hold``. Raises RequestError if the word is
-    malformed.
+    malformed, names a site twice, or has a number of rounds that is 0 or too high.
     """
     if word in {WAIT, HOLD}:
         return {} if word == WAIT else "hold"

@@ -641,8 +641,9 @@ def fire_along(
     game: Game, missile: str | None, target: str | None, shots: Sequence[SiteShots], *, dice: Dice
 ) -> Defence:
     """Roll fire at a missile hex by hex along its path, until an attack hits. The game is not changed.
-    ``missile`` None means the missile being moved; ``target`` None means its own route. Raises
-    RequestError if there is no such missile or path, or if an attack is forbidden. Source: 7.2.
+    ``missile`` None means the missile being moved. ``target`` is the hex to which it flies; None means its
+    own route. ``shots`` says how many rounds each site fires. Raises RequestError if there is no such
+    missile or path, or if an attack is forbidden. Source: 7.2.
     """
     side, flight = find_target_missile(game, missile)
     return defend(

@@ -143,9 +143,9 @@ def flight_line(
 ) -> AirLine:
     """Return the figures near a Flight Line from ``start`` to ``end``, nearest first: all, those who roll an
     Anti-Aircraft Check, those who are strafed (friends included), and enemies who can be spotted. Each
-    list has its own distance from the line. ``ground`` None hides nobody. ``in_bunkers`` are ids in
-    bunkers. Figures in ``below`` (tunnels), without a place, or that can no longer be harmed are left out.
-    Source: p. 48, 81, 83-84.
+    list has its own distance from the line. ``ground`` None hides nobody. ``in_bunkers`` are the ids of
+    figures in bunkers, who roll no check. Figures in ``below`` (tunnels), without a place, or that can no
+    longer be harmed are left out. Source: p. 48, 81, 83-84.
     """
     rows = table("air-distances")
     placed = sorted(

@@ -373,8 +373,9 @@ def gunship_run(
     dice: Dice,
 ) -> GunshipRun:
     """Roll the dice of an AC-47 at each target in its area, friend or foe. The area is a ring with the inner
-    radius ``inner_radius_in`` (ruling x-48); None means a straight swath. Raises RequestError for a radius
-    that the craft cannot fly, or if its ammunition is used up. Source: p. 84-85.
+    radius ``inner_radius_in`` (ruling x-48); None means a straight swath. ``runs_made`` is the number of
+    gun runs that it made before. Raises RequestError for a radius that the craft cannot fly, or if its
+    ammunition is used up. Source: p. 84-85.
     """
     shape = SWATH if inner_radius_in is None else RING
     row = table("air-gunship").row(shape)

@@ -405,10 +405,11 @@ def barrage(
 
 
 def _hitting_test(mission: FireMission, dice: Dice) -> tuple[int, int | None, int | None]:
-    """Roll the hitting test of a fire mission. Return the deviation rolls for each round, the caller's REP
-    (modified if he does not see the target), and the number of dice passed. With the house rule on c-26,
-    there are no deviation rolls if all dice passed. If nobody called in the rounds, nothing is rolled: the
-    result is UNAIMED_ROLLS, None and None. Source: p. 77-78.
+    """Roll the hitting test of a fire mission. Return the deviation rolls for each round, the caller's REP,
+    and the number of dice passed. The REP is modified if he does not see the target, unless that is a
+    Registered Target Point. With the house rule on c-26, there are no deviation rolls if all dice passed.
+    If nobody called in the rounds, nothing is rolled: the result is UNAIMED_ROLLS, None and None. Source:
+    p. 77-78.
     """
     if mission.rep is None:
         return UNAIMED_ROLLS, None, None

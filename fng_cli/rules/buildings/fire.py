@@ -167,9 +167,9 @@ def building_target(
 
 
 def _check_shooter(shooter: AtBuilding) -> None:
-    """Raise RequestError if the shooter's weapon cannot break structures or does not reach the building. It
-    is also raised if the weapon has fewer shots than areas to fire at. For an unknown weapon (None) only
-    the number of shots is checked.
+    """Raise RequestError if the shooter's weapon cannot break structures, does not reach the building, or
+    cannot be fired after a Fast Move that the shooter made. It is also raised if the weapon has fewer
+    shots than areas to fire at. For an unknown weapon (None) only the number of shots is checked.
     """
     weapon = shooter.weapon
     if shooter.spread > shots_at_buildings(weapon):

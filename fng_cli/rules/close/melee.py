@@ -84,8 +84,8 @@ class MeleeBouts(Struct, frozen=True):
 
     def play_round(self, state: MeleeState, dice: Dice) -> tuple[MeleeState, ReportedBout]:
         """Roll the next bout of a melee. If a blow hits, its damage is rolled now if ``self.damage`` is set;
-        if not, another command has to roll it. Return the melee after the bout, and the bout for the
-        report.
+        if not, another command has to roll it. If nobody is hit, the fighters may become evenly matched.
+        Return the melee as its next turn begins, and the bout for the report.
         """
         attacker = state.attackers[state.place]
         defender = state.defender.fighter
@@ -164,8 +164,8 @@ def _match_evenly(state: MeleeState) -> MeleeState:
 
 def _next_turn(state: MeleeState, *, lasting: bool) -> MeleeState:
     """Return the state of the melee when its next turn begins: that of the next attacker who is up. After the
-    last of them a new round begins, and one round less is left (None: no limit). With ``lasting`` False, a
-    new round ends that fighters are evenly matched (ruling e-71).
+    last of them a new round begins, and one round less is left (None: no limit). With ``lasting`` False,
+    evenly matched fighters are no longer so when a new round begins (ruling e-71).
     """
     coming = [
         place for place, attacker in enumerate(state.attackers) if attacker.is_up and place > state.place
@@ -182,8 +182,8 @@ def _next_turn(state: MeleeState, *, lasting: bool) -> MeleeState:
 
 
 def _end_evenness(fighter_state: FighterState) -> FighterState:
-    """Return the fighter without the modifier for being evenly matched. This is for the house rule on ruling
-    e-71, by which that modifier holds for one round only.
+    """Return the fighter without the modifier for being evenly matched. That modifier ends with the round,
+    unless the house rule on ruling e-71 lets it last.
     """
     return replace(
         fighter_state,

@@ -224,9 +224,10 @@ def _melt_away_action(situation: Situation) -> EnemyAction:
 
 
 def _roll_action(situation: Situation, rep: int, dice: Dice) -> EnemyAction:
-    """Roll a group's action on the table ``vc-nva-action``, against ``rep``, and return it. A group twice as
-    strong as its opponents gets more dice. A maneuver close to the opponents becomes another action.
-    Raises RequestError if a maneuver or an assault is rolled and the distance is not given.
+    """Roll a group's action on the table ``vc-nva-action``, against ``rep``, and return it. A group at least
+    twice as strong as its opponents gets more dice. A maneuver within NEAR_IN inches of the opponents
+    takes its orders from the row for two dice passed. Raises RequestError if a maneuver or an assault is
+    rolled and the distance is not given.
     """
     chart = table("vc-nva-action")
     twice = situation.figures >= 2 * situation.opponents

@@ -462,8 +462,8 @@ ABLE = {"fire": Deed.FIRE, "charge": Deed.CHARGE, "melee": Deed.FIGHT}
 
 def _can_be_done(duty: Duty, figures: Sequence[Figure], firing: Collection[str]) -> bool:
     """True if a figure named in the duty can still carry it out, and one of its targets is not down. Without
-    names or targets, that part is true. Figures in ``firing`` are able, because they fire at the same time
-    as others. Always True for the commands in ``ALWAYS``.
+    names or targets, that part is true. Figures in ``firing`` fire at the same time as others, whose
+    actions do not prevent them. Always True for the commands in ``ALWAYS``.
     """
     asked = duty.call()
     if asked.command in ALWAYS:

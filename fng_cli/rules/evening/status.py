@@ -295,7 +295,7 @@ class EveningStanding(Report, frozen=True):
     def half_text(self) -> str:
         """Return whose half of the turn it is, in words: ``your half`` or ``the enemy's half``. It may also
         be ``your half is done`` (all your groups have acted), ``both halves of the turn are over`` or
-        ``the game is over``. Empty if neither side has the turn.
+        ``the game is over``. Empty if none of these is so, for example before the first half of a turn.
         """
         if self.game_over:
             return "the game is over"

@@ -367,8 +367,9 @@ NINE = 9
 
 
 def _rulings_of(fired: Fired, totals: Iterable[int]) -> Iterator[str]:
-    """Yield the ids of the rulings used for this fire. They concern a jam, a dud, a total of 9, the damage,
-    and a figure that was hit and carries on. An id may come several times.
+    """Yield the ids of the rulings used for this fire. They concern a jam, a dud, a total of 9 among
+    ``totals`` (those of the shots), the damage, and a figure that was hit and carries on. An id may come
+    several times.
     """
     if fired.jammed:
         yield "k-13"

@@ -425,8 +425,8 @@ def _wire_crossed(row: Entry, move: Move, slowed: float, through: float) -> Wire
 
 def _wire_inches(row: Entry, extra_in: float) -> int:
     """Return the inches of wire that a figure crosses in a turn. ``row`` is the wire's row in the table
-    ``obstacles``. ``extra_in`` is what the figure's Fast Move test added. If that is enough, the figure
-    gets farthest; with less it gets less far, and with 0 least far.
+    ``obstacles``. ``extra_in`` is the inches that the figure's Fast Move test added. With the inches that
+    the row requires, the figure gets farthest; with less it gets less far, and with 0 least far.
     """
     if extra_in >= row["cross_needs_in"]:
         return int(row["cross_in"])
@@ -494,9 +494,9 @@ class Trodden(DamageTaken, frozen=True, kw_only=True):
     left_in: float | None = None
 
     def text(self) -> str:
-        """Return the walker's turn as one line: ``a1: unhurt, 2" to go (passed 1d6 against 4)``. On the far
-        side, ``through`` replaces the distance. The distance is left out if it is not known, or if the
-        walker was harmed. Details of the damage come last.
+        """Return what mines or stakes did to a walker in a turn, as one line: ``a1: unhurt, 2" to go (passed
+        1d6 against 4)``. On the far side, ``through`` replaces the distance. The distance is left out if
+        it is not known, or if the walker was harmed. Details of the damage come last.
         """
         hurt = self.result.told if self.sets_off else "unhurt"
         far = "" if self.left_in is None or self.result.level > 0 else f", {_distance_left(self.left_in)}"

@@ -517,8 +517,9 @@ def _drift_only(swimmer: Swimmer, state: Trouble, speed: Entry, drowns_in: int |
 
 def dice_of_swim_test(swimmer: Swimmer, swim_rep: int) -> tuple[int, int]:
     """Return the number of dice of a Swimming test (at least 0) and the REP to roll against; nothing is
-    rolled. ``swim_rep`` is the current's modifier to REP. There is another one for somebody who tows
-    without enough help. Raises RequestError if the REP is not known. Source: p. 6, 50.
+    rolled. The swimmer's attributes can change both. ``swim_rep`` is the current's modifier to REP. There
+    is another one for somebody who tows without enough help. Raises RequestError if the REP is not known.
+    Source: p. 6, 50.
     """
     own = known_rep(swimmer.who)
     chart = table("swimming")

@@ -630,8 +630,10 @@ def _next_steps(
     takers: Sequence[Taker], outcomes: Sequence[Reaction], activity: str | None
 ) -> Iterable[Next]:
     """Yield the next steps: a Cohesion Test, fire in reply, a parting shot at figures that retire, and Star
-    Power against knock-down damage. Each of the first three is yielded once, for all figures that can
-    fire. ``activity`` is that of the VC/NVA for the Cohesion Test, or None.
+    Power against knock-down damage. ``takers`` took the tests; ``outcomes`` are their results, in the same
+    order. Each of the first three steps is yielded at most once, with its options taken from the first
+    figure with that result. Figures that cannot fire cause none of these three. ``activity`` is that of
+    the VC/NVA for the Cohesion Test, or None.
     """
     who: dict[Result, list[Taker]] = {}
     for taker, outcome in zip(takers, outcomes, strict=True):

@@ -228,8 +228,8 @@ def _group_by(
 
 def _luck_line(whose: str, kind: str, throws: Sequence[ThrownDice]) -> LuckLine:
     """Return the luck of several throws of one ``kind`` of dice together, as a line for the side or figure
-    ``whose``. It compares their result with the expected one. For dice to hit, the result is the total;
-    for others, the number of dice that passed.
+    ``whose``. It has their result, the expected result, and the chances of at least and of at most that
+    result. For dice to hit, the result is the total; for others, the number of dice that passed.
     """
     dice = sum(len(throw.roll.faces) for throw in throws)
     result = sum(_roll_result(throw.roll) for throw in throws)

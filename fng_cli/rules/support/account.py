@@ -126,8 +126,8 @@ def active_on_table(state: State) -> tuple[SupportMission, ...]:
 
 def here_of(state: State, kinds: Iterable[SupportKind], name: str = "") -> SupportMission | None:
     """Return the support mission that can be used now: the one with the id ``name`` or, if that is empty, the
-    first of ``kinds`` that is here. None if there is none. Raises RequestError if the mission ``name``
-    does not exist, has not come, or is over.
+    first mission of one of these ``kinds`` that is here. None if there is none. Raises RequestError if the
+    mission ``name`` does not exist, has not come, or is over.
     """
     if name:
         turn, mission = turn_of(state), SUPPORT_MISSIONS.find(granted(state), name, "`mission`")

@@ -145,7 +145,9 @@ def test_the_end_says_whether_the_unit_is_off_the_table(said: tuple[str, ...], c
 def test_the_medic_is_rolled_for_once() -> None:
     """p. 39: for so many squads; with more of them on the table he is rolled for again."""
     once = fng("medic", "--squads", "1", "--dice", "5", "-j", stdin=GAME).ok
-    assert "the medic will come with the rest of the platoon" in fng("medic", "--squads", "1", stdin=once).fault
+    assert (
+        "the medic will come with the rest of the platoon" in fng("medic", "--squads", "1", stdin=once).fault
+    )
     assert fng("medic", "--squads", "2", "--dice", "5", stdin=once).code in {0, 1}
     assert fng("medic", "--squads", "1", "--force", "--dice", "5", stdin=once).code in {0, 1}
 
