@@ -62,8 +62,8 @@ class GivenCommand(Struct, frozen=True):
         return found
 
     def concerns(self, figures: Iterable[Figure]) -> frozenset[str]:
-        """Return the slugs of everything that the options ``by``, ``at``, ``foe`` and ``of`` name. Each typed
-        name is included. If it is the id, name or group of one of ``figures``, that figure's id and group
+        """Return the slugs of everything that the options ``by``, ``at``, ``foe`` and ``of`` name. Each name
+        given is included. If it is the id, name or group of one of ``figures``, that figure's id and group
         are included too.
         """
         typed = {slug(word) for name in ("by", "at", "foe", "of") for word in _names(self.options.get(name))}

@@ -137,7 +137,7 @@ class MissionOptions(Options, frozen=True):
 def after_mission(play: Play, points: Annotated[int, POINTS]) -> Aftermath:
     """Roll for the rewards or penalties that a mission brings.
 
-    A good mission and a bad mission have a table each; after an ordinary mission nothing is rolled, and
+    Good missions and bad missions each have their own table; after an ordinary mission nothing is rolled, and
     nothing happens.
 
     The command is refused while the mission is still being played, unless you add --force.
@@ -167,8 +167,8 @@ def after_medal(
 ) -> MedalRoll:
     """Roll to see whether a soldier who deserves a medal gets it.
 
-    The roll against the soldier's REP decides between a major medal, a minor one and none. The soldier in the
-    document does not change.
+    The roll against the soldier's REP decides between a major medal, a minor one and none. The command does
+    not change the soldier in the document.
 
     fng after medal --rep 4 --dice 2,3
 
@@ -204,7 +204,8 @@ def after_rep(
     """Roll to see whether a soldier's REP goes up or down after a mission.
 
     Which roll the soldier makes depends on what he did in the mission, as given by the options and the
-    document. If he may not roll, the reason is shown. The soldier in the document does not change.
+    document. If he may not roll, the reason is shown. The command does not change the soldier in the
+    document.
 
     fng after rep --rep 4 --kills 1 --deros 8 --dice 5
 
@@ -230,7 +231,7 @@ def after_attribute(
     """Roll to see whether a soldier whose REP went up gains an attribute.
 
     If the roll gives an attribute that the soldier already has, the dice are rolled again. A Star may choose
-    an attribute, so nothing is rolled for him. The soldier in the document does not change.
+    an attribute, so nothing is rolled for him. The command does not change the soldier in the document.
 
     fng after attribute --rep 5 --dice 6,4,5
 
@@ -292,8 +293,8 @@ def after_replacement(
 ) -> Replacement:
     """Roll to see whether a replacement fills a vacancy, and how good he is.
 
-    The dice are rolled against the REP of the leader who asks for replacements. The dice decide whether a man
-    comes and, unless an option fixes it, what his REP is. No figure is added to the document.
+    The dice are rolled against the REP of the leader who asks for replacements. The dice decide whether a
+    replacement arrives and, unless an option sets it, what his REP is. No figure is added to the document.
 
     fng after replacement --rep 4 --dice 2,5
 
@@ -309,7 +310,8 @@ def after_deros(
 ) -> Deros:
     """Roll for the number of months that a new soldier has to serve.
 
-    The result is the total of two dice, or a single die for an officer. No figure in the document changes.
+    The result is the total of two dice, or a single die for an officer. The command does not change any
+    figure in the document.
 
     fng after deros --dice 4,5
     fng after deros --officer --odds

@@ -141,10 +141,10 @@ class Watchers(NamedTuple):
 def watchers_among(
     state: State, near: Iterable[Subject], weapons: Collection[str] = (), *, helicopter: bool
 ) -> Watchers:
-    """Return the gunners among the figures ``near`` a Flight Line, and, as typed, the figures that see
-    nothing. Words typed with a figure override the document. A figure outside the document becomes one
-    gunner for each of ``weapons``. ``helicopter``: the target is one. Raises RequestError for an unknown
-    weapon.
+    """Return the gunners among the figures ``near`` a Flight Line, and, as the player wrote them, the figures
+    that see nothing. Words given with a figure override the document. A figure outside the document
+    becomes one gunner for each of ``weapons``, or, if there are none, one without a named weapon.
+    ``helicopter``: the target is a helicopter. Raises RequestError for an unknown weapon.
     """
     ground, bunkers = terrain_of(state), ids_in_bunkers(state)
     near = tuple(near)

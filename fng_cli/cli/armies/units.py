@@ -235,7 +235,7 @@ def list_armies(
         ),
     ],
 ) -> ArmyList:
-    """List the armies, or those whose list is valid in one month.
+    """List all armies, or only the armies that have a list for a given month.
 
     fng army list
     fng army list -j
@@ -351,7 +351,7 @@ def roll_gear(play: Play, by: By = None) -> Ruled:
     """Roll to see whether a soldier carries a flashlight, flares or wire cutters.
 
     One die is rolled for each item that the soldier's side can carry, and a figure in the document gets what
-    is rolled for him. Without --by, only items that either side can carry are rolled for.
+    is rolled for him. Without --by, only items open to both sides are rolled for.
 
     fng gear roll --dice 2,5,1
     fng gear roll --by a1 -f evening.json

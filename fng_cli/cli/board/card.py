@@ -358,7 +358,8 @@ def card_command(
         SheetSize, typer.Option("--size", metavar="a4|letter", help="Paper size of the page.")
     ] = SheetSize.A4,
 ) -> Card:
-    """Print a reference card for the game: the turn with its commands, your men, the odds and the ground.
+    """Print a reference card for the game: the turn sequence with its commands, your men, the odds and the
+    ground.
 
     With -o the card is an HTML page that prints on one sheet, with boxes to tick.
 

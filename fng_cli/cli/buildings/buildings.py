@@ -686,7 +686,7 @@ def set_fire(
     """Set a structure on fire, and see how it burns.
 
     How long a structure takes to catch fire depends on the rain and on how many figures light it. A burning
-    structure loses one point of Defensive Value each turn; when no point is left, it falls on the figures
+    structure loses one point of Defensive Value each turn; when no point is left, it collapses on the figures
     inside. Dice are rolled only to see whether Star Power saves a Star. The document records the harm, the
     state of the structure, and other areas that catch fire.
 

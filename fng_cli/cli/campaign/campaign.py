@@ -220,7 +220,7 @@ def give(
 
 @command("campaign undo", page="1", section="undo", show=show, store=CAMPAIGN, run=HistoryRun)
 def undo(play: Play, steps: Steps = 1, list_states: ListStates = False) -> StepsTaken | StatesListed:
-    """Undo the last command on a tour, or the last N commands. Game files that were set up are kept.
+    """Undo the last command on a tour, or the last N commands. Game files are not deleted.
 
     fng campaign undo -f tour.toml
     fng campaign undo 1 --dry-run -f tour.toml
@@ -268,7 +268,7 @@ def new(
 ) -> Ruled:
     """Begin a tour of duty with a platoon and its Star.
 
-    The whole platoon is rolled up, and saved with the tour in the file. Name the Star with --star.
+    The whole platoon is rolled up and saved in the tour file. Name the Star with --star.
 
     The command is refused if the file holds a tour already, or if the army never fought in that corps (unless
     you add --anywhere).
@@ -396,8 +396,8 @@ def after(
 ) -> Ruled:
     """End this turn's mission: recovery, score, medals, REP, replacements.
 
-    If the wounded have not been recovered or the mission has not been scored, the command does that first.
-    These results are saved in the game file, and all others in the tour file.
+    If the wounded have not been recovered or the mission has not been scored, the command does so first.
+    Recovery and score are saved in the game file, and all other results in the tour file.
 
     The command is refused if no mission is being played. Unless you add --force, it is also refused if the
     mission is not over.

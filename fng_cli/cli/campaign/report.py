@@ -88,8 +88,9 @@ KILLS_OF_A_MAN = (
 
 
 def missions_in_numbers(chronicle: Chronicle) -> Cells:
-    """Return a table of a tour's missions, with points, own killed and wounded, and enemy dead and confirmed
-    dead. A last row has the sums. A cell is empty if its number is unknown, which counts as 0 in the sums.
+    """Return a table of a tour's missions, with date, type, result, points, own killed and wounded, and enemy
+    dead and confirmed dead. A last row has the sums. A cell is empty if its number is unknown, which
+    counts as 0 in the sums.
     """
     missions = chronicle.missions_told
     numbers = [

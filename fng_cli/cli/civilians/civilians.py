@@ -283,8 +283,9 @@ def speak_civilian(
     """Speak with a civilian, or check his papers.
 
     Both speakers roll dice and count successes; the difference decides what the civilian reveals and where he
-    goes. At a check point only his papers are checked. The document records any victory points, and any warning
-    of traps. If you name the civilian with --to, it also records the talk, and nobody can speak with him again.
+    goes. At a check point only the civilian's papers are checked. The document records any victory points,
+    and any warning of traps. If you name the civilian with --to, the document also records the talk, and
+    nobody can speak with him again.
 
     fng civilian speak --rep 5 --eal 3 --seed 2
     fng civilian speak --rep 4 --eal 2 --odds

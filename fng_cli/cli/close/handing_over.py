@@ -93,7 +93,7 @@ def give(
     number: Number = 1,
     in_hand: InHand = False,
 ) -> Ruled:
-    """Give weapons and gear to a friend in contact; this is part of a move, and replaces active fire.
+    """Give weapons and gear to a friend in contact, as part of a move and instead of active fire.
 
     Nothing is rolled. Both figures must be in the document, which records who has the items now.
 
@@ -130,7 +130,7 @@ def take(
     number: Number = 1,
     in_hand: InHand = False,
 ) -> Ruled:
-    """Take weapons and gear from a fallen figure, or from a friend in contact; this replaces active fire.
+    """Take weapons and gear from a fallen figure or from a friend in contact, instead of active fire.
 
     Nothing is rolled. Both figures must be in the document, which records who has the items now.
 

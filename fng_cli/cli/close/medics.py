@@ -172,7 +172,7 @@ def roll_wounded(
     """Roll to see which of the wounded can walk, and who must be carried.
 
     One die is rolled for each man you name. If you name nobody, one is rolled for each wounded figure in the
-    document. No figure in the document changes.
+    document. The command does not change any figure in the document.
 
     fng wounded --rep 4 --dice 3
     fng wounded --by a9 -i evening.json
@@ -222,8 +222,8 @@ def first_aid(
 ) -> Ruled:
     """Give first aid to a man who is out of the fight, after a whole turn beside him.
 
-    If a turn is in progress and the document has both figures, this command only starts the first aid; the
-    roll is made when the turn is over, unless something interrupts the medic. In all other cases, and with
+    If a turn is in progress and both figures are in the document, the command only starts the first aid. The
+    roll is then made at the end of the turn, unless something interrupts the medic. Otherwise, or with
     --force, the roll is made at once.
 
     The command is refused if the helper is not a medic, or if first aid has already been tried on this man.
@@ -404,8 +404,8 @@ def recover(
 ) -> Ruled:
     """Roll to see what becomes of the wounded after the battle.
 
-    One roll is made for each man you name. If you name nobody, one is made for every figure of the side who
-    is hurt, but not for the missing or for men who have only retired. The document records the results.
+    One roll is made for each man you name. If you name nobody, a roll is made for every hurt figure of the
+    side, but not for missing men or men who have only retired. The document records the results.
 
     Unless you add --force, the command is refused if the mission is still being played, or if recovery has
     been rolled and nobody is left to roll for.

@@ -329,9 +329,9 @@ def fight_hand_to_hand(
 ) -> Ruled:
     """Fight hand to hand, up to four against one.
 
-    Both sides roll each round, and nobody breaks off. Damage is rolled at once if a figure in the document
-    fights, or if several figures attack one. The document records it. In any other fight, add --damage, or
-    roll the damage later with fng damage.
+    Both sides roll each round, and nobody breaks off. Damage is rolled at once, and recorded in the document,
+    if a figure in the document fights or several figures attack one. Otherwise add --damage, or roll the
+    damage later with fng damage.
 
     fng melee --rep 4 --weapon knife --foe-rep 3 --damage --seed 6
     fng melee --by a1 --at e1 --odds -i evening.json

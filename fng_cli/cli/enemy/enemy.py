@@ -112,9 +112,10 @@ class Armory(Options, frozen=True):
 
 
 def month_of(play: Play, armory: Armory, army: str = Foe.NVA) -> str:
-    """Return the month, such as ``1968-09``, for which the lists of an army are read. It is the month of
-    ``--date`` or, without it, that of the document or the config. ``army`` is an id. Raises RequestError
-    if the army has no list for that month.
+    """Return the month, such as ``1968-09``, for which the lists of an army are read: that of ``--date``,
+    else that of the document or the config. If none is known, it is the first month of the army's list, in
+    the season if that is known. ``army`` is an id. Raises RequestError if the army has no list for that
+    month, or if ``--date`` contradicts the document.
     """
     return army_options.find_army(play, army, armory.date).month
 
@@ -306,10 +307,9 @@ class Facing(Options, frozen=True):
 def act(play: Play, facing: Facing, name: GroupOption = None) -> Ruled:
     """Roll to see what an enemy group does when it activates.
 
-    A group that outnumbers your nearest group by half tests its leader's REP. A group that does not outnumber
-    yours by half uses defensive tactics; dice only decide who throws grenades. Local VC who are far off and
-    out of sight melt away instead, without a roll. If you name the group, the document records that it has
-    acted.
+    A group that outnumbers your nearest group by half tests its leader's REP. Any other group uses defensive
+    tactics; dice only decide who throws grenades. Local VC who are far off and out of sight melt away
+    instead, without a roll. If you name the group, the document records that it has acted.
 
     fng enemy act --figures 8 --opponents 6 --rep 4 --who nva --type patrol --seed 1
     fng enemy act e --against a --distance 10 -i evening.json
@@ -361,10 +361,10 @@ def melt_away(
     name: GroupOption = None,
     sector: Annotated[int | None, facts.UNIT_SECTOR.by_option("Sector where the group stood.")] = None,
 ) -> actions.MeltAway | Ruled:
-    """Let Local VC that are far away and out of sight melt away into two PEFs.
+    """Replace a group of Local VC that is far away and out of sight with two PEFs.
 
-    Nothing is rolled. If you name the group, two PEFs take its place in the document; otherwise they are only
-    described.
+    Nothing is rolled. If you name the group, two PEFs take its place in the document; otherwise the PEFs are
+    only described.
 
     The command is refused for a group that is not Local VC, but you judge the distance and the sight
     yourself.

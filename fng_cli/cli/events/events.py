@@ -82,8 +82,8 @@ def event(
 ) -> RandomEvent | Ruled:
     """Roll for a random event when the activation dice show doubles.
 
-    An event happens only on doubles. The dice are those given by --total, or those of the last activation;
-    without either, they are rolled now. The document records the effects.
+    An event happens only on doubles. The dice come from --total or from the last activation; if there is
+    neither, they are rolled now. The document records the effects.
 
     Unless you add --force, the command is refused for a second event by the same doubles.
 

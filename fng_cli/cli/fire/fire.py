@@ -80,7 +80,7 @@ class ShotOptions(Options, frozen=True):
     ] = False
 
     def assign_shots(self, shooter: Shooter, targets: Sequence[Target], takes: Takes) -> Sequence[Target]:
-        """Return the targets with their numbers of shots, those of ``--shots``. With ``--shots all``, the
+        """Return the targets with the numbers of shots that ``--shots`` gives them. With ``--shots all``, the
         weapon's shots are divided among the targets. Without ``--shots`` a parting shot at a single target
         also uses all of them; in all other cases the targets are unchanged. ``takes`` says which house
         rules hold. Raises RequestError if ``--shots`` does not fit the targets.

@@ -468,8 +468,8 @@ def detonate(
 ) -> Ruled:
     """Set off a charge or a mine.
 
-    Damage is rolled for everybody in the blast. A mine also hurts those close behind it. The document records
-    the damage.
+    Damage is rolled for everybody in the blast. A mine also hurts figures close behind it. The document
+    records the damage.
 
     The command is refused if the weapon is neither a charge nor a mine. Unless you add --force, it is also
     refused if the figure that sets it off is too far away.

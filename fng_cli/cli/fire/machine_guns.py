@@ -172,9 +172,9 @@ class AtPef(Options, frozen=True):
 def fire_at_pef(play: Play, party: FiringParty, at: AtPef) -> Ruled:
     """Fire at a PEF to find out what it is.
 
-    If the shots show more sixes than the REP of the PEF, resolve the PEF next (fng pef resolve). Every weapon
-    that fires runs out of ammunition, except crew-served weapons, for which the dice decide. The document
-    records the result, and which weapons are out of ammunition.
+    If the shots roll more sixes than the PEF's REP, resolve the PEF next (fng pef resolve). Every weapon that
+    fires runs out of ammunition, except crew-served weapons, for which the dice decide. The document records
+    the result, and which weapons are out of ammunition.
 
     The command is refused if the PEF is farther away than twice the range of sight; --force skips this check,
     unless you give --sight.
@@ -197,8 +197,8 @@ def fire_at_pef(play: Play, party: FiringParty, at: AtPef) -> Ruled:
 
 def _sight_of(play: Play, at: AtPef, shooters: Sequence[Subject]) -> float | None:
     """Return how far the unit sees, in inches: the value of ``--sight``, if given. Without it, it is how far
-    the best shooter sees in the document's light and weather; None if that is unlimited or unknown for any
-    shooter, or with ``--force``. Source: p. 19, 30, 33.
+    the best shooter sees in the document's light and weather (without shooters, any figure). None if that
+    is unlimited or unknown for any shooter, or with ``--force``. Source: p. 19, 30, 33.
     """
     if at.sight is not None:
         return at.sight

@@ -159,8 +159,8 @@ def _name(text: str, offset: Point) -> str:
 
 def _group(group: GroupOnMap) -> str:
     """Return the SVG of a group, around the origin, with its name and the number of its able figures. It is a
-    rectangle for the player's groups and a diamond for the enemy's, dashed if nothing has been reported of
-    the group since it began.
+    rectangle for the player's groups and a diamond for the enemy's. It is dashed if the group began the
+    game there and nothing has been reported of it since.
     """
     colour = COLOURS[group.side]
     label = f"{group.group} \N{MIDDLE DOT} {group.able_count}"

@@ -74,7 +74,7 @@ def crater(
     """Roll for the number of craters in a section and how wide they are.
 
     1/2d6 gives the number of craters, and 1d6 gives one size for all of them. With --bomb nothing is rolled:
-    you get the size of the one crater that this bomb makes.
+    the command shows the size of the crater that the bomb makes.
 
     fng crater --dice 3,5
     fng crater --odds

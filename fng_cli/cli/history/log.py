@@ -264,7 +264,7 @@ def log(
     last: Last = None,
     rolls: Annotated[bool, flag("Show the dice of every command.")] = False,
 ) -> LogTold:
-    """List the commands of a game and their answers, turn by turn.
+    """List the commands of a game and their results, turn by turn.
 
     Commands that were undone are not in the log; fng replay checks the log against the document.
 
@@ -536,7 +536,7 @@ def undo(play: Play, steps: Steps = 1, list_states: ListStates = False) -> Steps
 def redo(play: Play, steps: Steps = 1, list_states: ListStates = False) -> StepsTaken | StatesListed:
     """Redo the steps that undo took back.
 
-    The last undone step is redone, or the last N. --list only shows the states that can be restored.
+    By default one step is redone; give N to redo more. --list only shows the states that can be restored.
 
     The command is refused if there is nothing to redo, or if another command has been given since the undo.
 

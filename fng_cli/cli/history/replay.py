@@ -620,7 +620,7 @@ def replay_command(
     """Replay a document's log, and check that the result is the same.
 
     The dice come from the seeds in the log, or from the rolls that were typed in. If the replayed result
-    differs from the document, the first command that differs is shown, with any changes made by hand. A log
+    differs from the document, the first command that differs and any changes made by hand are shown. A log
     that was written by another version or with other tables is replayed with its recorded rolls.
 
     fng replay evening.json

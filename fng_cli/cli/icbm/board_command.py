@@ -43,9 +43,9 @@ class HexBoardRun(BoardRun, LookingRun, ViewRun):
         self._deeds: list[str] = []
 
     def seen(self, content: Content) -> Content:
-        """Return a document reduced to what the viewer may see. The viewer is stored for the board built
-        next. Raises RequestError if the viewer may not see the game, or if ``--host`` would show a side's
-        secrets to the network.
+        """Return a document reduced to what the viewer may see. The viewer, and what has been done in a game
+        against the computer, are stored for the board built next. Raises RequestError if the viewer may
+        not see the game, or if ``--host`` would show a side's secrets to the network.
         """
         game = THE_GAME.read(content)
         seen = super().seen(content)
@@ -140,8 +140,8 @@ def board_command(
 
     The page shows what "icbm show" and "icbm map" show: what both sides may see, only one side's view with
     --as, or everything with --all. In a game against the computer it shows what you may see. Leave "icbm
-    board --open" running in its own terminal; press Ctrl-C to stop it. The page is read-only. On a phone add
-    ?big to the address. -j prints the contents of the page as JSON.
+    board --open" running in its own terminal; press Ctrl-C to stop it. On a phone add ?big to the address. -j
+    prints the contents of the page as JSON.
 
     icbm board --as usa -o board.html -i game.json
     icbm board -i game.json -j

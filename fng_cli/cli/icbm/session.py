@@ -135,7 +135,7 @@ def next_command(
         ),
     ] = None,
 ) -> StepsListed:
-    """Show a numbered list of next steps, or run one of them with the values you give for its blanks.
+    """Show a numbered list of next steps, or run one of them with your values in its blanks.
 
     Showing the list changes nothing. If there is no game yet, the list shows how to begin one.
 

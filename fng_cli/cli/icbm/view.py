@@ -54,8 +54,8 @@ def _steps(game: Game) -> tuple[Next, ...]:
 
 
 def _listed(step: NextStep, game: Game | None) -> ListedStep:
-    """Return a step of a document as the session lists it. Where the game has a choice of words for one of
-    its open places (slots), they are added; without a game (None) there are none.
+    """Return a step of a document as the session lists it. If the game offers words for an open place (slot)
+    of the step, they are added; without a game (None) there are none.
     """
 
     def fits(slot: Slot, option: str, own: Call) -> Fitting:

@@ -263,8 +263,8 @@ TRACK = 24
 
 def turn_track(game: Game, right: float) -> Iterator[str]:
     """Yield the SVG of 24 turns, one box for each, ending at the x ``right``. They are turns 1 to 24, or
-    later the last 24. Each box has the color of its side; the current turn is filled. Until the first side
-    is known, it is drawn as the USSR.
+    later the last 24. Each box has the color of its side; the current turn is filled. Until it is known
+    which side has the first turn, the boxes are drawn as if the USSR had it.
     """
     begin = max(0, game.war.turn - TRACK)
     first = game.war.first or Power.USSR

@@ -614,8 +614,9 @@ def origin_line(state: State) -> Iterator[Block]:
 
 def map_blocks(state: State, width: int, *, pictured: bool = False) -> Iterator[Block]:
     """Yield the map of the table, ``width`` characters wide, with everything known to be on it, and a legend.
-    With ``pictured``, and if the terrain is known, it is a picture. Nothing is yielded if nothing is known
-    of terrain, PEFs and unit. Raises RequestError for a wrong value in the document.
+    With ``pictured``, and if the terrain is known, it is a picture with a description instead. Nothing is
+    yielded if the terrain and the unit's sector are not known and no PEF is on the table. Raises
+    RequestError for a wrong value in the document.
     """
     table, pefs = terrain_of(state), on_table(state[PEFS])
     if table is None and not pefs and document_fact(state, facts.UNIT_SECTOR) is None:

@@ -244,8 +244,8 @@ def move_crawling(
 ) -> Ruled:
     """Roll to see how far prone figures crawl.
 
-    Only --fast rolls a die; without it the figures crawl at the normal rate. The document records that the
-    figures are prone. If one of them had set up a gun, the gun is taken down.
+    A die is rolled only with --fast; otherwise the figures crawl at the normal rate. The document records
+    that the figures are prone. If one of them had set up a gun, the gun is taken down.
 
     fng crawl --rep 4 --fast --dice 3
     fng crawl --by a1 --by a2 -i evening.json

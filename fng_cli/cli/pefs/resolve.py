@@ -39,8 +39,8 @@ def resolve_pef(
     """Roll to see what a PEF turns out to be.
 
     A PEF may be troops, a Potential Contact or nothing; troops are rolled up and added to the document. The
-    first PEF that proves to be something also shows who the enemy is and how active he is. You need not give
-    a number if only one PEF is on the table.
+    first PEF that proves to be something also decides who the enemy is and how active he is. You need not
+    give the PEF's number if only one PEF is on the table.
 
     The command is refused if the PEF has already been resolved.
 
@@ -88,8 +88,8 @@ def _pcs(play: Play, kind: MissionType | None, eal: int) -> Pcs:
 def split_pef(play: Play, number: Number = None) -> Ruled:
     """Split a PEF by hand into two markers.
 
-    Nothing is rolled: a second PEF with the same REP is added to the document. You need not give a number if
-    only one PEF is on the table.
+    Nothing is rolled: a second PEF with the same REP is added to the document. You need not give the PEF's
+    number if only one PEF is on the table.
 
     The command is refused if the document has no PEFs.
 

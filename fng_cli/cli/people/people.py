@@ -61,7 +61,8 @@ def _show_attribute(screen: Screen, report: attribute_list.Attribute, content: C
 def roll_attribute(play: Play) -> attribute_list.Attribute:
     """Roll an attribute for a Grunt.
 
-    Two dice, read one after the other, give the attribute. No figure in the document changes.
+    Two dice, read one after the other, give the attribute. The command does not change any figure in the
+    document.
 
     fng attribute roll --dice 4,5
     fng attribute roll --odds

@@ -223,7 +223,7 @@ def activate_groups(
 ) -> Ruled:
     """Roll to see which side acts first this turn, and which groups act.
 
-    One die is rolled for each side; after doubles nobody acts. The document records the new turn, the groups
+    One die is rolled for each side; on doubles nobody acts. The document records the new turn, the groups
     that act, effects that end, and reinforcements that arrive.
 
     The command is refused once the game is over, unless you add --force.

@@ -153,7 +153,7 @@ def man_down(
     who: Annotated[FiguresOptions, without("vc", "flak_jacket")],
     tested: Annotated[TestOptions, only("leader", "choose", "after", "completed", "one_set")],
 ) -> Ruled:
-    """Roll for the reactions of figures within 4" of a friend who goes down.
+    """Roll for the reactions of figures within 4" of a friend who becomes a casualty.
 
     Dice against REP decide how each figure reacts, and the document records the result. --choose works only
     for a Star.

@@ -100,7 +100,8 @@ PassedOption = Annotated[
 def potential_contact_command(play: Play, eal: facts.TheEal, who: foe.EnemyOr, armory: foe.Armory) -> Ruled:
     """Roll to see what a Potential Contact is, and who is in it.
 
-    The number of dice rolled is the EAL. Any enemies found are rolled up and added to the document.
+    The number of dice rolled is the Enemy Activity Level (EAL). Any enemies found are rolled up and added to
+    the document.
 
     The command is refused if First Contact has shown another enemy, unless you add --force.
 
@@ -149,7 +150,7 @@ def enemy(
 ) -> Ruled:
     """Roll to see whether the enemy is reinforced, and by whom.
 
-    The test for reinforcements is rolled, unless --passed gives its result; enemies or PEFs that come are
+    The test for reinforcements is rolled, unless --passed gives its result; enemies or PEFs that arrive are
     added to the document.
 
     Unless you add --force, the command is refused in a lull, for another enemy than First Contact showed, or

@@ -267,8 +267,8 @@ def count_bodies(
 ) -> BodyCount | Ruled:
     """Roll to see how many of the enemy dead are confirmed kills.
 
-    One die is rolled for each enemy. If you give no number, the enemy dead in the document who have not been
-    counted yet are counted, and the document records the results.
+    One die is rolled for each dead enemy. If you give no number, the uncounted enemy dead in the document are
+    rolled for, and the document records the results.
 
     The command is refused if no enemy dead are left to count.
 

@@ -128,8 +128,8 @@ class Session:
 
     def _next_line(self) -> int:
         """Read a line, or several pasted lines, and run the commands in them. The end of the input ends the
-        session; Ctrl-C runs nothing. A refused line drops the pasted lines after it. Return its exit code
-        if a pipe is to stop at errors; return 0 in every other case.
+        session; Ctrl-C runs nothing. A refused line drops the pasted lines after it. Return the exit code
+        of the refused line if a pipe is to stop at errors; return 0 in every other case.
         """
         wanted, self._begun = self._wanted(), ""
         try:

@@ -192,9 +192,10 @@ def _with_consequences(
     reminders: tuple[Reminder, ...],
 ) -> State:
     """Return the state after a command with the general consequences applied, such as actions used up, and
-    with newly given ids recorded. ``before`` and ``after`` are the states around the command itself. It is
-    unchanged if the command changed nothing and there is neither a clock nor a mission. ``logged`` are the
-    command's options as logged. ``reminders`` are those that the player got before it.
+    with newly given ids recorded. ``before`` and ``after`` are the states around the command itself. If
+    the command changed nothing, and there is neither a clock nor a mission, ``after`` is returned.
+    ``logged`` are the command's options as logged. ``reminders`` are those that the player got before the
+    command.
     """
     if after is not before:
         after = after.with_part(ids_given_update(before.content, after.difference(before)))

@@ -415,8 +415,8 @@ ActivationOption = Annotated[
 def enter_tunnel(play: Play, going: DelverOptions, eal: facts.TheEal) -> Ruled:
     """Go down a tunnel, alone or in pairs.
 
-    The roll gives the minimum number of turns that the group stays below. Figures who refuse tunnels stay
-    out; if all refuse, nothing is rolled. The document records the group that goes below.
+    The roll gives the minimum number of turns that the group stays in the tunnel. Figures who refuse tunnels
+    stay out; if all refuse, nothing is rolled. The document records the group that goes down.
 
     The command is refused for more figures than can use one entrance in a turn.
 
@@ -473,8 +473,8 @@ def _activation(play: Play, typed_die: int | None) -> int | None:
 def survive(play: Play, going: DelverOptions, encounter: EncounterOptions, eal: facts.TheEal) -> Survival:
     """Roll to see who survives an enemy or a booby trap in a tunnel.
 
-    One roll for each explorer decides whether he becomes a casualty. No figure in the document changes. Use
-    the next steps to rescue the casualties.
+    One roll for each explorer decides whether he becomes a casualty. The command does not change any figure
+    in the document. Use the next steps to rescue the casualties.
 
     fng tunnel survive --rep 4 --eal 4 -w pistol --modifier -1 --dice 4
     fng tunnel survive --by able=4,pistol --against booby-trap --eal 3 --odds
@@ -488,8 +488,8 @@ def search_tunnel(
 ) -> Ruled:
     """Roll to see what a group has found in a tunnel, once it comes up.
 
-    Nothing is rolled if the group came up too soon. Without --turns, the group is the one in the document
-    that has come up, and it can search only once. The document records the victory points.
+    Nothing is rolled if the group came up too soon. Without --turns, the command uses the group in the
+    document that has come up, which can search only once. The document records the victory points.
 
     fng tunnel search --turns 3 --minimum 2 --eal 4 --seed 2
     fng tunnel search --turns 2 --minimum 2 --eal 2 --odds
@@ -528,7 +528,7 @@ def rescue_explorer(
     ] = False,
     eal: facts.EalOption = None,
 ) -> Rescue | Ruled:
-    """Fetch a man who is down in a tunnel.
+    """Rescue a casualty from a tunnel.
 
     The rescuer faces the same danger as the man he fetches. If the rescuer falls too, nobody comes up;
     otherwise the harm to the man is rolled. The document records the result if it has groups in tunnels and

@@ -274,9 +274,10 @@ class BoardRequest(BaseHTTPRequestHandler):
         self.end_headers()
 
     def _send_events(self, *, with_content: bool) -> None:
-        """Send the pages' stamp as an event stream: at once, and again whenever it changes. The stream ends
-        when the browser is gone or the file is no longer watched. With too many listeners the answer is an
-        error 503. With ``with_content`` False only the headers are sent.
+        """Send the pages' stamp as an event stream: at once, and again whenever it changes. Comments in
+        between keep the stream alive. It ends when the browser is gone or the file is no longer watched.
+        With too many listeners the answer is an error 503. With ``with_content`` False only the headers
+        are sent.
         """
         if not self.server.listeners.acquire(blocking=False):
             self.send_error(503, "Too many listeners")

@@ -135,8 +135,9 @@ class War(Struct, frozen=True, forbid_unknown_fields=True):
             yield from self._moving_faults(self.moving, flying)
 
     def _moving_faults(self, mover: MovingMissile, flying: dict[str, str]) -> Iterator[Fault]:
-        """Yield the faults in the record of the missile being moved. The missile is not in the air, has moved
-        farther than its type can, or has its move recorded as finished.
+        """Yield the faults in the record of the missile being moved. It is a fault if the missile is not in
+        the air, has moved a distance that is negative or more than its type allows, or has its move
+        recorded as finished.
 
         ``flying`` are the types of the moving side's missiles in the air, by id.
         """

@@ -282,9 +282,9 @@ class DueLines(NamedTuple):
 
 
 def _parse_due(letter: Letter, deeds: Sequence[str]) -> DueLines:
-    """Parse the lines of a letter before its first action. Return the orders shown with their salt (empty if
-    none), the rounds reported for each site, the faces of each throw, and the remaining lines. Raises
-    RequestError for a malformed line.
+    """Parse the lines of a letter (``deeds``) before its first action. Return the orders shown with their
+    salt (empty if none), the rounds reported for each site, the faces of each throw, and the remaining
+    lines. ``letter`` is used for the message of an error. Raises RequestError for a malformed line.
     """
     orders: tuple[str, ...] = ()
     salt = ""

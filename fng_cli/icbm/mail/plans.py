@@ -167,8 +167,8 @@ def miss(game: Game, rounds: Mapping[str, int]) -> ActionResult[Any]:
 
 def is_open(game: Game) -> bool:
     """True if, in a game by mail, moves of the current turn wait for the other side's decision about fire.
-    Then a missile has halted in range of its sites, or planned moves are left. Always False before and
-    after the war, and in a game that is not by mail.
+    Then a missile has halted in range of that side's sites, or planned moves are left. Always False before
+    and after the war, and in a game that is not by mail.
     """
     waits = game.war.has_exposed_missile or bool(game.mail and game.mail.plan_lines)
     return game.mail is not None and game.phase is Phase.WAR and waits

@@ -209,9 +209,9 @@ def after_count(state: State, counted: EveningCounted) -> State:
 
 
 def _with_new_platoon(unit: PlatoonToFill, result: EveningResult, dice: Dice) -> tuple[Figure, ...]:
-    """Return the platoon after an evening. If the Star was relieved, a new platoon with changed REPs is
-    rolled. He takes the role and group of its Star. If he was not relieved, nothing is rolled and the
-    platoon is unchanged. Source: p. 103.
+    """Return the platoon after an evening. If the Star was relieved as a leader, a new platoon with changed
+    REPs is rolled. The old Star replaces the new platoon's Star, in whose role and group he serves. In all
+    other cases nothing is rolled and the platoon is unchanged. Source: p. 103.
     """
     consequence = result.report.aftermath.consequence
     star = next((figure for figure in result.platoon.figures if figure.id == unit.star), None)

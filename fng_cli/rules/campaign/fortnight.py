@@ -198,8 +198,8 @@ def fill_places(
 ) -> PlacesFilled:
     """Roll to see whether a replacement comes into each open place, and roll those who come. Return the
     platoon, the result of each place, the places still open, and what is left of ``consequence``, that of
-    the last mission: its effect on the REP counts only for the first who comes. ``casualties`` are the ids
-    of soldiers who cannot ask. ``arvn``: the platoon is of the ARVN. Source: p. 104-105.
+    the last mission. Its effect on the REP counts only for the first who comes. ``casualties`` are the ids
+    of soldiers who cannot ask for a replacement. ``arvn``: the platoon is of the ARVN. Source: p. 104-105.
     """
     results: list[PlaceFilled] = []
     still_open: list[OpenPlace] = []

@@ -250,8 +250,8 @@ def was_told_of_hurt(state: State) -> bool:
 def after_talk(state: State, report: Talk, civilian: Civilian | None, *, hurt: bool = False) -> State:
     """Return the state after a talk. The report's warnings of traps and victory points are recorded. The
     civilian is marked as spoken to. ``hurt``: the FWF have hurt civilians and he knows, which is recorded
-    for later talks. Neither is done if ``civilian`` is None (not in the document). Source: p. 55-56,
-    99-100.
+    for later talks. If ``civilian`` is None (not in the document), only warnings and points are recorded.
+    Source: p. 55-56, 99-100.
     """
     if hurt and civilian and not was_told_of_hurt(state):
         state = state.with_new(LASTING, begun(state[LASTING], CIVILIAN_HURT, turn=turn_of(state)))

@@ -224,9 +224,10 @@ def _doers_of_last(state: State) -> tuple[Figure, ...]:
 def after_one_activation(
     known: Iterable[Lasting], figures: Iterable[Figure], active: Collection[str], turn: int | None
 ) -> tuple[Lasting, ...]:
-    """Return the lasting effects in ``known`` that are over now: they last for one activation, and their
-    group was active in ``turn``, which has just ended. ``active`` are those groups. An effect without a
-    group belongs to its figure's group. Empty if ``turn`` is None. Source: p. 43, 56.
+    """Return the lasting effects in ``known`` that are over now. They last for one activation and had already
+    begun, and their group was active in ``turn``, which has just ended. ``active`` are the groups that
+    were active. An effect without a group belongs to its figure's group. Empty if ``turn`` is None.
+    Source: p. 43, 56.
     """
     groups = {figure.id: figure.group or figure.id for figure in figures}
     return tuple(

@@ -361,9 +361,9 @@ def _next_steps(
 
 
 def _defend_action(situation: Situation, dice: Dice) -> EnemyAction:
-    """Return the action of an enemy group that keeps to defensive tactics. A fortification nearer than the
-    enemy, and being approached, add tactics of their own. If the tactics allow grenades, dice decide who
-    throws them. Source: p. 70.
+    """Return the action of an enemy group that keeps to defensive tactics. The tactics depend on whether a
+    fortification is nearer than the enemy, and being approached adds one. If the tactics allow grenades,
+    dice decide who throws them. Source: p. 70.
     """
     chart = table("vc-nva-defense")
     rows = [chart.row("fortification-nearer" if situation.fortification else "no-fortification")]

@@ -442,9 +442,9 @@ FORFEITING = (FoughtHandToHand, WasHit, PlayedInSight)
 
 
 def _out_of_turn_ids(outcome: CommandOutcome) -> Iterator[str]:
-    """Yield the ids of figures that were hit or fought hand to hand in the command. Then yield those that
-    carried it out without having been called on to react, unless the deed takes no action, or counts as
-    active fire. An id may come twice.
+    """Yield the ids of figures that were hit or fought hand to hand in the command. Then, if its deed takes
+    an action and is not active fire, yield those that carried it out without having been called on to
+    react. An id may come twice.
     """
     given, before = outcome.given, outcome.before
     yield from (event.who for event in outcome.events if isinstance(event, FORFEITING))

@@ -159,8 +159,8 @@ def _row(kind: str) -> Entry:
 
 def melee_first(state: State, in_sight: PendingInSight, acting: Collection[str]) -> tuple[Next, ...]:
     """Return a step for each melee that must be fought before other figures act in this In Sight; empty if
-    there is none. It is due this turn, a fighter has already had his turn, and none of the figures
-    ``acting`` now (ids) fights in it. Source: p. 36.
+    there is none. Such a melee has become due in this turn, and one of its fighters has already had his
+    turn. None of the figures ``acting`` now (ids) fights in it. Source: p. 36.
     """
     reason = (
         "fight this melee right after the charge; only figures that act at the same moment "

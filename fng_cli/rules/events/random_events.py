@@ -277,9 +277,9 @@ def _changed_level(side: Side | None, scene: EventScene, change: int) -> Happene
 
 def _roll_target(event: str, side: Side | None, scene: EventScene, dice: Dice) -> str | None:
     """Roll the target of an event. For ``revival`` it is the id of one of the figures of ``side`` that are
-    out, for ``only-wounded`` that of a dead figure of any side. For ``decisive`` it is the name of a group
-    or PEF of ``side``, and for random artillery ``sector 3`` or another (ruling e-92). None, without a
-    roll, if there is nothing to choose from, or for any other event.
+    Out of the Fight, for ``only-wounded`` that of a dead figure of the FWF. For ``decisive`` it is the
+    name of a group or PEF of ``side``, and for random artillery a sector, such as ``sector 3`` (ruling
+    e-92). None, without a roll, if there is nothing to choose from, or for any other event.
     """
     candidates: Mapping[str, tuple[str, ...]] = {
         "revival": tuple(name for owner, name in scene.out if owner is side),

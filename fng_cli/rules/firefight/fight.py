@@ -75,7 +75,7 @@ class Fight(Report, frozen=True):
     def report_events(self) -> Iterator[PersonEvent]:
         """Yield an event for each figure that took part, and for each time that a figure fired. Each enemy
         killed or put out of the fight by a shot has an event too, with the shooter and the weapon. Friends
-        caught by a blast are nobody's credit. Source: p. 20-22, 103.
+        hit by a shot or blast have no such event. Source: p. 20-22, 103.
         """
         sides = {name: side.side for side in self.sides for ids in side.states().values() for name in ids}
         yield from map(PlayedInSight, sides)

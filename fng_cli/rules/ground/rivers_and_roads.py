@@ -273,10 +273,11 @@ def lay_river(grid: Grid, rolled: Mapping[int, Layers], asked: AskedFor, dice: D
 def lay_road(
     grid: Grid, rolled: Mapping[int, Layers], rivers: Sequence[Course], asked: AskedFor, dice: Dice
 ) -> tuple[Course, ...]:
-    """Return the road of the table as a tuple of one. If the mission wants a road over the river and there is
-    one, it runs over the bridge (ruling w-31), even if a road was rolled. If not, it passes all sections
-    rolled with road. If none was rolled but the mission needs one, it passes the middle of the table
-    (ruling w-30). Empty if it needs none. Edges and width are rolled where needed.
+    """Return the road of the table as a tuple of one. If the mission wants a road over the river and the
+    table has a river, it runs over the bridge (ruling w-31), even if a road was rolled. If not, it passes
+    all sections rolled with road. If no section was, but the mission needs a road, it passes the middle of
+    the table (ruling w-30). The tuple is empty if a road was neither rolled nor needed. Edges and width
+    are rolled where needed.
     """
     required = _sections_with("road", rolled)
     if asked.road_over_river and rivers:

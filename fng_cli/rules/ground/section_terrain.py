@@ -225,8 +225,9 @@ def roll_buildings(
     grid: Grid, rolled_sections: Sequence[int], population: int, road: Sequence[int], *, dice: Dice
 ) -> Buildings:
     """Roll the buildings of a table, and return their number by section. With a ``population`` of 0, nothing
-    is rolled. Three or more gather in one section of the ``road`` (ruling f-27). In other cases, single
-    buildings join others (ruling f-26). ``rolled_sections`` are the sections laid out. Source: p. 46, 50.
+    is rolled. Three or more gather in that section of the ``road`` that is nearest to the middle (ruling
+    f-27). With fewer, or without a road, single buildings join others (ruling f-26). ``rolled_sections``
+    are the sections laid out. Source: p. 46, 50.
     """
     lot_grid = grid_of_lots(grid)
     sections = tuple(rolled_sections)
@@ -272,8 +273,9 @@ def _number_range(places: Sequence[int]) -> str:
 
 def gather(grid: Grid, occupied: Sequence[int], *, dice: Dice) -> Buildings:
     """Move lone buildings together, and return the number of buildings by section, without empty sections.
-    ``occupied`` are sections with one building each. A building is lone if none is near it. It moves to a
-    section that has some; dice choose among several (ruling f-26). Source: p. 46.
+    ``occupied`` are sections with one building each. A building is lone if no other is in its section or
+    in an adjacent one. It moves to another section with buildings; dice choose among several (ruling
+    f-26). If there is only one building, it stays. Source: p. 46.
     """
     number_by_section = dict.fromkeys(occupied, 1)
     for place in occupied:

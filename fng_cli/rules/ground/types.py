@@ -197,9 +197,9 @@ def in_whole_section(names: tuple[str, ...]) -> tuple[str, ...]:
 @kept
 def terrain_effects_of(names: tuple[str, ...]) -> TerrainEffects:
     """Return the combined effects of several types of terrain: the slowest movement, the shortest sight, and
-    all cover and concealment (ruling f-08). Fast moves are allowed only if every type allows them. The
-    highest blast Impact counts. Local types among several do not change the rest of a section (ruling
-    f-25). Cached.
+    cover or concealment if any type gives it (ruling f-08). Fast moves are allowed only if every type
+    allows them. The highest blast Impact counts. Local types among several do not change the rest of a
+    section (ruling f-25). Cached.
     """
     rows = [type_row(name) for name in names]
     if len(names) > 1:

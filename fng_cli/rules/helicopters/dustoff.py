@@ -456,8 +456,8 @@ PAUSES = (Stage.LOADING, Stage.TAKE_OFF)
 
 def _report(plan: Dustoff, ending: Ending) -> DustoffReport:
     """Return the report on a dustoff with this ending, with its next steps. ``plan`` is the dustoff after the
-    last stage played. After FLOWN_OUT, the people aboard count as flown out. Patients and dead who are not
-    aboard are listed as still waiting.
+    last stage played. After FLOWN_OUT, the people aboard count as flown out. After FLOWN_OUT or CRASHED,
+    nobody is listed as aboard. Patients and dead not aboard in ``plan`` are listed as still waiting.
     """
     flew_out = plan.aboard if ending is Ending.FLOWN_OUT else ()
     waiting = tuple(name for name in (*plan.patients, *plan.dead) if name not in plan.aboard)

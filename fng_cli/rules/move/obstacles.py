@@ -630,8 +630,9 @@ def among_mines(
 ) -> ObstacleTurn:
     """Roll a turn in a minefield, walker by walker, and return the report. A walker who fails his test sets
     off a mine, which hits him and everybody in ``near`` (ruling o-11). ``shelled`` are the ids of shells
-    and bombs that may have cleared the field (ruling f-17); once it is cleared, no mine goes off. Raises
-    RequestError if a REP is needed and not known. Source: p. 51.
+    and bombs that hit the field (ruling f-17). A 1000-lb bomb always clears it; for others, a roll decides
+    when the first walker fails. Once it is cleared, no mine goes off. Raises RequestError if a REP is
+    needed and not known. Source: p. 51.
     """
     row = obstacle_row(MINES)
     crater = row["clear_crater_by"] in shelled

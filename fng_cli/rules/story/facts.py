@@ -132,7 +132,8 @@ class Teller:
     def say(self, row: str, **facts: str) -> str:
         """Return a sentence of this row of the table, filled with ``facts``, with a capital first letter.
         ``{Who}`` in it stands for ``{who}`` with a capital letter. The sentences of a row are used in
-        turn. A text that the story has told already is skipped; empty if none is left.
+        turn. A sentence that the story already contains is skipped. Returns an empty string if no other
+        sentence of the row is left.
         """
         texts: tuple[str, ...] = tuple(table("story-words").row(row)["texts"])
         given = facts | {upper_first(name): upper_first(text) for name, text in facts.items()}

@@ -250,10 +250,10 @@ def _with_number_of_wounded(step: Next) -> Next:
 
 
 def _steps_of(mission: SupportMission, state: State) -> tuple[Next, ...]:
-    """Return the next steps that use a support mission which has arrived. If its craft has not been rolled
-    yet, the step rolls it. For an airstrike whose craft is known, radio contact with the FAC comes first,
-    if it is not made yet. Empty for reinforcements. Also empty for a FAC whose craft is known, in a turn
-    in which an airstrike has attacked.
+    """Return the next steps that use a support mission which has arrived. If the craft of an airstrike, FAC
+    or gunship is not known yet, the step rolls it. For an airstrike whose craft is known, radio contact
+    with the FAC comes first, if it is not made yet. Empty for reinforcements. Also empty for a FAC whose
+    craft is known, in a turn in which an airstrike has attacked.
     """
     kind, craft = mission.kind, mission.craft
     if kind is SupportKind.REINFORCEMENTS:

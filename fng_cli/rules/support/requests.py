@@ -320,8 +320,8 @@ def check_weather(kind: SupportKind, weather: Weather | None) -> None:
 
 def price_of(kind: SupportKind, level: int, record: SupportRecord) -> tuple[int, tuple[str, ...]]:
     """Return by how much a request for support changes the victory points (0 or a negative number), and the
-    ids of the rulings used. It is 0 if support of this type was asked for before. Support of a type that
-    is not Ready Support at this ``level`` has another price. Source: p. 102.
+    ids of the rulings used. It is 0 if support of this type was asked for before. The loss is greater if
+    this support ``level`` has no Ready Support of that type. Source: p. 102.
     """
     if kind.type in record.asked_types:
         return 0, ()

@@ -112,8 +112,9 @@ def roll_trap_target(
     harmless: bool = False,
     dice: Dice,
 ) -> Stepped:
-    """Roll for the figure that steps on a trap: first its group, then the member. A member who finds traps is
-    taken without a roll. ``closest`` names the figure chosen by a random event instead (ruling b-28). The
+    """Roll for the figure that steps on a trap: first its group, then the member. In the group, a member who
+    finds traps comes first; if there are several, they roll. ``closest`` names the figure chosen by a
+    random event (ruling b-28). Its group is taken and, if nobody there finds traps, the figure itself. The
     ``kind`` of trap is rolled if it is None. ``harmless``: civilians gave warning, so no next step
     follows. Raises RequestError if there are no figures. Source: p. 6, 65.
     """
