@@ -2380,11 +2380,11 @@ function __fng_at -S
                 'play'\t'Play a game in one session: type a number to run a step.' \
                 'briefing'\t'Print the game as a page to play from.' \
                 'status'\t'Show where the game stands, and what to do next.' \
-                'next'\t'Show a numbered list of next steps, or run one of them with the values you give for its blanks.' \
+                'next'\t'Show a numbered list of next steps, or run one of them with your values in its blanks.' \
                 'board'\t'Show the game in a browser, on a second screen or a tablet; the page updates with the file.' \
-                'card'\t'Print a reference card for the game: the turn with its commands, your men, the odds and the ground.' \
+                'card'\t'Print a reference card for the game: the turn sequence with its commands, your men, the odds and the ground.' \
                 'report'\t'Tell the story of the game: approach, contacts, fights, losses, who did what, and points.' \
-                'log'\t'List the commands of a game and their answers, turn by turn.' \
+                'log'\t'List the commands of a game and their results, turn by turn.' \
                 'undo'\t'Undo the last command, or the last N.' 'redo'\t'Redo the steps that undo took back.' \
                 'replay'\t'Replay a document\'s log, and check that the result is the same.' \
                 'contact'\t'Test whether this campaign turn brings a mission.' 'ao'\t'The area of operations.' \
@@ -2767,7 +2767,7 @@ function __fng_at -S
                 'squads'\t'List the squads of the platoon, or move soldiers between them.' \
                 'choose'\t'Choose an attribute for a soldier who has earned one.' \
                 'give'\t'Hand out an item that headquarters gave for a good mission.' \
-                'undo'\t'Undo the last command on a tour, or the last N commands. Game files that were set up are kept.' \
+                'undo'\t'Undo the last command on a tour, or the last N commands. Game files are not deleted.' \
                 'redo'\t'Redo what was undone on a tour.' \
                 'new'\t'Begin a tour of duty with a platoon and its Star.' \
                 'turn'\t'Play the next fortnight, and set up the game if it brings a mission.' \
@@ -2876,7 +2876,7 @@ function __fng_at -S
             set options $common_20
             set fields 'whole' 'soldier_count' 'evening_count'
         case 'fng army'
-            set commands 'list'\t'List the armies, or those whose list is valid in one month.' \
+            set commands 'list'\t'List all armies, or only the armies that have a list for a given month.' \
                 'show'\t'Show an army\'s list in a given month.'
             set options '-h|--help'\t'Show help.'
         case 'fng army list'
@@ -2946,8 +2946,8 @@ function __fng_at -S
         case 'fng gear'
             set commands 'list'\t'List all useful gear, and show who has it.' 'show'\t'Show what a piece of gear does.' \
                 'roll'\t'Roll to see whether a soldier carries a flashlight, flares or wire cutters.' \
-                'give'\t'Give weapons and gear to a friend in contact; this is part of a move, and replaces active fire.' \
-                'take'\t'Take weapons and gear from a fallen figure, or from a friend in contact; this replaces active fire.'
+                'give'\t'Give weapons and gear to a friend in contact, as part of a move and instead of active fire.' \
+                'take'\t'Take weapons and gear from a fallen figure or from a friend in contact, instead of active fire.'
             set options '-h|--help'\t'Show help.'
         case 'fng gear list'
             set options $common_21
@@ -3109,7 +3109,7 @@ function __fng_at -S
             set commands 'in-sight'\t'Roll for the order in which figures act when they come into sight of each other.' \
                 'in-sight-action'\t'Roll to see what a figure does when its turn in the In Sight order comes: fire, charge or Duck Back.' \
                 'received-fire'\t'Roll for the reactions of figures that were shot at and missed, and of their friends within 4".' \
-                'man-down'\t'Roll for the reactions of figures within 4" of a friend who goes down.' \
+                'man-down'\t'Roll for the reactions of figures within 4" of a friend who becomes a casualty.' \
                 'cohesion'\t'Test whether a group stays in the fight.' \
                 'knock-down'\t'Roll to see how badly a knocked-down figure is hurt.'
             set options '-h|--help'\t'Show help.'
@@ -3706,7 +3706,7 @@ function __fng_at -S
             set commands 'who'\t'Roll to see which enemy you fight for the rest of the mission.' \
                 'activity'\t'Roll to see how actively the enemy fights for the rest of the game.' \
                 'act'\t'Roll to see what an enemy group does when it activates.' \
-                'melt-away'\t'Let Local VC that are far away and out of sight melt away into two PEFs.' \
+                'melt-away'\t'Replace a group of Local VC that is far away and out of sight with two PEFs.' \
                 'turn'\t'Play the enemy\'s half of a turn: PEFs first, then groups.'
             set options '-h|--help'\t'Show help.'
         case 'fng enemy who'
@@ -3828,7 +3828,7 @@ function __fng_at -S
                 'survive'\t'Roll to see who survives an enemy or a booby trap in a tunnel.' \
                 'search'\t'Roll to see what a group has found in a tunnel, once it comes up.' \
                 'run'\t'Play a whole search of a tunnel, turn by turn.' \
-                'rescue'\t'Fetch a man who is down in a tunnel.' 'collapse'\t'Set off charges in a tunnel.' \
+                'rescue'\t'Rescue a casualty from a tunnel.' 'collapse'\t'Set off charges in a tunnel.' \
                 'report'\t'Report a tunnel entrance for victory points, without going down.'
             set options '-h|--help'\t'Show help.'
         case 'fng tunnel enter'

@@ -2793,11 +2793,11 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'play	Play a game in one session: type a number to run a step.'
                     'briefing	Print the game as a page to play from.'
                     'status	Show where the game stands, and what to do next.'
-                    'next	Show a numbered list of next steps, or run one of them with the values you give for its blanks.'
+                    'next	Show a numbered list of next steps, or run one of them with your values in its blanks.'
                     'board	Show the game in a browser, on a second screen or a tablet; the page updates with the file.'
-                    'card	Print a reference card for the game: the turn with its commands, your men, the odds and the ground.'
+                    'card	Print a reference card for the game: the turn sequence with its commands, your men, the odds and the ground.'
                     'report	Tell the story of the game: approach, contacts, fights, losses, who did what, and points.'
-                    'log	List the commands of a game and their answers, turn by turn.'
+                    'log	List the commands of a game and their results, turn by turn.'
                     'undo	Undo the last command, or the last N.'
                     'redo	Redo the steps that undo took back.'
                     'replay	Replay a document''s log, and check that the result is the same.'
@@ -3612,7 +3612,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'squads	List the squads of the platoon, or move soldiers between them.'
                     'choose	Choose an attribute for a soldier who has earned one.'
                     'give	Hand out an item that headquarters gave for a good mission.'
-                    'undo	Undo the last command on a tour, or the last N commands. Game files that were set up are kept.'
+                    'undo	Undo the last command on a tour, or the last N commands. Game files are not deleted.'
                     'redo	Redo what was undone on a tour.'
                     'new	Begin a tour of duty with a platoon and its Star.'
                     'turn	Play the next fortnight, and set up the game if it brings a mission.'
@@ -3930,7 +3930,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng army' {
                 $commands = @(
-                    'list	List the armies, or those whose list is valid in one month.'
+                    'list	List all armies, or only the armies that have a list for a given month.'
                     'show	Show an army''s list in a given month.'
                 )
                 $options = @(
@@ -4087,8 +4087,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'list	List all useful gear, and show who has it.'
                     'show	Show what a piece of gear does.'
                     'roll	Roll to see whether a soldier carries a flashlight, flares or wire cutters.'
-                    'give	Give weapons and gear to a friend in contact; this is part of a move, and replaces active fire.'
-                    'take	Take weapons and gear from a fallen figure, or from a friend in contact; this replaces active fire.'
+                    'give	Give weapons and gear to a friend in contact, as part of a move and instead of active fire.'
+                    'take	Take weapons and gear from a fallen figure or from a friend in contact, instead of active fire.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -4483,7 +4483,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'in-sight	Roll for the order in which figures act when they come into sight of each other.'
                     'in-sight-action	Roll to see what a figure does when its turn in the In Sight order comes: fire, charge or Duck Back.'
                     'received-fire	Roll for the reactions of figures that were shot at and missed, and of their friends within 4".'
-                    'man-down	Roll for the reactions of figures within 4" of a friend who goes down.'
+                    'man-down	Roll for the reactions of figures within 4" of a friend who becomes a casualty.'
                     'cohesion	Test whether a group stays in the fight.'
                     'knock-down	Roll to see how badly a knocked-down figure is hurt.'
                 )
@@ -5758,7 +5758,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'who	Roll to see which enemy you fight for the rest of the mission.'
                     'activity	Roll to see how actively the enemy fights for the rest of the game.'
                     'act	Roll to see what an enemy group does when it activates.'
-                    'melt-away	Let Local VC that are far away and out of sight melt away into two PEFs.'
+                    'melt-away	Replace a group of Local VC that is far away and out of sight with two PEFs.'
                     'turn	Play the enemy''s half of a turn: PEFs first, then groups.'
                 )
                 $options = @(
@@ -6048,7 +6048,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'survive	Roll to see who survives an enemy or a booby trap in a tunnel.'
                     'search	Roll to see what a group has found in a tunnel, once it comes up.'
                     'run	Play a whole search of a tunnel, turn by turn.'
-                    'rescue	Fetch a man who is down in a tunnel.'
+                    'rescue	Rescue a casualty from a tunnel.'
                     'collapse	Set off charges in a tunnel.'
                     'report	Report a tunnel entrance for victory points, without going down.'
                 )

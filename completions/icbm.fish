@@ -344,7 +344,7 @@ function __icbm_at -S
                 'hold'\t'Let the missile in range pass, now and for the rest of its move.' \
                 'orders'\t'Give your sites orders for the enemy\'s moves: ask, hold fire, or fire by range.' \
                 'impact'\t'Detonate a missile in the hex it is over.' 'turn'\t'End the turn.' \
-                'next'\t'Show a numbered list of next steps, or run one of them with the values you give for its blanks.' \
+                'next'\t'Show a numbered list of next steps, or run one of them with your values in its blanks.' \
                 'score'\t'Show the victory points of both sides.' \
                 'reveal'\t'Reveal a side\'s ABM rounds at the end of the game, and check them against its hash.' \
                 'mail'\t'Play by mail: write letters and read them.' \

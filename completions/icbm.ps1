@@ -434,7 +434,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'orders	Give your sites orders for the enemy''s moves: ask, hold fire, or fire by range.'
                     'impact	Detonate a missile in the hex it is over.'
                     'turn	End the turn.'
-                    'next	Show a numbered list of next steps, or run one of them with the values you give for its blanks.'
+                    'next	Show a numbered list of next steps, or run one of them with your values in its blanks.'
                     'score	Show the victory points of both sides.'
                     'reveal	Reveal a side''s ABM rounds at the end of the game, and check them against its hash.'
                     'mail	Play by mail: write letters and read them.'

@@ -32,7 +32,7 @@ ICBM = CommandGroup(GROUPS.help, {
     "orders": Lazy("cli.icbm.war:fire_orders", "Give your sites orders for the enemy's moves: ask, hold fire, or fire by range."),
     "impact": Lazy("cli.icbm.war:impact", "Detonate a missile in the hex it is over."),
     "turn": Lazy("cli.icbm.war:turn", "End the turn."),
-    "next": Lazy("cli.icbm.session:next_command", "Show a numbered list of next steps, or run one of them with the values you give for its blanks."),
+    "next": Lazy("cli.icbm.session:next_command", "Show a numbered list of next steps, or run one of them with your values in its blanks."),
     "score": Lazy("cli.icbm.look:score", "Show the victory points of both sides."),
     "reveal": Lazy("cli.icbm.look:reveal", "Reveal a side's ABM rounds at the end of the game, and check them against its hash."),
     "mail": CommandGroup(GROUPS.groups["mail"], {
