@@ -46,7 +46,7 @@ from fng_cli.cli.shell.options import again, flag, only, read_by, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.names import find, slug
-from fng_cli.rules.air import attack as attacks
+from fng_cli.rules.air import attack
 from fng_cli.rules.air import available as coming
 from fng_cli.rules.air import ground_fire as checks
 from fng_cli.rules.air.attack import AirAttack
@@ -432,7 +432,7 @@ def mark(play: Play, attacked: Annotated[AirTargets, read_by(targets_to_mark)], 
     fac = fac_in_play(play.state[AIRBORNE])
     if not play.force:
         check_fac_run(play.state, fac, Run.MARKING)
-    report = attacks.drop(
+    report = attack.drop(
         Run.MARKING,
         {"wp-rocket": 1},
         _pilot_rep(rep, fac),

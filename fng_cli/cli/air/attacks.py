@@ -28,7 +28,7 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.dice import Dice
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Hindrance
-from fng_cli.rules.air import attack as attacks
+from fng_cli.rules.air import attack
 from fng_cli.rules.air.attack import AirAttack, AirBurning, roll_burning
 from fng_cli.rules.air.craft import Run, find_craft
 from fng_cli.rules.air.missions import (
@@ -112,7 +112,7 @@ def guns(
         check_overhead(play.state, targets, helicopter=helicopter)
     if marked is False:
         targets = tuple(replace(target, marked=False) for target in targets)
-    report = attacks.guns(
+    report = attack.guns(
         gun, rep, targets, helicopter=helicopter, marked=bool(marked), dual=dual, dice=play.dice
     )
     return Ruled(report, partial(after_damage, damages=report.targets))
@@ -159,7 +159,7 @@ def _attack(
     """
     if not force:
         check_overhead(state, attacked.targets, helicopter=helicopter)
-    report = attacks.drop(
+    report = attack.drop(
         run, weapons, rep, attacked.targets, spot=attacked.spot, helicopter=helicopter, dice=dice
     )
     after = partial(after_attack, report=report, spot=attacked.spot_name, place=attacked.place)
@@ -273,10 +273,10 @@ def blast(
 
     fng air blast napalm --at b1 -i evening.json
     """
-    [found] = weapons_of([weapon], attacks.blast_weapons(), "WEAPON")
+    [found] = weapons_of([weapon], attack.blast_weapons(), "WEAPON")
     if not play.force:
         check_overhead(play.state, there.targets)
-    report = attacks.blast_there(found, there.targets, added_impact=there.added_impact, dice=play.dice)
+    report = attack.blast_there(found, there.targets, added_impact=there.added_impact, dice=play.dice)
     return Ruled(report, partial(after_blast, report=report))
 
 

@@ -39,7 +39,7 @@ class CommandText(Struct, frozen=True):
 
 
 REFUSALS = ("The command is refused", "Unless you add --force")
-"""How a paragraph on refusals begins: the help prints it only with ``--all``, because a refusal explains itself."""
+"""The beginnings of a paragraph on refusals. Help prints it only with ``--all``, since a refusal explains itself."""
 
 
 def split_docstring(docstring: str | None, program: str) -> CommandText:
@@ -230,8 +230,9 @@ class OneCommand(TyperCommand):
         """Write the command's description to its help and, with ``--all``, when it is refused."""
         super().format_help_text(ctx, formatter)
         if self.refusals and ctx.meta.get(WHOLE_HELP, False):
-            for paragraph in self.refusals.split("\n\n"):
-                formatter.write(f"\n{_paragraph(' '.join(paragraph.split()), formatter.width)}")
+            formatter.write_paragraph()
+            with formatter.indentation():
+                formatter.write_text(self.refusals)
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
         """Write the options that have an effect on this command to its help, under headings. Without

@@ -125,12 +125,10 @@ class Output:
         """Return the answer of a report for ``-q``. If the answer is the whole summary, figures are named in
         it in place of their ids; any other answer is unchanged, with the ids that scripts read.
         """
-        answer = report.answer()
-        if "figures" not in content or answer != report.summary():
-            return answer
         from fng_cli.cli.shell.ruling import FigureNames
 
-        return FigureNames(content)(answer)
+        answer, names = report.answer(), FigureNames(content)
+        return names(answer) if names.has_figures and answer == report.summary() else answer
 
     def _print_jq(self, content: Content) -> None:
         """Print each result of the jq expression for a document, or for the section that was asked for;

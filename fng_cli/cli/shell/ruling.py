@@ -97,7 +97,12 @@ class FigureNames:
         """Return a paragraph in which the ids of the document's figures have their names: ``Pfc Roy Baker
         (a10)`` for ``a10``. It is unchanged if the document has no figures.
         """
-        return self._named(text) if "figures" in self._content and ID_LIKE.search(text) else text
+        return self._named(text) if self.has_figures and ID_LIKE.search(text) else text
+
+    @property
+    def has_figures(self) -> bool:
+        """True if the document has figures; without them no text changes."""
+        return "figures" in self._content
 
     @cached_property
     def _named(self) -> Callable[[str], str]:

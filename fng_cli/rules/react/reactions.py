@@ -676,7 +676,7 @@ def _names(takers: Sequence[Taker]) -> str:
 
 def after_reactions(state: State, report: Reactions, ids: Collection[str]) -> State:
     """Return the state after the reported tests: the document's figures ``ids`` get their new status, and
-    those who became heroes are marked.
+    those who became heroes are marked. Without ``ids`` the state is unchanged.
 
     Figures that are now stunned have to spend a turn doing nothing. Source: p. 18-24.
     """

@@ -161,6 +161,15 @@ def test_help_groups_its_options() -> None:
     assert fng("fire", "--all", "--help").ok == fng("fire", "--help", "--all").ok != fng("fire", "--help").ok
 
 
+@pytest.mark.parametrize("call", ["fire", "gear give", "score", "air bomb"])
+def test_help_says_when_a_command_is_refused_only_with_all(call: str) -> None:
+    """A refusal explains itself when it comes, so the short help leaves it out, wherever its paragraph stands."""
+    short, whole = fng(*call.split(), "-h").ok, fng(*call.split(), "-h", "--all").ok
+    assert "refused" not in short
+    description = re.split(r"^[A-Z]\w+:$", whole, maxsplit=1, flags=re.MULTILINE)[0]
+    assert re.search(r"^  (The command is refused|Unless you add --force)", description, re.MULTILINE)
+
+
 @pytest.mark.parametrize(
     ("call", "groups"),
     [
