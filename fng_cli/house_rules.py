@@ -59,8 +59,8 @@ class HouseRules:
 
 
 def other_readings(readings: Mapping[str, int]) -> tuple[OtherReading, ...]:
-    """Convert readings, given as the number of the chosen reading by the id of its ruling, to the form used
-    in documents. They are sorted by ruling.
+    """Convert a mapping from the id of a ruling to the number of the chosen reading into the form used in
+    documents, sorted by ruling.
     """
     return tuple(OtherReading(ruling, readings[ruling]) for ruling in sorted(readings))
 

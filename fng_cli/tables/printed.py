@@ -268,7 +268,7 @@ class Table:
     def throw(self, dice: Dice, modifier: int = 0, column: str | None = None, label: str = "") -> Entry:
         """Roll the table's dice, add ``modifier``, and return the table's entry for the result. ``column`` is
         the column to read, if the table has columns. ``label`` names the throw (empty: the table's title).
-        Raises RequestError for a table that is not rolled on like this, or for a total outside the table.
+        Raises RequestError if no dice are added up for this table, or for a total outside the table.
         """
         if not self.dice:
             raise RequestError(

@@ -345,7 +345,7 @@ def after_leader(
     """Show who takes the places of lost leaders.
 
     Nothing is rolled. If your figures are in the document, the promoted men get their new posts there. If
-    not, name the lost posts, such as squad-leader, and list the squad with --man.
+    not, name the vacant posts, such as squad-leader, and list the squad with --man.
 
     The command is refused if leaders have already been replaced after this mission, unless you name the lost
     leader or add --force.

@@ -173,10 +173,10 @@ def available(
 
     Whatever you give with --craft, --load or --rep is not rolled. The weather may delay or ground the
     aircraft; an aircraft that comes is added to the document. The REP and load of an AC-47 are always the
-    same, and the command is refused for an AC-47 by daylight.
+    same, and it flies only at night.
 
-    Unless you add --force, the command is refused in a document with turns if neither an airstrike nor the
-    AC-47 has been granted.
+    The command is refused for an AC-47 by daylight. Unless you add --force, it is also refused in a document
+    with turns if neither an airstrike nor the AC-47 has been granted.
 
     fng air available --corps II
 

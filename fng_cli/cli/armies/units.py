@@ -275,7 +275,7 @@ def vc_weapon(
         str | None,
         again(
             ArmyOption,
-            "Army of the men, such as mfvc, which has no AK-47s before July 1967. Without --army, this limit is ignored.",
+            "Army of the men: mfvc has no AK-47s before July 1967. Without --army, this date does not count.",
         ),
     ] = None,
     by: By = None,

@@ -223,8 +223,9 @@ def show_squad(screen: Screen, report: Squad, content: Content) -> None:
 
 
 def show_platoon(screen: Screen, report: Platoon, content: Content) -> None:
-    """Print a platoon: its summary and month, then each squad with its strength, figures and supplies, then
-    the headquarters with the attached figures, and the attachments.
+    """Print a platoon: its summary and month, then each squad with its strength, figures and supplies. Under
+    one heading follow the figures of the headquarters and the attached figures, their supplies, and a list
+    of everything attached. ``content`` supplies the figures.
     """
     screen.ruling(report.summary())
     screen.note(_month_text(report.date, report.date_assumed))

@@ -334,7 +334,9 @@ class Troops(NamedTuple):
 class TroopOptions(Options, frozen=True):
     """The options for the troops that are to obey."""
 
-    of: Annotated[str | None, again(To, "Group of these troops in the document.", metavar="GROUP")] = None
+    of: Annotated[
+        str | None, again(To, "Group of troops in the document that the Advisor speaks to.", metavar="GROUP")
+    ] = None
     casualties: Annotated[bool, flag("The unit has lost at least a quarter of its men.")] = False
     trusted: Annotated[
         bool, flag("The group has already passed this test with three successes in this battle.")
@@ -381,8 +383,8 @@ def force(
 ) -> Ruled:
     """Make a civilian move by force, in a round of melee that hurts nobody.
 
-    The figure and the civilian both roll. A civilian who wins flees; any other goes where he is told. If you
-    name the civilian with --to, the document records his flight.
+    The figure and the civilian both roll. If the civilian wins, he flees; otherwise he goes where he is told.
+    If you name the civilian with --to, the document records his flight.
 
     fng civilian force --rep 4 --seed 2
     fng civilian force --by a1 -i evening.json

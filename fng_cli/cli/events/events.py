@@ -166,7 +166,7 @@ def spider_hole(
     """Roll for a spider hole beside a group: where it is, who sees it, and who is in it.
 
     If you name no figures, the hole may open beside any of your groups; if groups tie, each gets a hole. If
-    it is known who the enemy is, the enemies in the hole are also rolled up and added to the document.
+    the enemy is known, the enemies in the hole are also rolled up and added to the document.
 
     The command is refused for VC/NVA figures, or for another enemy than First Contact showed, unless you add
     --force.

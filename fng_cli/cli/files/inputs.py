@@ -72,9 +72,10 @@ def other_document(name: str, option: str, game: str) -> document.Content:
 
 
 def other_file(name: str, option: str) -> bytes:
-    """Return the content of another file that ``option`` names. It is recorded for the log, and a replay
-    takes it from there. Raises RequestError, beginning with ``option``, if the file does not exist, and
-    FileProblem if it cannot be read.
+    """Return the content of the file ``name``, which was given with ``option``. New content of it that this
+    run has not written yet comes first. The content is recorded for the log, and a replay takes it from
+    there. Raises RequestError, beginning with ``option``, if the file does not exist, and FileProblem if
+    it cannot be read.
     """
     path = Path(name)
     outside = config.current()

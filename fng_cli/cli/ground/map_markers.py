@@ -316,8 +316,9 @@ def reinforcement_sector(there: OnMap) -> int | None:
 
 def _sector_edges(shape: Shape, part: float) -> Iterator[tuple[Point, int, int]]:
     """Yield (point, angle, sector) for every sector and each of its edges that lies on the edge of the table.
-    The point lies just outside the table, at the fraction ``part`` (0 to 1) of the sector's edge, in units
-    of the picture. The angle, in degrees, is that of an arrow that points inward.
+    The point lies just outside the table, at the fraction ``part`` (0 to 1) of the sector's edge from the
+    left or from below, in units of the picture. The angle, in degrees from straight up, is that of an
+    arrow that points inward.
     """
     across, down = shape.size[0] / SECTORS.columns, shape.size[1] / SECTORS.rows
     for column in range(1, SECTORS.columns + 1):

@@ -138,8 +138,8 @@ def board_command(
 ) -> HexBoard:
     """Show the hex board in a browser, on a second screen or a tablet; the page updates with the file.
 
-    The page shows what "icbm show" and "icbm map" show: what both sides may see, only one side's view with
-    --as, or everything with --all. In a game against the computer it shows what you may see. Leave "icbm
+    The page combines "icbm show" and "icbm map". It shows what both sides may see; with --as, what one side
+    may see; with --all, everything. In a game against the computer it shows what you may see. Leave "icbm
     board --open" running in its own terminal; press Ctrl-C to stop it. On a phone add ?big to the address. -j
     prints the contents of the page as JSON.
 

@@ -460,10 +460,11 @@ SECRET_ANSWERS = {"orders": "The orders for the ABM sites were given."}
 
 def open_log_entry(entry: Content, viewer: Power | None) -> Content:
     """Return the parts of a log entry that may be shown: command, options known to both sides, summary and
-    rolls. Rolls for random choices are left out. The summary of a secret answer is replaced by a neutral
-    one.
+    rolls. Rolls for random choices are left out. If only the side itself may know a command's summary, a
+    neutral one stands in its place.
 
-    ``viewer`` also sees the answers to his own orders; with None neither side's are shown.
+    ``viewer``, the side that looks on, sees the summaries of its own orders, with its side as the only
+    option; with None, neither side's are shown.
     """
     rolls = [roll for roll in entry.get("rolls") or () if roll.get("label") != WHIMS]
     options, command = entry.get("options") or {}, entry.get("command", "")

@@ -115,7 +115,7 @@ def after_action(content: Content) -> AfterAction:
     """
     game = THE_GAME.read(content)
     if game is None or not content.get("log"):
-        raise RequestError("there is no game with a log to report on; give its file with -f")
+        raise RequestError("there is no game with a log to report on; give the game's file with -f")
     replay = Replay(content, GAME_NAME, lambda document: document, lambda place, digest: None)
     deeds: dict[int, list[str]] = {}
     before: Content = {}

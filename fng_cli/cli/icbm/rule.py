@@ -185,9 +185,9 @@ def rule_reach(
 ) -> movement.Reach:
     """Check whether a missile can fly from one hex to another, and in how many turns.
 
-    The distance is compared with the range of the type of missile. The number of turns is printed even if the
-    hex is out of range. A hex can be given as a number, a city or axial coordinates. No game is needed, and
-    nothing is rolled.
+    The distance is compared with the range of this type of missile. The number of turns is printed even if
+    the hex is out of range. A hex can be given as a number, a city or axial coordinates. No game is needed,
+    and nothing is rolled.
 
     icbm rule reach --type ss-11 --from moscow --to miami
     icbm rule reach --type titan-ii --from denver --to moscow -j
@@ -262,7 +262,7 @@ def rule_score(
     """Add up a side's score, or name the size of a victory.
 
     With --difference, the command prints the size of the victory, or a draw. Without --difference, the
-    command prints the parts and the total of a side's score; parts that you omit count 0.
+    command prints the parts and the total of a side's score; any part that you omit counts as 0.
 
     The command is refused if --difference is combined with another option, if no option is given, or if a
     number is below 0.

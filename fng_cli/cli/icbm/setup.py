@@ -165,7 +165,7 @@ def place_abm(
         typer.Option("--letter", metavar="LETTER", help="Letter of the site. [default: the next free one]"),
     ] = None,
 ) -> Ruled:
-    """Set up an ABM site on your own land or in a city of yours.
+    """Set up an ABM site on your own land or in one of your cities.
 
     The site belongs to the side that is setting up.
 

@@ -163,8 +163,8 @@ class MissileView:
 
     def situation(self, content: Content) -> str:
         """Return the state of the game as the beginning of a sentence: ``Turn 7, USA, fire``. ``fire`` is
-        added if the side has to decide about fire. Before the war the text is ``Set-up, USA``. At the end
-        it is ``The game is over``. Empty without a game.
+        added if the side may fire now. Before the war the text is the phase and the side, such as
+        ``Set-up, USA``. At the end it is ``The game is over``. Empty without a game.
         """
         game = self._game(content)
         side = deciding_side(game) if game else None

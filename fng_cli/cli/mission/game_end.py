@@ -58,8 +58,8 @@ def spot(play: Play, who: Annotated[FiguresOptions, only("by", "of", "rep", "att
 def claymores(play: Play, who: Annotated[OneFigureOptions, only("by", "rep")]) -> ClaymoresSet:
     """Test whether a squad in ambush may set its Claymores before play.
 
-    One roll against the leader's REP decides whether claymores may be placed. No mine is placed in the
-    document; use fng demolition for that.
+    One roll against the leader's REP decides whether claymores may be placed. The document records no mine;
+    set one off with fng demolition.
 
     fng ambush claymores --rep 4
     fng ambush claymores --by a1 -i evening.json

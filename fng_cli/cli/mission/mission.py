@@ -220,14 +220,14 @@ def day_part(
             min=2,
             max=12,
             metavar="ROW",
-            help="Row of the table to use instead of rolling; the previous fng day-part shows which one.",
+            help="Row of the table to use instead of rolling, as shown by the last fng day-part.",
         ),
     ] = None,
     turns: Annotated[
         int | None,
         again(
             TurnsOption,
-            "Number of turns to roll the parts of the day for.",
+            "Number of turns that the parts of the day must cover, one part after another.",
             min=1,
             max=200,
             metavar="TURNS",

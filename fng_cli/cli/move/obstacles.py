@@ -282,9 +282,9 @@ def mines(
 ) -> Opening | Ruled:
     """Move through a minefield for a turn, or clear mines.
 
-    A figure that passes no die against REP sets off a mine, unless a shell or bomb that you name with
-    --shelled has cleared the field. Damage is rolled for this figure and everybody you name with --near; the
-    document records the damage. Clearing mines needs no roll.
+    A figure that rolls against REP and passes no dice sets off a mine, unless a shell or bomb that you name
+    with --shelled has cleared the field. Damage is rolled for this figure and everybody you name with --near;
+    the document records the damage. Clearing mines needs no roll.
 
     fng obstacle mines --rep 4 --seed 3
     fng obstacle mines --rep 5 --clear --odds
@@ -326,8 +326,8 @@ def punji(
 ) -> Opening | Ruled:
     """Move through punji stakes for a turn, or clear them.
 
-    A figure that passes no die against REP is hit by the stakes; the damage is rolled, and the document
-    records it. Clearing stakes needs no roll.
+    A figure that rolls against REP and passes no dice is hit by the stakes; the damage is rolled, and the
+    document records it. Clearing stakes needs no roll.
 
     fng obstacle punji --rep 4 --seed 3
     fng obstacle punji --rep 4 --clear

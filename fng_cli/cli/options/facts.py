@@ -123,7 +123,7 @@ AMBUSHING: Fact[bool] = Fact(
     "--ambushing/--ambushed",
     ("mission.ambushing", "pef_place.ambushing"),
     yes_or_no,
-    help="The mission is an ambush laid by either side.",
+    help="The mission is an ambush, whichever side lays it.",
 )
 ACTIVITY: Fact[str] = Fact(
     "activity",

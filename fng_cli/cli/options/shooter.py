@@ -73,8 +73,9 @@ class InTheMidst(Struct, frozen=True):
 
 def known_manner(play: Play, given: Subject, weapon: Weapon | None = None) -> InTheMidst:
     """Return three facts from the document: whether a figure fires after a Fast Move, with snap fire, and
-    from the hip. All are False with ``--force``, or outside the document. Without a ``weapon``, the last
-    is False. For a weapon that must be set up, the first is False. Source: p. 17, 21, 26-27.
+    from the hip. All are False with ``--force``, or for a figure that is not in the document. Without a
+    ``weapon``, the last is False. For a weapon that must be set up, the first is False. Source: p. 17, 21,
+    26-27.
     """
     if not given.known or play.force or not (play.document.get("lasting") or given.figure.carrying):
         return InTheMidst()

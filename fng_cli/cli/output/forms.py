@@ -92,10 +92,10 @@ class Output:
         return content[find(self._common.only_section, content, "section in the document", "--only")]
 
     def add(self, report: Report | None, content: Content) -> None:
-        """Print one answer in the form that the options ask for: the bare answer with ``-q``, the result of a
-        jq expression, or, by default, JSON. For CSV and TSV, rows are only collected, and ``finish``
-        prints them. ``report`` is None for a document without a report, such as odds. Raises RequestError
-        if a jq expression fails.
+        """Print one answer in the form that the options ask for: the bare answer with ``-q``, if there is a
+        report; otherwise the result of a jq expression or, by default, JSON. For CSV and TSV, rows are
+        only collected, and ``finish`` prints them. ``report`` is None for a document without a report,
+        such as odds. Raises RequestError if a jq expression fails.
         """
         self._answers += 1
         if self._common.quiet and report:

@@ -137,8 +137,8 @@ def received_fire(
 ) -> Ruled:
     """Roll for the reactions of figures that were shot at and missed, and of their friends within 4".
 
-    Dice against REP decide whether each figure fires back, carries on, ducks back or makes a Cohesion test.
-    The document records the result. --choose works only for a Star.
+    Each figure rolls against its REP to see whether it fires back, carries on, ducks back or makes a Cohesion
+    test. The document records the result. --choose works only for a Star.
 
     fng react received-fire --rep 4 --in-cover --dice 2,6
     fng react received-fire --by a2,cover,outgunned -i evening.json
@@ -155,8 +155,8 @@ def man_down(
 ) -> Ruled:
     """Roll for the reactions of figures within 4" of a friend who becomes a casualty.
 
-    Dice against REP decide how each figure reacts, and the document records the result. --choose works only
-    for a Star.
+    Each figure rolls against its REP to see how it reacts, and the document records the result. --choose
+    works only for a Star.
 
     fng react man-down --rep 4 --dice 3,3
     fng react man-down --group a -i evening.json
@@ -194,8 +194,8 @@ def knock_down(
 ) -> Ruled:
     """Roll to see how badly a knocked-down figure is hurt.
 
-    Dice against REP decide whether the figure is stunned, out of the fight or dead, and the document records
-    the result.
+    The figure rolls against its REP to see whether it is stunned, out of the fight or dead, and the document
+    records the result.
 
     The command is refused for a figure in the document who is already out of the fight, dead or gone.
 

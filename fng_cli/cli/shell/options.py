@@ -265,8 +265,8 @@ def _group_part(name: str, kind: type[Options], selection: Selection) -> Part:
     own = _group_options(kind, selection)
 
     def read(play: Play, given: Given) -> Options:
-        """Return an object of the class ``kind`` made from the parsed options ``given``. Only the fields
-        selected for this group are set; the other fields have their defaults.
+        """Return an object of the surrounding function's class ``kind``. The fields in ``own`` are read from
+        ``play`` and the parsed options ``given``; the other fields have their defaults.
         """
         return kind(**{part.name: part.argument(play, given) for part in own})
 

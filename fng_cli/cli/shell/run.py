@@ -545,8 +545,8 @@ class CommandRun:
         self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
     ) -> Screen:
         """Put the answer (report, dice, page, next steps, notes) on ``screen``, and return the screen. In a
-        session the next steps and the dice already shown are left out. The session then keeps the steps,
-        and a function that shows the answer in full.
+        session the next steps are left out and, without ``--verbose``, the dice already shown. The session
+        then stores the steps, and a function that shows the answer with all dice and rulings.
         """
         from fng_cli.cli.shell.ruling import Telling, fill
 

@@ -339,9 +339,9 @@ class Machine:
         return max(0, BIDS[side] + drawn - BID_SPREAD)
 
     def launch(self, game: WarSeen, mind: Dice) -> Sequence[Launch]:
-        """Return the bases to launch; empty if none is worth it. Each base is launched as a whole. Together
-        they have at most as many missiles as may still be activated. If not all can be launched, bases
-        that lose most by waiting come first. ``mind`` is not used.
+        """Return the bases to launch, with the aims of their missiles; empty if none is worth it. Each base
+        is launched as a whole. Together they have at most as many missiles as may still be activated. If
+        not all can be launched, bases that lose most by waiting come first. ``mind`` is not used.
         """
         own, enemy = game.forces(game.war.side), game.forces(game.war.side.other)
         aims, style = self.aims(game), self._styles[game.war.side]

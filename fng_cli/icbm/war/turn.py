@@ -505,8 +505,8 @@ class Overview(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the turn, the side to act, the missiles activated (or that they are still to be rolled) and
-        the score. If no side is to act, return what the game waits for or, once it is over, the final
-        score.
+        the score. If no side is to act, return what the game waits for or, once it is over, that it is
+        over and the score.
         """
         if self.side is None:
             waits = WAITS[self.phase]

@@ -55,7 +55,7 @@ def find_army(name: str, month: str | None = None) -> str:
     meant = meant or [army for army, row in rows.items() if wanted in _name_slugs(row)]
     if not meant:
         known = [*rows, *(alias for row in rows.values() for alias in row.get("aliases", ()))]
-        raise RequestError(f"{name!r} is not an army{nearest(name, known)}; fng army list shows all")
+        raise RequestError(f"{name!r} is not an army{nearest(name, known)}; fng army list shows them all")
     at_the_time = [army for army in meant if month is not None and in_force(rows[army], month)]
     return (at_the_time or meant)[0]
 

@@ -76,8 +76,8 @@ def with_help_of(known: TrapHelp, traps: str) -> TrapHelp:
 
 
 def after_trap(known: TrapHelp) -> TrapHelp:
-    """Return the help against traps that is left after a trap. It is unchanged if a civilian who comes along
-    makes all traps harmless. If none does, a warning that disarms the next trap is used up.
+    """Return the help of civilians against traps that is left after a trap. A warning that disarms the next
+    trap is used up, unless a civilian who comes along makes all traps harmless.
     """
     return known if known.none_harm else replace(known, next_disarmed=False)
 
@@ -173,8 +173,9 @@ def speak(
 ) -> Talk:
     """Roll a talk with a civilian: the speaker's dice against those for ``eal``. A speaker whose attributes
     do not make him fluent has fewer. ``shooting`` and ``hurt`` give the civilian more dice. The successes
-    decide what he reveals and does. With ``check_point``, only papers are checked (ruling m-07). ``to`` is
-    his id. Raises RequestError if the speaker's REP is not known. Source: p. 55-56, 99.
+    decide what the civilian reveals and does. With ``check_point`` the same dice are rolled, but he
+    reveals nothing and only his papers are checked (ruling m-07). ``to`` is the civilian's id. Raises
+    RequestError if the speaker's REP is not known. Source: p. 55-56, 99.
     """
     chart = table("speak-local-civilians")
     change = effects(speaker.attributes, TestKind.SPEAK_CIVILIANS)

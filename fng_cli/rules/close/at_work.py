@@ -53,9 +53,10 @@ def first_aid_of(state: State, medic_id: str) -> Lasting | None:
 
 
 def only_begins_now(state: State, medic: Person, victim: Person) -> bool:
-    """True if the medic only begins work on this victim now, so that no dice are rolled yet. Both must be
-    figures of the document, and a turn must be in progress. False if the dice are to be rolled now. Raises
-    RequestError if the medic began this work in the same turn. Source: p. 39.
+    """True if the medic only begins work on this victim now, so that no dice are rolled yet. False if the
+    dice are to be rolled now: if either is not a figure of the document, if no turn is in progress, or if
+    the work began in an earlier turn. Raises RequestError if it began in the turn that is still in
+    progress. Source: p. 39.
     """
     clock = clock_of(state)
     if clock is None or not clock.turn or not (medic.known and victim.known):
@@ -107,9 +108,7 @@ def after_beginning(state: State, medic_id: str, victim_id: str) -> State:
 
 
 def after_work(state: State, medic_id: str) -> State:
-    """Return the state without the records of first aid that this medic has in progress, or that was
-    interrupted.
-    """
+    """Return the state without this medic's records of first aid, both in progress and interrupted."""
     over = [
         record.id
         for record in state[LASTING]

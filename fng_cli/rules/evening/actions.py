@@ -85,11 +85,11 @@ REST_OF_MOVE = "rest-of-move"
 
 
 def check_action(given: GivenCommand, state: State) -> None:
-    """Raise RequestError if it is certain that a command cannot be carried out now. Its figures must pass the
-    checks of the table ``deeds``. Except in reaction, those that it names must also be able to act, and
-    none may have used its activation for another deed. First aid that goes on is exempt from the last
-    rule. Nothing is refused before the first turn, or if the command is not in that table. Source: p. 5,
-    17-18, 73.
+    """Raise RequestError if it is certain that a command cannot be carried out now. Figures that do the deed
+    must pass its checks in the table ``deeds``. Except in reaction, figures that the command names must
+    also be able to act. Except in reaction, a figure whose activation the command uses must not have used
+    it for another deed; continuing first aid is allowed. Nothing is refused before the first turn, or if
+    the deed is not in that table. Source: p. 5, 17-18, 73.
     """
     turn = turn_of(state)
     if not turn or deed_row(given.deed) is None:

@@ -101,8 +101,8 @@ def object_to_held_fire(state: State, figure: Figure, targets: Collection[str]) 
 
 def object_to_shot_first(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
     """Return an objection to a melee while an opponent may still fire at a charging figure before contact.
-    None if no such shot is open. The objection is not certain. Only shots by ``targets`` (ids) count; if
-    empty, all shots count. ``figure`` is unused. Source: p. 35-36.
+    None if no such shot is open. The objection is not certain, so it only reminds the player. Only shots
+    by ``targets`` (ids) count; if empty, all shots count. ``figure`` is unused. Source: p. 35-36.
     """
     from fng_cli.rules.evening.duties import open_duties
 

@@ -106,7 +106,7 @@ def _as_due(step: Next, due: Iterable[Next]) -> Next:
 
 
 def _open_deeds(state: State) -> Iterator[Next]:
-    """Yield the next step of each deed that figures have still to do in an In Sight."""
+    """Yield the next step of each pending duty to act in an In Sight."""
     return (duty.step() for duty in state[DUTIES] if duty.kind in IN_SIGHT_ACTIONS)
 
 

@@ -338,8 +338,8 @@ def _unnamed_test(target: Affected) -> Call:
 
 
 def _missed_reason(missed_count: int) -> str:
-    """Return the reason of a Received Fire test: he was missed, or, if ``missed_count`` is not 1, so many
-    figures were missed. It adds that friends near by who see the hit must test too.
+    """Return the reason for a Received Fire test as text: ``he was missed`` if ``missed_count`` is 1, else
+    ``3 figures were missed``. It adds that friends near by who see a figure hit must test too.
     """
     return (
         f"{'he was' if missed_count == 1 else f'{missed_count} figures were'} missed; friends within "

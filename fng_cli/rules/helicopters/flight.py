@@ -388,7 +388,7 @@ class DustoffFlight(HelicopterFlight[Dustoff]):
 
     @property
     def everybody(self) -> tuple[Victim, ...]:
-        """The crew of the craft, then the people loaded so far. Of a person missing in the plan's list of
+        """The crew of the craft, then the people loaded so far. Of a person missing from the plan's list of
         people only the name is known. Empty when odds are computed, because odds do not follow who is
         hurt.
         """

@@ -277,9 +277,9 @@ def _roll_mishap(
 ) -> tuple[int, bool, tuple[HurtAboard, ...]]:
     """Roll the damage of a hard landing to the craft and to each person aboard (ruling x-49). Return the
     damage points of this landing alone, True if the craft is wrecked, and what happened to each person.
-    ``damage`` is the earlier damage, which counts toward a wreck. ``impact`` None: no damage.
-    ``hits_terrain``: wrecked, with 0 points and no roll for the craft. Without ``hits_terrain``, an
-    unknown craft (None) is never wrecked.
+    ``damage`` is the earlier damage, which counts toward a wreck. ``impact`` None: no damage and no wreck,
+    whatever ``hits_terrain`` says. With ``hits_terrain`` the craft is wrecked, with 0 points and no roll
+    for the craft. Without it, an unknown craft (None) is never wrecked.
     """
     if impact is None:
         return 0, False, ()

@@ -331,9 +331,9 @@ def _device_factor(spot: Spot, sight: Mapping[str, int]) -> int:
 
 
 def _seen_from(spot: Spot, unaided: Fraction | None, in_light: Fraction | None) -> Fraction | None:
-    """Return within how many inches a figure is seen by others on the same ground; None: no limit. This is
-    ``in_light`` if the figure is lit, or if its own light shows it as by day. If not, it is ``unaided``. A
-    prone figure may be seen only from nearer. Source: p. 6, 19, 50.
+    """Return the distance in inches within which others on the same ground see a figure; None: no limit. This
+    is ``in_light`` if the figure is lit, or if its own light shows it as by day. If not, it is
+    ``unaided``. A prone figure may be seen only from nearer. Source: p. 6, 19, 50.
     """
     shines = spot.device is not None and spot.device is not Device.STARLIGHT_SCOPE
     as_by_day = spot.lit or (shines and _flashlight_mode(Device(str(spot.device)))["user_seen"] == "daylight")

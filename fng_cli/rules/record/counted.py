@@ -79,9 +79,9 @@ def patrol_feats(report: Patrolled, turn: int | None) -> tuple[Feat, ...]:
 def after_patrol(
     state: State, report: Patrolled, sectors: Sequence[int] = (), groups: Sequence[str] = ()
 ) -> State:
-    """Return the state with a feat for each sector that the report patrolled for the first time. ``groups``
-    are moved through ``sectors`` in this order, so they end in the last one; without groups nobody is
-    moved.
+    """Return the state after a patrol. A feat is recorded for each sector that, by the ``report``, was
+    patrolled for the first time. ``groups`` are moved through ``sectors`` in this order, so they end in
+    the last one; without groups nobody is moved.
     """
     for sector in sectors if groups else ():
         state = with_places(state, groups, sector)

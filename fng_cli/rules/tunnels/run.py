@@ -264,8 +264,8 @@ def _with_story(
     number: int,
 ) -> tuple[TunnelRun, Delve]:
     """Return the complete report on an exploration, and the group as it is after the last of ``steps``. The
-    report gets the turns of ``steps``, all rulings, and steps to rescue anybody still below. The group is
-    marked as having searched; its number is ``number``.
+    report gets the turns below among ``steps``, all rulings, and the commands to rescue anybody still
+    below. The group is marked as having searched, and gets this ``number`` in the document.
     """
     delve = replace(steps[-1][0], searched=True, number=number)
     whole = replace(
