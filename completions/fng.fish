@@ -2601,8 +2601,8 @@ function __fng_at -S
             set fields 'weather_kind' 'season' 'aircraft_grounded' 'aircraft_late' 'sight_daylight_in' \
                 'sight_night_in' 'mud' 'paddies_flooded'
         case 'fng day-part'
-            set options '--row=2-12'\t'Row of the table to use instead of rolling; the previous fng day-part shows which one.' \
-                '--turns='\t'Number of turns to roll the parts of the day for.' \
+            set options '--row=2-12'\t'Row of the table to use instead of rolling, as shown by the last fng day-part.' \
+                '--turns='\t'Number of turns that the parts of the day must cover, one part after another.' \
                 '--season=season'\t'Season, rainy or dry; needed only if you changed ruling b-18 from its default. [default: from the document]' \
                 $common_1
             set fields 'part_of_day' 'light' 'turns' 'next_row' 'phases'
@@ -2976,7 +2976,7 @@ function __fng_at -S
         case 'fng vc-weapon'
             set options '--date|--month=month'\t'Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: from the document]' \
                 '--men='\t'Number of men to roll for.' \
-                '--army=armies'\t'Army of the men, such as mfvc, which has no AK-47s before July 1967. Without --army, this limit is ignored.' \
+                '--army=armies'\t'Army of the men: mfvc has no AK-47s before July 1967. Without --army, this date does not count.' \
                 '--by='\t'Figure in the document to roll for.' $common_1
             set fields 'weapons' 'by'
         case 'fng weapon'
@@ -3673,7 +3673,7 @@ function __fng_at -S
             set options '--eal=1-6'\t'Enemy Activity Level. [default: from the document]' \
                 '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: from the document]' \
                 '--sector=1-6'\t'Sector in which your unit begins. [default: from the document]' \
-                '--ambushing|--ambushed'\t'The mission is an ambush laid by either side.' \
+                '--ambushing|--ambushed'\t'The mission is an ambush, whichever side lays it.' \
                 '--rep=1-7'\t'REP of the PEFs. [default: the EAL]' $common_1
             set fields 'eal' 'type' 'pef_count' 'pefs' 'pcs' 'ambushing' 'unit_sector' 'unit_place' 'fwf_entry' \
                 'enemy_entry' 'resolve_first'
@@ -3940,7 +3940,7 @@ function __fng_at -S
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '--to=@group'\t'Group of these troops in the document.' \
+                '--to=@group'\t'Group of troops in the document that the Advisor speaks to.' \
                 '--casualties'\t'The unit has lost at least a quarter of its men.' \
                 '--trusted'\t'The group has already passed this test with three successes in this battle.' \
                 $common_59
@@ -5919,7 +5919,7 @@ function __fng_words
         case 'setting'
             printf '%s\n' 'activation_total'\t'Total of the activation dice.' \
                 'activity'\t'Activity of the VC/NVA: aggressive, usual or timid.' \
-                'ambushing'\t'The mission is an ambush laid by either side.' \
+                'ambushing'\t'The mission is an ambush, whichever side lays it.' \
                 'area'\t'Area of operations, such as highlands.' \
                 'army'\t'Army, such as us-army or nva; the weapon list of its side is searched first.' \
                 'campaign' 'corps'\t'Corps: I, II, III or IV.' \

@@ -3233,8 +3233,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng day-part' {
                 $options = @(
-                    '--row=2-12	Row of the table to use instead of rolling; the previous fng day-part shows which one.'
-                    '--turns=	Number of turns to roll the parts of the day for.'
+                    '--row=2-12	Row of the table to use instead of rolling, as shown by the last fng day-part.'
+                    '--turns=	Number of turns that the parts of the day must cover, one part after another.'
                     '--season=season	Season, rainy or dry; needed only if you changed ruling b-18 from its default. [default: from the document]'
                 )
                 $options += $common_1
@@ -4162,7 +4162,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--date|--month=month	Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: from the document]'
                     '--men=	Number of men to roll for.'
-                    '--army=armies	Army of the men, such as mfvc, which has no AK-47s before July 1967. Without --army, this limit is ignored.'
+                    '--army=armies	Army of the men: mfvc has no AK-47s before July 1967. Without --army, this date does not count.'
                     '--by=	Figure in the document to roll for.'
                 )
                 $options += $common_1
@@ -5671,7 +5671,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--eal=1-6	Enemy Activity Level. [default: from the document]'
                     '--type=mission	Type of mission: ambush, defense, fight, patrol or recon. [default: from the document]'
                     '--sector=1-6	Sector in which your unit begins. [default: from the document]'
-                    '--ambushing|--ambushed	The mission is an ambush laid by either side.'
+                    '--ambushing|--ambushed	The mission is an ambush, whichever side lays it.'
                     '--rep=1-7	REP of the PEFs. [default: the EAL]'
                 )
                 $options += $common_1
@@ -6301,7 +6301,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
-                    '--to=@group	Group of these troops in the document.'
+                    '--to=@group	Group of troops in the document that the Advisor speaks to.'
                     '--casualties	The unit has lost at least a quarter of its men.'
                     '--trusted	The group has already passed this test with three successes in this battle.'
                 )
@@ -9889,7 +9889,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'setting' { @(
                 'activation_total	Total of the activation dice.'
                 'activity	Activity of the VC/NVA: aggressive, usual or timid.'
-                'ambushing	The mission is an ambush laid by either side.'
+                'ambushing	The mission is an ambush, whichever side lays it.'
                 'area	Area of operations, such as highlands.'
                 'army	Army, such as us-army or nva; the weapon list of its side is searched first.'
                 'campaign'

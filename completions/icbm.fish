@@ -388,7 +388,7 @@ function __icbm_at -S
             set fields 'file'
         case 'icbm place'
             set commands 'base'\t'Form a base of two or more missiles on your own land, but not in a city.' \
-                'abm'\t'Set up an ABM site on your own land or in a city of yours.' \
+                'abm'\t'Set up an ABM site on your own land or in one of your cities.' \
                 'remove'\t'Remove a base or a site that you have set up.' 'done'\t'End your setup.' \
                 'move'\t'Move a Soviet base in reply to missiles in Alaska.' \
                 'auto'\t'Let the computer set up a side, or finish its setup.' \

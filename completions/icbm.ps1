@@ -508,7 +508,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             'icbm place' {
                 $commands = @(
                     'base	Form a base of two or more missiles on your own land, but not in a city.'
-                    'abm	Set up an ABM site on your own land or in a city of yours.'
+                    'abm	Set up an ABM site on your own land or in one of your cities.'
                     'remove	Remove a base or a site that you have set up.'
                     'done	End your setup.'
                     'move	Move a Soviet base in reply to missiles in Alaska.'

@@ -15,7 +15,7 @@ ICBM = CommandGroup(GROUPS.help, {
     "play": Lazy("cli.icbm.session:play_command", "Play a game in one session: type a number to run a step."),
     "place": CommandGroup(GROUPS.groups["place"], {
         "base": Lazy("cli.icbm.setup:place_base", "Form a base of two or more missiles on your own land, but not in a city."),
-        "abm": Lazy("cli.icbm.setup:place_abm", "Set up an ABM site on your own land or in a city of yours."),
+        "abm": Lazy("cli.icbm.setup:place_abm", "Set up an ABM site on your own land or in one of your cities."),
         "remove": Lazy("cli.icbm.setup:place_remove", "Remove a base or a site that you have set up."),
         "done": Lazy("cli.icbm.setup:place_done", "End your setup."),
         "move": Lazy("cli.icbm.setup:place_move", "Move a Soviet base in reply to missiles in Alaska."),
