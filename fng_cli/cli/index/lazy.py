@@ -230,9 +230,8 @@ class OneCommand(TyperCommand):
         """Write the command's description to its help and, with ``--all``, when it is refused."""
         super().format_help_text(ctx, formatter)
         if self.refusals and ctx.meta.get(WHOLE_HELP, False):
-            formatter.write_paragraph()
-            with formatter.indentation():
-                formatter.write_text(self.refusals)
+            for paragraph in self.refusals.split("\n\n"):
+                formatter.write(f"\n{_paragraph(' '.join(paragraph.split()), formatter.width)}")
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
         """Write the options that have an effect on this command to its help, under headings. Without
