@@ -366,7 +366,7 @@ def read_throw(faces: Faces, reading: Reading[Any], label: str) -> tuple[Any, Ro
     """
     read = _read_cached if len(faces) <= HANDFUL else _read
     if type(label) is ThrowLabel:
-        return read(faces, reading, label, label.who, label.side)
+        return read(faces, reading, str(label), label.who, label.side)  # a plain text is hashed faster
     return read(faces, reading, label)
 
 
@@ -383,7 +383,7 @@ def _read(
     modifier = getattr(reading, "modifier", 0)
     text = in_words(word)
     return answer, Roll(
-        str(label),
+        label,
         len(faces),
         faces,
         text,

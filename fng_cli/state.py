@@ -9,7 +9,7 @@ in which the PEFs ``moved`` replace those with the same numbers.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from importlib import import_module
 from itertools import count
@@ -259,11 +259,17 @@ class Kept(StateKind[KindT]):
         near = nearest(name, ids) if isinstance(name, str) else f"; there are {', '.join(ids) or 'none'}"
         raise RequestError(f"{where}: there is no {self.noun} {name!r}{near}")
 
-    def change(self, content: Content, changed: Iterable[KindT], gone: Iterable[str | int] = ()) -> Content:
+    def change(
+        self,
+        content: Content,
+        changed: Iterable[KindT],
+        gone: Iterable[str | int] = (),
+        known: Sequence[KindT] | None = None,
+    ) -> Content:
         """Return the update for the list of a document: ``{key: [...]}``, or ``{}`` if the list stays the
         same. The objects ``changed`` replace those with their ids, in place; new ones are added at the
-        end. Objects with the ids ``gone`` are removed. Raises RequestError if the document has a wrong
-        value.
+        end. Objects with the ids ``gone`` are removed. ``known`` are the parsed objects of ``content``;
+        None: they are parsed now. Raises RequestError if the document has a wrong value.
         """
         new = {_id_key(self.id_of(item)): item for item in changed}
         before = self._list(content)
@@ -271,7 +277,8 @@ class Kept(StateKind[KindT]):
             return self.only(new.values()) if new else {}
         removed = set(map(_id_key, gone))
         after: list[Any] = []
-        for raw, old in zip(before, self.read(content), strict=True):
+        known = self.read(content) if known is None else known
+        for raw, old in zip(before, known, strict=True):
             key = _id_key(self.id_of(old))
             item = new.pop(key, None)
             if key in removed:
@@ -449,6 +456,8 @@ class State:
         items go to the end, and other objects stay. For a ``KeptOne``, ``items`` is a single object, which
         replaces the old one.
         """
+        if isinstance(kind, Kept):
+            return self.with_part(kind.change(self.content, items, known=self._read.get(kind.key)))
         return self.with_part(kind.change(self.content, items))
 
     def with_new(self, kind: Kept[KindT], *added: KindT) -> State:
@@ -469,7 +478,7 @@ class State:
 
         Ids that are not there are ignored.
         """
-        return self.with_part(kind.change(self.content, (), ids))
+        return self.with_part(kind.change(self.content, (), ids, self._read.get(kind.key)))
 
     def with_part(self, part: Content) -> State:
         """Return a copy of the state in which the document's keys in ``part`` are replaced.

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Annotated
 
 import typer
@@ -137,6 +138,12 @@ class Subject(Struct, frozen=True):
         return self.person.typed()
 
 
+@cache
+def _person_fields(kind: type[Options]) -> tuple[str, ...]:
+    """Return the fields of a group of options that set a field of a person: ``rep`` and the flags; cached."""
+    return tuple(name for name in ("rep", *flags().values()) if name in kind.__struct_fields__)
+
+
 class Doer(Options, frozen=True):
     """Base of options for a figure, which may be given without a name by ``--rep``, ``-a``, ``--star`` and the like."""
 
@@ -145,7 +152,7 @@ class Doer(Options, frozen=True):
         """Return the person whom ``--rep``, ``-a``, ``--star`` and similar options describe. His REP is None
         if none is given; he is of the FWF unless ``--vc`` is given. Nobody is looked up in the document.
         """
-        own = {name: getattr(self, name) for name in ("rep", *flags().values()) if hasattr(self, name)}
+        own = {name: getattr(self, name) for name in _person_fields(type(self))}
         return Person(
             **own,
             attributes=tuple(getattr(self, "attribute", None) or ()),

@@ -14,7 +14,7 @@ from fng_cli.cli.options.who import FiguresOptions, Subject, group_of
 from fng_cli.cli.options.words import InBunkerOption, InCoverOption, OutgunnedOption, RetrievingOption
 from fng_cli.cli.react import words
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import WHO, Options, flag, only, without
+from fng_cli.cli.shell.options import WHO, Options, flag, only, read_by, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.figures import DOWN, FIGURES, UNFINISHED, Figure, Status
@@ -122,6 +122,17 @@ def _may_be_knocked_down(figure: Figure) -> bool:
     return figure.status not in DOWN
 
 
+def read_under_fire(
+    play: Play,
+    who: Annotated[FiguresOptions, without("flak_jacket")],
+    tested: Annotated[TestOptions, without("half_strength")],
+) -> tuple[Subject, ...]:
+    """Read the figures that take the Received Fire test. One without a name is VC/NVA if ``--activity`` is
+    given. Raises RequestError as ``FiguresOptions.read`` does.
+    """
+    return who.read(play, WORDS, Deed.REACT, vc=tested.activity is not None)
+
+
 @command(
     "react received-fire",
     page="22, 112",
@@ -131,7 +142,7 @@ def _may_be_knocked_down(figure: Figure) -> bool:
 )
 def received_fire(
     play: Play,
-    who: Annotated[FiguresOptions, without("flak_jacket")],
+    subjects: Annotated[tuple[Subject, ...], read_by(read_under_fire)],
     tested: Annotated[TestOptions, without("half_strength")],
     man_down: Annotated[bool, flag("A nearby friend went down too.")] = False,
 ) -> Ruled:
@@ -144,13 +155,20 @@ def received_fire(
     fng react received-fire --by a2,cover,outgunned -i evening.json
     """
     tests = (TestKind.RECEIVED_FIRE, TestKind.MAN_DOWN) if man_down else (TestKind.RECEIVED_FIRE,)
-    return roll_tests(play, tests, who.read(play, WORDS, Deed.REACT, vc=tested.activity is not None), tested)
+    return roll_tests(play, tests, subjects, tested)
+
+
+def read_near_casualty(
+    play: Play, who: Annotated[FiguresOptions, without("vc", "flak_jacket")]
+) -> tuple[Subject, ...]:
+    """Read the figures that take the Man Down test. Raises RequestError as ``FiguresOptions.read`` does."""
+    return who.read(play, WORDS, Deed.REACT)
 
 
 @command("react man-down", page="22, 112", section="man_down", report=Reactions, show=words.show_reactions)
 def man_down(
     play: Play,
-    who: Annotated[FiguresOptions, without("vc", "flak_jacket")],
+    subjects: Annotated[tuple[Subject, ...], read_by(read_near_casualty)],
     tested: Annotated[TestOptions, only("leader", "choose", "after", "completed", "one_set")],
 ) -> Ruled:
     """Roll for the reactions of figures within 4" of a friend who becomes a casualty.
@@ -161,7 +179,7 @@ def man_down(
     fng react man-down --rep 4 --dice 3,3
     fng react man-down --group a -i evening.json
     """
-    return roll_tests(play, (TestKind.MAN_DOWN,), who.read(play, WORDS, Deed.REACT), tested)
+    return roll_tests(play, (TestKind.MAN_DOWN,), subjects, tested)
 
 
 @command("react cohesion", page="23, 112", section="cohesion", report=Reactions, show=words.show_reactions)
@@ -226,12 +244,16 @@ def roll_tests(
     takers = [_taker(play, subject, tested, halved, tested_figures) for subject in subjects]
     if TestKind.RECEIVED_FIRE in tests and play.document.get("duties"):
         takers = _with_outgunned(play.state, subjects, takers)
-    if tested.leader is None:
-        takers = _with_unled(play.state, subjects, takers)
+    leader_rep = tested.leader
+    if leader_rep is None:
+        members = group_of(play.state, subjects)
+        if led_by := groups.leader(members):
+            takers = _with_unled(groups.ids_in_touch(led_by, members), subjects, takers)
+            leader_rep = led_by.rep
     report = roll_reactions(
         tests,
         takers,
-        leader_rep=_leader_rep(play.state, subjects, tested),
+        leader_rep=leader_rep or None,
         one_set=tested.one_set,
         activity=tested.activity,
         dice=play.dice,
@@ -245,26 +267,13 @@ def _label(tests: Sequence[TestKind]) -> str:
     return " and ".join(map(test_in_words, tests))
 
 
-def _leader_rep(state: State, subjects: Sequence[Subject], tested: TestOptions) -> int | None:
-    """Return the REP of the figures' leader: the value of ``--leader`` if it is given, where 0 means no
-    leader; otherwise the REP of the leader of their group in the document. None if there is no leader.
+def _with_unled(
+    in_touch: Collection[str], subjects: Sequence[Subject], takers: Sequence[Taker]
+) -> list[Taker]:
+    """Return the takers of a test, with the state UNLED for each figure that is not ``in_touch`` (the ids of
+    those in touch with their group's leader). Figures outside the document never get it. ``subjects`` are
+    the same figures, in the same order. Source: p. 14-15.
     """
-    if tested.leader is not None:
-        return tested.leader or None
-    led_by = groups.leader(group_of(state, subjects))
-    return led_by.rep if led_by else None
-
-
-def _with_unled(state: State, subjects: Sequence[Subject], takers: Sequence[Taker]) -> list[Taker]:
-    """Return the takers of a test, with the state UNLED for each figure out of touch with its group's leader.
-    Figures outside the document never get it; without a leader, nobody does. ``subjects`` are the same
-    figures, in the same order. Source: p. 14-15.
-    """
-    members = group_of(state, subjects)
-    led_by = groups.leader(members)
-    if led_by is None:
-        return list(takers)
-    in_touch = groups.ids_in_touch(led_by, members)
     return [
         taker
         if subject.name in in_touch or not subject.known
@@ -326,7 +335,9 @@ def _shooter_in_view(state: State, target: Subject) -> str | None:
     """Return the id of the only figure that has fired at ``target`` in this turn. None if several figures or
     none have fired, if that figure can no longer be fired at, or if ``target`` is not in the document.
     """
-    name = only_shooter_at(state, target.figure.id) if target.known else None
+    if not target.known:
+        return None
+    name = only_shooter_at(state, target.figure.id)
     targets = (figure for figure in state[FIGURES] if figure.id == name and may(figure, Deed.SUFFER))
     return name if name and any(targets) else None
 

@@ -20,7 +20,7 @@ itself: ``play.find(facts.EAL)``.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from functools import cache
 from typing import Annotated, Any, cast, get_args, get_origin, get_type_hints
@@ -128,12 +128,13 @@ class Part(Struct, frozen=True):
     read: Callable[[Play, Given], Any] | None = None
     """Returns the argument; None if the option is the argument."""
 
-    def argument(self, play: Play, given: Given) -> Any:
-        """Return the value that is passed to the command's function for this part. It is the result of the
-        part's ``read`` function, called with ``play`` and all parsed options (``given``). Without such a
-        function, it is the option in ``given`` with the part's name.
-        """
-        return self.read(play, given) if self.read else given[self.name]
+
+def _arguments_of(parts: Iterable[Part], play: Play, given: Given) -> dict[str, Any]:
+    """Return the argument of each of the ``parts`` by its name. It is the result of the part's ``read``,
+    called with ``play`` and all parsed options (``given``). For a part without ``read`` it is the option of
+    the same name. Raises RequestError if a reader refuses.
+    """
+    return {part.name: part.read(play, given) if part.read else given[part.name] for part in parts}
 
 
 def parameters(function: Callable[..., Any]) -> list[inspect.Parameter]:
@@ -154,10 +155,18 @@ def arguments(function: Callable[..., Any], play: Play, given: Given) -> dict[st
     options ``given``: readers and facts are read, other options are passed on unchanged. Raises
     RequestError if a needed fact is unknown or a value cannot be parsed.
     """
-    to_read = [part for part in parts(function) if part.read]
-    names_to_read = {option.name for part in to_read for option in part.options}
+    to_read, names_to_read = _parts_to_read(function)
     unchanged = {name: value for name, value in given.items() if name not in names_to_read}
-    return unchanged | {part.name: part.argument(play, given) for part in to_read}
+    return unchanged | _arguments_of(to_read, play, given)
+
+
+@cache
+def _parts_to_read(function: Callable[..., Any]) -> tuple[tuple[Part, ...], frozenset[str]]:
+    """Return the parts of a command's function that have a ``read``, and the names of all options that they
+    read; cached.
+    """
+    to_read = tuple(part for part in parts(function) if part.read)
+    return to_read, frozenset(option.name for part in to_read for option in part.options)
 
 
 @cache
@@ -200,7 +209,7 @@ def _as_part(name: str, hint: Any, default: Any) -> Part:
     """
     kind, *marks = get_args(hint) if get_origin(hint) is Annotated else (hint,)
     if isinstance(kind, type) and issubclass(kind, Options):
-        return _group_part(name, kind, _selection(marks))
+        return Part(name, *_group_reader(kind, _selection(marks)))
     for mark in marks:
         if isinstance(mark, ReadBy):
             return _reader_part(name, mark.reader, _selection(marks))
@@ -245,22 +254,23 @@ def _reader_part(name: str, reader: ArgumentReader, selection: Selection) -> Par
     options of such a class apply; for a function it is unused.
     """
     if isinstance(reader, type):
-        group = _group_part(name, cast(type[Options], reader), selection)
-        return Part(name, group.options, lambda play, given: group.argument(play, given).read(play))
+        options, read_group = _group_reader(cast(type[Options], reader), selection)
+        return Part(name, options, lambda play, given: read_group(play, given).read(play))
 
     def read(play: Play, given: Given) -> Any:
         """Call the surrounding ``reader`` and return what it returns. It gets ``play``, and its own
         arguments, made from the parsed options ``given``.
         """
-        own = {part.name: part.argument(play, given) for part in parts(reader)}
-        return reader(play, **own)
+        return reader(play, **_arguments_of(parts(reader), play, given))
 
     return Part(name, tuple(parameters(reader)), read)
 
 
-def _group_part(name: str, kind: type[Options], selection: Selection) -> Part:
-    """Return one Part for a group of options: it reads the selected options and makes the struct ``kind`` of
-    them. Fields that are not selected keep their defaults.
+def _group_reader(
+    kind: type[Options], selection: Selection
+) -> tuple[tuple[inspect.Parameter, ...], Callable[[Play, Given], Any]]:
+    """Return the selected options of a group, and the function that reads them and makes the struct ``kind``
+    of them. Fields that are not selected keep their defaults.
     """
     own = _group_options(kind, selection)
 
@@ -268,9 +278,9 @@ def _group_part(name: str, kind: type[Options], selection: Selection) -> Part:
         """Return an object of the surrounding function's class ``kind``. The fields in ``own`` are read from
         ``play`` and the parsed options ``given``; the other fields have their defaults.
         """
-        return kind(**{part.name: part.argument(play, given) for part in own})
+        return kind(**_arguments_of(own, play, given))
 
-    return Part(name, tuple(option for part in own for option in part.options), read)
+    return tuple(option for part in own for option in part.options), read
 
 
 @cache

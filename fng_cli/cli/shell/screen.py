@@ -13,7 +13,7 @@ import sys
 import textwrap
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextvars import ContextVar
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -125,7 +125,15 @@ def wrap(
     """
     if len(first) + len(text) <= width and text.split(" ") == text.split():
         return [first + text]  # the usual case, without importing textwrap
-    return textwrap.wrap(
+    return [*_wrap_long(text, width, first, then, break_long_words)]
+
+
+@lru_cache(maxsize=512)
+def _wrap_long(text: str, width: int, first: str, then: str, break_long_words: bool) -> tuple[str, ...]:
+    """Return the lines of a paragraph as ``wrap`` does, even if one line would do. Cached, since the many
+    answers of ``-n`` repeat their sentences.
+    """
+    lines = textwrap.wrap(
         text,
         width,
         initial_indent=first,
@@ -133,6 +141,7 @@ def wrap(
         break_on_hyphens=False,
         break_long_words=break_long_words,
     )
+    return tuple(lines)
 
 
 RESULTS = (
@@ -338,8 +347,7 @@ class Screen:
 
     def show(self) -> None:
         """Print all lines and drawings of the screen to standard output."""
-        for part in self._parts:
-            typer.echo(self._printed(part), color=self.color)
+        typer.echo(self.text(), color=self.color, nl=False)
 
     def text(self) -> str:
         """Return all lines and drawings of the screen as they would be printed."""

@@ -44,9 +44,21 @@ def joined_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
     """
     if not any(step.call.command in WAITING for step in steps):
         return steps
-    figures = state[FIGURES]
     due = [duty.step() for duty in state[DUTIES] if duty.call().command in (MISSED, DOWN)]
     steps = tuple(_as_due(step, due) for step in steps)
+    if {MISSED, DOWN} <= {step.call.command for step in (*steps, *due)}:
+        steps = _join_tests(steps, due, state[FIGURES])
+    if not _is_being_played(state):
+        return steps
+    return tuple(sorted(map(_waiting, steps), key=lambda step: step.call.command in WAITING))
+
+
+def _join_tests(steps: Sequence[Next], due: Sequence[Next], figures: Sequence[Figure]) -> tuple[Next, ...]:
+    """Return the next steps with the Received Fire and Man Down tests of the same figures joined. A Received
+    Fire test of ``due`` (the tests noted earlier) is added if its figures owe Man Down by one of the
+    ``steps``, and none of them has a Received Fire test there. Tests of Received Fire come before those of
+    Man Down, in the places of the tests; other steps stay where they are. Source: p. 19, 22.
+    """
     lost = _members([*steps, *due], DOWN, figures)
     missed = _members([*steps, *due], MISSED, figures)
     now_lost, now_missed = _members(steps, DOWN, figures), _members(steps, MISSED, figures)
@@ -61,10 +73,7 @@ def joined_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
     tests = iter(
         sorted((one for one in joined if _is_of_both(one)), key=lambda one: one.call.command == DOWN)
     )
-    ordered = [next(tests) if _is_of_both(step) else step for step in joined]
-    if not _is_being_played(state):
-        return tuple(ordered)
-    return tuple(sorted(map(_waiting, ordered), key=lambda step: step.call.command in WAITING))
+    return tuple(next(tests) if _is_of_both(step) else step for step in joined)
 
 
 def in_sight_steps(command: str, before: State, after: State) -> tuple[Next, ...]:

@@ -33,6 +33,7 @@ from fng_cli.rules.firefight.scene import (
     closest_target,
     declare_targets,
     fighter_name,
+    figure_name,
     order_of_sides,
     others_in_circle,
     ranking_of_fighter,
@@ -272,10 +273,10 @@ def _results_text(scene: Scene, fired: Fired, lying_ids: Collection[str]) -> str
     ammunition``. If several figures were hit, each result names its figure. For a figure in ``lying_ids``,
     the result is ``he is already down``. A dud is mentioned, too.
     """
-    names = {figure.id: fighter_name(scene, place) for place, figure in enumerate(scene.figures)}
     hurt = [hits.damage for hits in fired.taken]
+    targets = {figure.id: figure for figure in scene.figures} if len(hurt) > 1 else {}
     parts = [
-        (f"{names[damage.target]} " if len(hurt) > 1 else "")
+        (f"{figure_name(targets[damage.target])} " if targets else "")
         + ("he is already down" if damage.target in lying_ids else _harm_text(damage))
         for damage in hurt
     ]

@@ -371,8 +371,17 @@ def without_tests_of_fallen(next_steps: Iterable[Next], figures: Iterable[Figure
     steps = tuple(next_steps)
     if not any(step.call.command in TESTS for step in steps):
         return steps
+    named = {
+        str(value).partition(",")[0]
+        for step in steps
+        if step.call.command in TESTS
+        for _, values in step.call.options
+        for value in values
+    }
     by_name: dict[str, bool] = {}
     for figure in figures:
+        if named.isdisjoint((figure.id, figure.group)):
+            continue
         is_able = may(figure, Deed.REACT)
         by_name[figure.id] = is_able
         if figure.group:

@@ -432,11 +432,20 @@ def ranked_name(figure: Figure) -> str:
     unchanged if it already begins with a rank, or if the figure has no known rank. Without a name and a
     rank, the id is returned.
     """
-    ranks = table("ranks").column(None)
-    if any(_begins_with(figure.name, rank) for row in ranks.values() for rank in (row["short"], row["name"])):
+    if f"{figure.name} ".lower().replace(". ", " ").startswith(_rank_beginnings()):
         return figure.name
+    ranks = table("ranks").column(None)
     short = ranks[figure.rank]["short"] if figure.rank in ranks else ""
     return f"{short} {figure.name}".strip() or figure.id
+
+
+@cache
+def _rank_beginnings() -> tuple[str, ...]:
+    """Return how a name begins that has its rank in front: each rank, in full and abbreviated, in lower case,
+    without a full stop and with a space behind it. Cached.
+    """
+    ranks = table("ranks").column(None).values()
+    return tuple(f"{rank} ".lower() for row in ranks for rank in (row["short"], row["name"]))
 
 
 def ranked_call(figure: Figure) -> str:
@@ -446,10 +455,3 @@ def ranked_call(figure: Figure) -> str:
     if figure.called() == figure.id:
         return figure.id
     return f"{ranked_name(figure)} ({figure.id})" if figure.side is Side.FWF else figure.called()
-
-
-def _begins_with(name: str, rank: str) -> bool:
-    """True if a name begins with this rank as a whole word. Case is ignored, and so is a full stop after the
-    rank in the name: both ``Sgt Miller`` and ``Sgt. Miller`` begin with ``Sgt``.
-    """
-    return f"{name} ".lower().replace(". ", " ").startswith(f"{rank} ".lower())
