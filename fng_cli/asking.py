@@ -218,8 +218,10 @@ class Asked(ByHand):
             self._reading = None
 
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
-        """Throw ``number`` dice until the reading answers other than ``AGAIN``, and return that answer; each
-        throw is asked for and recorded. Raises as ``faces`` does.
+        """Throw ``number`` dice until the reading answers other than ``AGAIN``, and return that answer. The
+        faces of each throw are entered by the player or rolled by the program, and recorded. Raises
+        DiceError for a wrong face or missing input, LeftOff if the player stops, TakenBack if he takes
+        back a throw.
         """
         self._reading = reading
         try:

@@ -129,7 +129,8 @@ class Exact(Dice):
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
         """Return the answer that the current path gives to this question; nothing is rolled. Past the end of
         the path, a new branch begins. ``weight`` and ``throws`` are updated. If ``number`` is 0 or less,
-        it is the answer for no dice, and nothing changes. ``label`` is for error messages.
+        it is the answer for no dice, and nothing changes. ``label`` is for error messages. Raises
+        TooManyBranches if the throws are too many to be counted.
         """
         if number <= 0:
             return reading(())

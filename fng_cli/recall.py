@@ -144,8 +144,8 @@ class PathDice(Dice):
 
     def shown(self, number: int, reading: Reading[AnswerT], label: str) -> tuple[AnswerT, Faces]:
         """Return the answer of the next throw and the faces behind it; the faces are empty if the dice keep
-        no record. As in ``ask``, the path answers before any dice are rolled. If there are faces, the
-        throw is stored under its faces and not only under its answer, because the rule sees them.
+        no record. Throws on the path answer before any dice are rolled. If there are faces, the throw is
+        stored under its faces and not only under its answer, because the rule sees them.
         """
         if isinstance(self._dice, Unrecorded):
             return self.ask(number, reading, label), ()

@@ -267,9 +267,9 @@ class Kept(StateKind[KindT]):
         known: Sequence[KindT] | None = None,
     ) -> Content:
         """Return the update for the list of a document: ``{key: [...]}``, or ``{}`` if the list stays the
-        same. The objects ``changed`` replace those with their ids, in place; new ones are added at the
-        end. Objects with the ids ``gone`` are removed. ``known`` are the parsed objects of ``content``;
-        None: they are parsed now. Raises RequestError if the document has a wrong value.
+        same. The objects ``changed`` replace those with their ids, in place; fields of the document's
+        entry that the program does not know are kept. New objects are added at the end. Objects of the
+        list with the ids ``gone`` are removed. Raises RequestError if the document has a wrong value.
         """
         new = {_id_key(self.id_of(item)): item for item in changed}
         before = self._list(content)

@@ -71,8 +71,9 @@ def typed_number(key: str, least: int, most: int) -> FieldNumber:
 @cache
 def words_of(kind: type[Struct], within: str = "") -> Mapping[str, FieldSetting]:
     """Return the words that can be typed for the struct ``kind``, each with the field that it sets and the
-    value; cached. They are flags, terms of enumerations, and the words of nested structs; for a repeated
-    word the last counts. ``within`` is the outer field that begins the names of fields (``target.cover``).
+    value; cached. They are flags, terms of enumerations, and the words of nested structs. If a word occurs
+    several times, a nested struct counts before a term, and a term before a flag. ``within`` is the outer
+    field that begins the names of fields (``target.cover``).
     """
     flags: dict[str, FieldSetting] = {}
     terms: dict[str, FieldSetting] = {}

@@ -64,7 +64,9 @@ def spoken(slug: str) -> str:
 
 
 def sentence_case(text: str) -> str:
-    """Return a text with a capital first letter, unless it begins with an id such as ``a1``, or with one letter."""
+    """Return a text with a capital first letter. It is unchanged if its first word contains a digit, as an id
+    such as ``a1`` does, or is a single letter.
+    """
     first = text.partition(" ")[0].rstrip(":;,.")
     is_id = len(first) == 1 or any(map(str.isdigit, first))
     return text if is_id else f"{text[:1].upper()}{text[1:]}"

@@ -210,7 +210,8 @@ def _new_step(old: Content) -> Content:
 
 def _new_entry(old: Content) -> Content:
     """Return a log entry in form 2: ``dice`` is renamed to ``dice_source``, and the seed of the entry and
-    that of its options, if they are whole numbers, become texts.
+    that of its options, if they are whole numbers, become texts. ``old`` itself stays as it is, but its
+    ``options`` are changed in place.
     """
     renamed = {("dice_source" if name == "dice" else name): value for name, value in old.items()}
     for holder in (renamed, renamed.get("options")):

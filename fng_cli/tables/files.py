@@ -43,8 +43,8 @@ def kept(function: FunctionT) -> FunctionT:
 
 
 def kept_latest(number: int) -> Callable[[FunctionT], FunctionT]:
-    """Return a decorator that caches a function as ``kept`` does, but keeps only the ``number`` results used
-    last.
+    """Return a decorator that caches the results of a function, but only the ``number`` results used last.
+    The cache is cleared by ``forget``.
     """
 
     def decorate(function: FunctionT) -> FunctionT:
@@ -107,7 +107,7 @@ def user_folder() -> Path | None:
 
 def toml_files(folder: Path) -> Iterator[tuple[str, str]]:
     """Yield (table id, path) for every TOML file in a folder and its subfolders. The id is the file's name
-    without ``.toml``. Links to folders are not followed.
+    without ``.toml``. Links to folders are not followed. A folder that cannot be read counts as empty.
 
     Raises TableError if there are more than ``MOST_ENTRIES`` files and folders.
     """
@@ -224,9 +224,10 @@ def parse_toml(text: str) -> dict[str, Any]:
 
 
 def parsed(path: Path) -> dict[str, Any]:
-    """Return the content of a TOML file, from the cache or newly parsed. Raises OSError if the file cannot be
-    read, and ValueError or RecursionError for invalid content. A user's own file also raises TableError if
-    it is too large or not regular.
+    """Return the content of a TOML file, from the cache or newly parsed. A built-in table that was parsed is
+    written to the cache, unless Python is told to write no bytecode. Raises OSError if the file cannot be
+    read, and ValueError or RecursionError for invalid content. A user's own file raises TableError if it
+    cannot be read, is too large or is not a regular file.
     """
     cache_file = _cache_file(path)
     source = path.read_bytes() if cache_file else own_bytes(path)

@@ -245,13 +245,14 @@ class Table:
     def at(self, number: int, column: str | None = None) -> Entry:
         """Return the row for a total or a count; in a table with columns, the row's entry in ``column``. A
         number beyond the rows gets the first or last row if the table is open at that end. Raises
-        RequestError if no row fits the number.
+        RequestError if no row fits the number, or if the column is unknown or missing.
         """
         return self.column(column)[self.key(number)]
 
     def key(self, number: int) -> str:
         """Return the key of the row for a total or a count: ``8-9`` for 8. The lowest or highest row may also
-        stand for numbers beyond it, if the table says so. Raises RequestError if no row covers ``number``.
+        stand for numbers beyond it, if the table says so, but only for those less than BEYOND away. Raises
+        RequestError if no row covers ``number``.
         """
         if not self._keys:
             self._keys.update({covered: key for key in self.rows for covered in span(key)})

@@ -386,8 +386,9 @@ def _typed_promotions(lost: Sequence[str], men: Sequence[str]) -> Promotions:
 
 
 def _parse_man(text: str) -> tuple[Figure, int]:
-    """Parse ``jones=4,jr-nco,7`` into a figure and its months in country. Raises RequestError if it is not of
-    this form, or the role is unknown.
+    """Parse ``jones=4,jr-nco,7`` (name, REP, role, months in country). Return the figure, which is a man of
+    the player's squad, and his months. Raises RequestError if the text is not of this form, or if the role
+    is unknown.
     """
     name, _, rest = text.partition("=")
     words = [word.strip() for word in rest.split(",")]

@@ -343,8 +343,8 @@ def show_gunship(screen: Screen, report: GunshipRun, content: Content) -> None:
 
 
 def show_burning(screen: Screen, report: AirBurning, content: Content) -> None:
-    """Print the results for the targets after the line ``The napalm burns on.`` Without targets, print the
-    report's summary instead: whether the napalm or the smoke is still there.
+    """Print the line ``The napalm goes on burning.``, then the results for the targets. Without targets,
+    print only the report's summary: whether the napalm or the smoke is still there. ``content`` is unused.
     """
     screen.ruling(report.summary() if not report.targets else "The napalm goes on burning.")
     show_struck(screen, report.targets)
@@ -352,7 +352,8 @@ def show_burning(screen: Screen, report: AirBurning, content: Content) -> None:
 
 def show_spotting(screen: Screen, report: Spotting, content: Content) -> None:
     """Print a line for each target that was looked for: whether it was spotted, with the number of dice and
-    the REP, ``Bunker: spotted (3d6 against 4)``, or that it cannot be seen from the air.
+    the REP, ``Bunker: spotted (3d6 against 4)``, or that it cannot be seen from the air. ``content`` is
+    unused.
     """
     for target in report.sought:
         dice = "cannot be seen from the air" if not target.dice else f"{target.dice}d6 against {report.rep}"

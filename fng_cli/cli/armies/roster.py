@@ -336,8 +336,8 @@ def _column_svg(blocks: Sequence[SheetTable]) -> Iterator[str]:
 
 
 def _notes_svg(top: float, width: float, bottom: float) -> Iterator[str]:
-    """Yield the SVG of an empty box for notes, ``width`` wide, from ``top`` down to ``bottom``, all in mm.
-    Yields nothing if the box would be lower than LEAST_NOTES.
+    """Yield the SVG of the heading NOTES and of an empty box below it, ``width`` wide, from ``top`` down to
+    ``bottom``, all in mm. Yields nothing if the height of the box would be less than LEAST_NOTES.
     """
     height = bottom - top - TITLE_ROW
     if height >= LEAST_NOTES:
@@ -532,7 +532,10 @@ def _figure_lines(line: RosterLine, columns: tuple[Column, ...], width: int) -> 
 
 
 def _join_cells(cells: list[str], columns: tuple[Column, ...]) -> str:
-    """Return one line of text made of a cell for each column, padded to its width."""
+    """Return one line of text made of a cell for each column, padded to the column's width, without blanks at
+    the end of the line. Cells of a column marked ``right`` are padded on the left. There must be as many
+    cells as columns.
+    """
     return GAP.join(
         f"{cell:>{column.width}}" if column.right else f"{cell:{column.width}}"
         for cell, column in zip(cells, columns, strict=True)

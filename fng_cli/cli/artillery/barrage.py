@@ -260,9 +260,9 @@ def target_figure(known: Sequence[Figure], name: str | None) -> Figure | None:
 
 
 def with_friends(known: Iterable[Figure], called_in: CalledIn, friends_in: float | None) -> CalledIn:
-    """Return the fire mission with the distance in inches from its target spot to the nearest friend:
-    ``friends_in`` or, if that is None, as measured to the figures ``known``. Nothing is measured for
-    rounds that nobody called in, or without positions.
+    """Return the fire mission with the distance in inches from its target spot to the nearest friend. This is
+    ``friends_in`` or, if that is None, the distance measured to the figures ``known``. If it cannot be
+    measured, it is None: nobody called in the rounds, the spot has no position, or no friend has one.
     """
     place, nearest = called_in.place, friends_in
     if nearest is None and place is not None and called_in.mission.rep is not None:

@@ -70,8 +70,8 @@ def _dice_note(report: Barrage) -> str:
 
 
 def _rolls_text(report: Barrage) -> str:
-    """Return the end of the phrase ``1 deviation roll a round``: ``roll a round`` for one deviation roll,
-    else ``rolls a round``.
+    """Return the words after ``deviation`` in a phrase such as ``1 deviation roll for each round``: ``roll
+    for each round`` for one deviation roll, else ``rolls for each round``.
     """
     return "roll for each round" if report.deviation_rolls == 1 else "rolls for each round"
 

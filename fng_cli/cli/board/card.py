@@ -126,10 +126,11 @@ class Card(Report, frozen=True):
 
 
 def card_of(state: State, paper: SheetSize) -> Card:
-    """Return the player's card of a game, to be printed on ``paper``: the mission, at most MOST_MEN of the
-    FWF figures in action, the odds of their weapons, the ground and a turn track. Nothing is rolled.
-    Raises RequestError if the document has neither a mission nor such a figure, or for a wrong value in
-    it.
+    """Return the player's card of a game, to be printed on ``paper``: the mission, the FWF figures that are
+    not down, the odds of their weapons, the ground and a turn track. Bystanders are left out. At most
+    MOST_MEN figures, MOST_WEAPON_ROWS rows of odds and MOST_GROUND_ROWS rows of ground are listed. Nothing
+    is rolled. Raises RequestError if the document has neither a mission nor such a figure, or for a wrong
+    value in it.
     """
     men = [
         figure
@@ -277,7 +278,9 @@ def chance_percent(
 
 
 def _ground_rows(state: State) -> Iterator[CardGround]:
-    """Yield a row for each kind of ground on the table, as in the briefing; nothing without terrain."""
+    """Yield a row for each kind of ground on the table, with its effects; nothing without terrain. Raises
+    RequestError for a wrong value in the document.
+    """
     for block in briefing_parts.ground(state):
         if isinstance(block, Cells):
             yield from (CardGround(*row) for row in block.rows)

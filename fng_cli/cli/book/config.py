@@ -319,8 +319,10 @@ def setting_names() -> list[str]:
 
 
 def ensure_value(setting: ConfigSetting, value: Any, where: str) -> None:
-    """Raise RequestError if ``value`` is not allowed for this setting of the config. Examples are a malformed
-    default and a reading that a ruling does not have. The message begins with ``where``.
+    """Raise an error if ``value`` is not allowed for this setting of the config. It is FileProblem if the
+    value is of a wrong kind for a setting of ``play``, ``rulings`` or ``aliases``. It is RequestError for
+    a malformed default, for a reading that a ruling does not have, and for an alias that could not be
+    used. The message begins with ``where``.
     """
     if setting.table == "defaults":
         _ensure_default(config.default_called(setting.key) or setting.key, value, where)

@@ -106,7 +106,7 @@ def of_log_entry(whole: Schema) -> Schema:
 
 def of_tour(whole: Schema) -> Schema:
     """Return the schema of a tour's file: the part of ``whole``, the document's schema, that the commands of
-    a campaign write.
+    a campaign write. In it ``campaign`` and ``soldiers`` are required too.
     """
     kept = {name: kind for name, kind in whole["properties"].items() if is_of_tour(name)}
     return _part(

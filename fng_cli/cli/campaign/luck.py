@@ -18,8 +18,9 @@ class LuckRun(RulingLikeViewRun):
 
     def build_view(self, content: Content) -> Report:
         """Return the luck of all dice in the logs of the tour and of its games. The files of the games are
-        looked for in the folder of the tour's file. If the tour is in no file, only its own log counts.
-        Raises RequestError if there is no tour.
+        looked for in the folder of the tour's file; a missing or empty one is left out. If the tour is in
+        no file, only its own log counts. Raises RequestError if there is no tour, and FileProblem if a
+        game's file cannot be read.
         """
         folder = self.origin.path.parent if self.origin.path else None
         tour = need_tour(State(content))

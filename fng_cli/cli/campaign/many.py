@@ -72,8 +72,8 @@ class SimRun(CommandRun):
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
         """Simulate the rest of the tour many times, with the processes or cluster named by the options.
-        Returns the results as shares and means. ``number`` is the place of this answer in a repeated run,
-        None for a single run. Raises RequestError if the tour is over.
+        Return the results as shares and means. ``number`` is the place of this answer in a repeated run,
+        None for a single run. Raises RequestError if there is no tour, or if it is over.
         """
         if need_tour(State(content)).phase is TourPhase.OVER:
             raise RequestError("the tour is over, so nothing is left to play")
@@ -119,7 +119,7 @@ def simulation_report(tally: sim.CountsByName, times: int, seed: str) -> ToursSi
 
 def show(screen: Screen, report: ToursSimulated, content: Content) -> None:
     """Print how the simulated tours ended, then a table of means per tour (with the error, and the span that
-    holds nine of ten tours), then the assumptions.
+    holds nine of ten tours), then the assumptions. ``content`` is unused.
     """
     screen.ruling(report.summary())
     rows = {

@@ -182,8 +182,8 @@ def _daggers(number: int) -> str:
 
 def strip_sentence(turn: StripTurn) -> str:
     """Return a turn of a tour in words, for a screen reader: ``Early March 1967: patrol, 12 points; 2
-    wounded; 9 men; Star REP 5.`` The killed are named. Unknown or empty parts are left out. ``no mission``
-    or ``not played`` may take their place.
+    wounded; 9 men; Star REP 5.`` The killed are named. Unknown or empty parts are left out, but unknown
+    points of a mission are given as 0. ``no mission`` or ``not played`` may take the place of the mission.
     """
     if turn.is_unplayed:
         return f"{upper_first(turn.date)}: not played."
@@ -214,7 +214,8 @@ class ChronicleRun(ViewRun):
 
     def build_view(self, content: Content) -> Report:
         """Return the chronicle as a page, and also write it to the output file, if one was named. Raises
-        RequestError if there is no tour.
+        RequestError if there is no tour, and FileProblem if the file of a mission is damaged or the output
+        cannot be written.
         """
         page = cast(ChroniclePage, super().build_view(content))
         folder = self.origin.path.parent if self.origin.path else None

@@ -79,7 +79,8 @@ def draw_chart(report: TourChart) -> str:
 
 def _sentences(report: TourChart) -> Iterator[str]:
     """Yield the content of the chart in sentences, for screen readers: the tour, then each turn with REP and
-    strength, then each mission played with its points and result.
+    strength, then each mission played with its points and result. Unknown points are given as 0, an
+    unknown result as normal.
     """
     yield report.summary()
     for record in report.turn_records:

@@ -431,7 +431,8 @@ class Charging(Options, frozen=True):
 
     def read(self, charger: Subject) -> Party:
         """Return a charger as a party to the charge, with the modifiers of these options and of the words
-        typed after his name. What the document records about him is added later, by the caller.
+        typed after his name. What the document records about him is added later, by the caller. Raises
+        RequestError for an unknown weapon.
         """
         modifiers_given = {
             ChargeModifier.TO_FLANK: self.flank,

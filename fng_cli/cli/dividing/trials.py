@@ -57,7 +57,7 @@ def gather(
     """Run a trial ``times`` times with dice of ``seed``, and return how often each result came up. ``where``
     chooses the workers. On a terminal, progress and then the speed are shown in units called ``what``; a
     trial counts as ``each`` of them. An interruption, or the loss of a cluster, prints the results so far
-    and is raised again.
+    and is raised again. Raises RequestError if ``times`` is less than one.
     """
     started = time.monotonic()
     tally: CountsByName = {}

@@ -122,7 +122,8 @@ def month_of(play: Play, armory: Armory, army: str = Foe.NVA) -> str:
 
 def levy(play: Play, army: str, armory: Armory, side: Side = Side.VC_NVA) -> Levy:
     """Return what is needed to raise new figures of an ``army`` (an id) for a side: available weapons, unused
-    prefixes for ids, the known figures, and whether it is night. Nothing is rolled.
+    prefixes for ids, the known figures, and whether it is night. Nothing is rolled. Raises RequestError
+    for an unknown army, or for a month for which the army has no list.
     """
     when = army_options.find_army(play, army, armory.date)
     known = known_figures(play.state)

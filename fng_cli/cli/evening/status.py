@@ -253,7 +253,8 @@ class StatusRun(RulingLikeViewRun):
 
     def build_view(self, content: Content) -> Report:
         """Return the state of the game. If there is no game yet, the only next step is to begin one. For a
-        game that belongs to a tour, the next steps also depend on the tour's file in the same folder.
+        game that belongs to a tour, the next steps also depend on the tour's file in the same folder. A
+        report at a glance (three short lines) is returned with its steps unchanged.
         """
         report = super().build_view(content)
         if not isinstance(report, EveningStanding):

@@ -205,7 +205,10 @@ class Past:
 
 
 def history_path(path: Path) -> Path:
-    """Return the path of a file's history, which need not exist."""
+    """Return the path of a file's history, which need not exist: ``.NAME.history`` beside the file ``NAME``.
+    Symbolic links are resolved first. Raises FileProblem if the links form a circle, or if the current
+    folder was deleted.
+    """
     target = files.real(path)
     return target.with_name(f".{target.name}.history")
 

@@ -102,7 +102,11 @@ def read_as(path: Path, content: bytes) -> Iterator[None]:
 
 
 def encode(path: Path, content: document.Content, game: str) -> bytes:
-    """Return a document as the content of the file ``path``: TOML or JSON by its name. Nothing is written."""
+    """Return a document as the content of the file ``path``. A name that ends in ``.toml`` gives TOML,
+    without nulls and under the comments at the head of the existing file or, without any, the usual ones
+    for ``game``. Any other name gives indented JSON. Nothing is written. Raises RequestError if a JSON
+    document is nested too deeply.
+    """
     if not is_toml(path):
         return document.encode(content, indented=True)
     from fng_cli.cli.files import toml_file

@@ -17,8 +17,9 @@ MOST_LOOKED_AT = 100
 
 def tour_beside(evening: Path) -> tuple[Path, Content] | None:
     """Return the path and the document of the tour to which an evening belongs. ``evening`` is the path of
-    the evening's file. None if it belongs to no tour, or if no tour is found in the file that it names or
-    in its folder.
+    the evening's file. The tour is looked for in the evening's folder; it must have made this evening, and
+    must name its file. None if there is no such tour, or if the evening cannot be read. Files that are
+    damaged are passed over; nothing is raised.
     """
     from fng_cli.rules.campaign.counting import is_of_tour
     from fng_cli.rules.campaign.tour import TOUR, TOUR_MARK

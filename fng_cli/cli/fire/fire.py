@@ -320,8 +320,9 @@ def dice_text(number: int) -> str:
 
 
 def show_odds(screen: Screen, odds: Odds[Any]) -> None:
-    """Print the odds of a volley: a line for each target with a column for each result, then the chance that
-    the weapon runs out of ammunition or jams.
+    """Print the odds of a volley: a line for each target with a column for each result. Then come the odds of
+    the Star Power left (where they apply), the chance of running out of ammunition, and that of a jam (if
+    one is possible). A note names the options for more detail.
     """
     from fng_cli.cli.fire.odds import show
 

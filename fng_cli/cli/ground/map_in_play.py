@@ -69,8 +69,8 @@ def _at(shape: Shape, place: Point, drawn: str) -> str:
 
 
 def _named_contacts(shape: Shape, there: OnMap) -> Iterator[str]:
-    """Yield the SVG of each PEF and contact, in the order of the markers. A contact's result, if known, is
-    written beside its sign, where it covers least of other signs and names.
+    """Yield the SVG of each PEF and contact, drawn around the origin, in the order of the markers. A
+    contact's result, if known, is written beside its sign, where it covers least of other signs and names.
     """
     taken = [
         *(_box(shape, marker.place, CONTACT_SIZE) for marker in there.markers),
@@ -105,9 +105,10 @@ def _found_text(marker: Marker) -> str:
 
 
 def _box(shape: Shape, place: Point, size: Point) -> Box:
-    """Return the box (left, top, width, height) that a sign at ``place`` takes up in the picture. ``place``
-    is in inches; the box is in units of the picture. Its top is a fixed 24 units above the place. ``size``
-    is half its width, and how far it reaches below the place.
+    """Return the box (left, top, width, height) that a sign at ``place`` takes up, in units of the picture.
+    ``place`` is in inches; if the sign would leave the table there, it is moved inwards. The top is a
+    fixed 24 units above the place. ``size`` is half the sign's width, and how far it reaches below the
+    place.
     """
     x, y = _point(shape, place)
     return x - size[0], y - 24, 2 * size[0], 24 + size[1]

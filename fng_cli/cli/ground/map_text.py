@@ -98,9 +98,10 @@ def mark_places(
     state: State, table: Terrain | None, enemies: Sequence[PlacedMarker]
 ) -> dict[tuple[int, str], tuple[float, float]]:
     """Return where each mark stands inside its section, by (section, mark), as fractions of the section's
-    width and depth, from its left and its top. ``enemies`` are the PEFs and contacts from
-    ``placed_markers``. Empty if ``table`` is None. Raises RequestError for a wrong value in the document,
-    whose place is named.
+    width and depth, from its left and its top. Marked are the player's unit (``YOU``) and the other marks
+    of its deployment, and ``enemies``, the PEFs and contacts from ``placed_markers``. Marks whose section
+    is not on the grid are left out. Empty if ``table`` is None. Raises RequestError for a wrong value in
+    the document, whose place is named.
     """
     known = deployed_in(state, table)
     if table is None:
@@ -457,9 +458,10 @@ class Frame:
             self._write_in_free_line(left + self.width - len(text), bottom - place, text, top)
 
     def _write_at(self, left: int, top: int, name: str, place: tuple[float, float]) -> None:
-        """Write the name of a mark, cut to the section's width, centered on a place of a section. If it would
-        cover something, it moves up or down to the nearest free line. ``left`` and ``top`` are the
-        section's first cell. ``place`` is a fraction of its width and of its depth.
+        """Write the name of a mark, cut to the section's width, centered on a place of a section. On a large
+        map, if it would cover something, it moves up or down to the nearest free line of the section. On a
+        small map, or if no line is free, it stays where it is. ``left`` and ``top`` are the section's
+        first cell. ``place`` is a fraction of its width and of its depth.
         """
         text = f" {name} "[: self.width]
         middle = left + round(place[0] * (self.width - 1))
@@ -634,7 +636,10 @@ def _entry_and_exit(grid: Grid, course: Course, index: int) -> tuple[str, str]:
 
 
 def _signs_in(section: Section, table: Terrain) -> Iterator[tuple[str, str]]:
-    """Yield the features of a section as text, each with its kind: craters, a ford, houses."""
+    """Yield the features of a section as text, each with its kind: its craters (kind empty), ``ford`` where a
+    road crosses the water (``water``), and a sign for each building (``house``). Nothing for a section
+    without any of them.
+    """
     if section.craters:
         yield f'{CRATER * section.craters.number} {section.craters.diameter_in}"', ""
     if any(section.number in road.fords for road in table.roads):

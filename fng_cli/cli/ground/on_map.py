@@ -154,8 +154,8 @@ def blast_craters(state: State) -> tuple[BlastCrater, ...]:
 
 
 def _contact_name(row: Mapping[str, Any]) -> str:
-    """Return the name of what a contact proved to be; empty if the row has no result (a PEF, or a contact not
-    yet known).
+    """Return the name of what a contact proved to be. It comes from the row's ``result`` or, if that is
+    missing or empty, from its ``what``. Empty if the row has neither (a PEF, or a contact not yet known).
     """
     result = str(row.get("result") or row.get("what") or "")
     if not result:

@@ -242,9 +242,9 @@ def _current_turn(state: State) -> int | None:
 
 
 def _is_held_off(state: State, stage: Stage) -> bool:
-    """True if other support is over the table in this turn, so that a medevac has to wait. At any ``stage``
-    after the call and the request, the helicopter would come now; RequestError is then raised if other
-    support is in its way. Source: p. 73-74.
+    """True if support of another type than a medevac's is over the table in this turn, so that the medevac
+    has to wait. At a ``stage`` after the call and the request, the helicopter would come now; then
+    RequestError is raised if other support is, or was, active this turn. Source: p. 73-74.
     """
     if stage not in (Stage.CALL, Stage.REQUEST):
         check_golden_rule(state, SupportKind.MEDEVAC)
@@ -493,7 +493,8 @@ def plan_flight(
 ) -> PlannedFlight:
     """Return the flight of an insertion as the options and the document describe it; nothing is rolled.
     Raises RequestError if the craft is not a helicopter, or cannot land and is not to kick out its load.
-    Unless forced, it is also raised if the craft may not fly in now or is too small.
+    Unless forced, it is also raised if the craft may not fly in now, is too small, or is one that the
+    Marines no longer have.
     """
     flown = _read_transport(play, craft)
     row = flown.craft.row
@@ -621,8 +622,8 @@ def _insertion_stage(craft: Airborne, how: InsertOptions) -> InsertionStage:
 
 def _passengers(play: Play, aboard: AboardOptions, craft: Airborne) -> tuple[Victim, ...]:
     """Return the passengers without the crew: those of ``--aboard``, then those in the document's record of
-    the ``craft``. A figure of the document is included once. A description such as ``rep=4`` may be
-    repeated. Raises RequestError if a given figure is unknown.
+    the ``craft``. If the same text names a figure of the document twice, it is included once. A
+    description such as ``rep=4`` may be repeated. Raises RequestError if a given figure is unknown.
     """
     loaded = replace(aboard, aboard=each_once(play.state, [*(aboard.aboard or ()), *craft.aboard]))
     return loaded.read(play)

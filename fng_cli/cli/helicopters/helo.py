@@ -121,7 +121,7 @@ def show_dustoff(screen: Screen, report: DustoffReport, content: Content) -> Non
 
 def show_insertion(screen: Screen, report: Insertion, content: Content) -> None:
     """Print each step of an insertion with its turn, counted from the beginning of the flight; then the
-    summary.
+    summary. ``content`` is unused.
     """
     for step in report.insertion_steps:
         screen.line(f"turn +{step.in_turns}  {step.text}", indent=2, hang=9)
@@ -297,8 +297,9 @@ def piloting_command(
 
 
 def read_helicopter(play: Play, craft: CraftOptions) -> FlownCraft:
-    """Return the helicopter of ``--craft``. Without that option it is the first craft in play; if none is in
-    play, a Slick. Raises RequestError if the craft is not a helicopter.
+    """Return the helicopter of ``--craft``. Without that option it is the first craft in play, a FAC last; if
+    the document has no craft at all, a Slick. Raises RequestError if the craft is not a helicopter, if all
+    craft of the document have gone down or home, or if the pilot's REP is needed and not given.
     """
     named = craft if craft.craft or play.state[AIRBORNE] else replace(craft, craft="uh-1-slick")
     flown = named.read(play, weaponed=False)

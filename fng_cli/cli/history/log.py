@@ -97,9 +97,9 @@ class StatesListed(Report, frozen=True):
 
 def listed_states(path: Path, past: Past, game: str, most: int) -> StatesListed:
     """Return the report on the states of the file ``path``, newest first: the current one, at most ``most``
-    before it, and at most ``most`` after it.
-
-    A state that cannot be made again is listed with its fault.
+    before it, and at most ``most`` after it. States before a damaged record, which cannot be reached, are
+    left out; the report says so. A state that cannot be made again for another reason is listed with its
+    fault.
     """
     first = past.place
     while first > 0 and past.node(first - 1):
@@ -321,7 +321,7 @@ class StepsTaken(Report, frozen=True):
 def show_undone(screen: Screen, report: StepsTaken, content: Content) -> None:
     """Print the commands undone or redone (at most MOST_LISTED, then how many more), and whether changes made
     by hand are among them. Then print a fault if the file is now not a valid document, and how many steps
-    can still be undone and redone.
+    can still be undone and redone. ``content`` is unused.
     """
     screen.ruling(report.summary())
     for logged in report.moved_over[:MOST_LISTED]:
@@ -469,8 +469,9 @@ class _OnlyLog(Struct):
 
 
 def _log_of(path: Path, past: history.Past, place: int, game: str) -> list[LoggedNames]:
-    """Return the names and summaries in the log of the state at ``place`` in the history of the file
-    ``path``. Empty if there was no file then. ``past`` is the history; ``game`` is fng or icbm.
+    """Return the name and summary of each command in the log of the state at ``place`` in the history of the
+    file ``path``. Empty if there was no file then, or if the state is not a valid document. ``past`` is
+    the history; ``game`` is fng or icbm.
     """
     if not inputs.is_toml(path):
         with suppress(msgspec.MsgspecError, FngError):

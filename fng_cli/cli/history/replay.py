@@ -40,7 +40,8 @@ RENAMED: Mapping[tuple[str, str], str] = {("icbm", "play"): "watch"}
 
 def find_command(name: str, game: str) -> Command | None:
     """Return the command that a log calls ``name``, which may be a name that it had in an earlier version.
-    None if ``game`` has no such command any more.
+    The name of a group stands for its default command. None if ``game`` has no such command any more, or
+    if the group has no default.
     """
     entry: CommandGroup | Lazy | None = steps.index(game)
     for word in RENAMED.get((game, name), name).split():

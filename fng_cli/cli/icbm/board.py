@@ -103,7 +103,8 @@ def hex_board(
 ) -> HexBoard:
     """Return what the board page shows; without a game, an empty map. ``content`` must already be limited to
     what ``viewer`` may see (None: what both may see). ``is_all``: an umpire sees everything. ``deeds`` are
-    past actions, oldest first. ``origin`` and ``named`` give the file name for suggested commands.
+    past actions, oldest first; only the last MOST_DEEDS are shown. ``origin`` and ``named`` give the file
+    name for suggested commands.
     """
     game = THE_GAME.read(content) or Game()
     seen = overview(game)
@@ -151,8 +152,8 @@ def _track(game: Game) -> Iterator[TrackTurn]:
 
 def acting_side(game: Game) -> Power | None:
     """Return the side that has to decide. During the war it is the side whose turn it is or, if a halted
-    missile can be fired at, the other side. During set-up it is the side that sets up. None in all other
-    phases.
+    missile can be fired at, the other side. During set-up it is the side that sets up. When the USSR may
+    respond to missiles in Alaska, it is the USSR. None in all other phases.
     """
     if game.phase is Phase.WAR:
         exposed = game.war.moving is not None and game.war.moving.exposed

@@ -116,8 +116,9 @@ class HexBoardRun(BoardRun, LookingRun, ViewRun):
 
 
 def _deeds_against_machine(content: Content) -> list[str]:
-    """Return what both sides did, turn by turn, as ``icbm report`` tells it to the human player. Empty if the
-    log cannot be followed.
+    """Return what both sides did, turn by turn, as ``icbm report`` tells it to the human player. If the log
+    can be followed only in part, the list ends there. Empty if the document has no game or no log, or if
+    the replay raises an error.
     """
     try:
         return [deed for turn in after_action(content).turns_told for deed in turn.deeds_told]

@@ -315,7 +315,8 @@ class RollingRun(GameRun):
     def dice_for(self, content: Content, number: int | None) -> RunDice:
         """Return the dice for the call, not yet rolled. In a game by mail, they follow from the secrets that
         both sides pledged, unless the call only names a base and rolls nothing. ``number`` is the run of
-        ``-n``. Raises RequestError if a player by mail wants to choose his dice.
+        ``-n``. By mail, raises RequestError if the player wants to choose his dice, if the other side
+        writes the next letter, or in a side's first letter.
         """
         run_dice = super().dice_for(content, number)
         game = THE_GAME.read(content)
@@ -369,8 +370,8 @@ class LookingRun(GameRun):
 
     def dice_for(self, content: Content, number: int | None) -> RunDice:
         """Return the dice of the call, not yet rolled. ``number`` is the number of a run of ``-n``; None for
-        a single run. If the command rolls no dice, the seed is left out of the log. Otherwise each call
-        would print another seed, because the document's own is hidden.
+        a single run. If the command rolls no dice, the seed is left out of the log: the document's own
+        seed is hidden, so each call would print a different one.
         """
         run_dice = super().dice_for(content, number)
         if self.command.uses is Uses.DICE:
@@ -378,10 +379,11 @@ class LookingRun(GameRun):
         return replace(run_dice, logged=_without_seed(run_dice.logged))
 
     def seen(self, content: Content) -> Content:
-        """Return the document with only what the looking side may see. Against the program, that is the
-        human's side until the game is over. In all other cases it is the side of ``--as``. Without a side,
-        a view shows what both sides may see; with ``--all``, or for any other command, it is the whole
-        document. Raises RequestError for options that would reveal the program's secrets.
+        """Return the document with only what the looking side may see. For a game against the program that
+        comes from a file, that is the human's side until the game is over. In all other cases it is the
+        side of ``--as``. Without a side, a view shows what both sides may see; with ``--all``, or for any
+        other command, it is the whole document. Raises RequestError for options that would reveal the
+        program's secrets.
         """
         game = THE_GAME.read(content) if self.origin.path else None
         human = game.human if game and game.phase is not Phase.OVER else None

@@ -80,8 +80,8 @@ def parse_counts(words: Sequence[str], expected: str) -> Mapping[str, int]:
 
 
 def parse_whole_numbers(words: Sequence[str], option: str) -> tuple[int, ...]:
-    """Return words as whole numbers from 0 up; raises RequestError, which begins with ``option``, for any
-    other word.
+    """Return words as whole numbers from 0 up. Raises RequestError, with a message that begins with
+    ``option``, for any other word and for a number of more than nine digits.
     """
     values = []
     for word in words:
@@ -166,10 +166,10 @@ def _parse_volley(part: str, word: str) -> SiteVolley:
 
 
 def parse_shots(words: Sequence[str]) -> tuple[SiteShots, ...]:
-    """Parse words that describe a side's fire along a path: ``A=2`` is two rounds of site A, ``A=2@2617`` two
-    rounds of it in the hex 2617.
-
-    Raises RequestError for a malformed word or an unknown hex.
+    """Parse words that describe a side's fire along a path, and return the shots in the order typed: ``A=2``
+    is two rounds of site A, ``A=2@2617`` two rounds of it in the hex 2617. A word may hold several shots,
+    separated by commas. Raises RequestError for a malformed word (also if there are no words) or an
+    unknown hex.
     """
     return tuple(map(_parse_shot, ",".join(words).split(",")))
 

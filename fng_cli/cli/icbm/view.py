@@ -176,9 +176,9 @@ class MissileView:
 
     def toolbar(self, content: Content) -> str:
         """Return one line of text on the game as the player may see it; empty without a game. In the war, it
-        has the turn, the scores without secret rounds, and the missiles in the air and still to launch.
-        Before and after, it has the situation and the scores. The player's rounds left are shown only if
-        one human plays.
+        has the turn, the scores without secret rounds, and the missiles in the air. If it is the player's
+        turn, it also has the number that he may still launch. Before and after the war, it has the
+        situation and the scores. If one human plays, those of his sites that have rounds left are added.
         """
         game = self._game(content)
         if game is None:

@@ -43,8 +43,9 @@ def show_game(screen: Screen, report: Overview, content: Content) -> None:
 
 
 def _reconstruction_note(titles: tuple[str, ...]) -> str:
-    """Return the sentence that the tables with these titles are a reconstruction. If they are all tables that
-    can be one, it names them together instead of by title.
+    """Return the sentence that the tables with these titles are a reconstruction. If ``titles`` are those of
+    all reconstructed tables, the sentence says ``the map, the counters and the charts`` in place of the
+    titles.
     """
     tables = (
         "the map, the counters and the charts" if len(titles) == len(RECONSTRUCTED) else ", ".join(titles)
@@ -236,7 +237,8 @@ def show_plan(screen: Screen, report: plans.InterceptPlan, content: Content) -> 
 
 def show_reach(screen: Screen, report: MissilesReach | BasesReach, content: Content) -> None:
     """Print the targets of one base or missile as a table. For a side's bases, print a row for each base
-    instead: the turns to the nearest enemy base and city, and the missiles that endanger it.
+    instead: the turns to the nearest enemy base and city, and the missiles that endanger it. ``content``
+    is unused.
     """
     screen.ruling(report.summary())
     if hasattr(report, "targets"):
@@ -274,7 +276,7 @@ def _percent(chance: float) -> str:
 
 
 def show_play(screen: Screen, report: GameTold, content: Content) -> None:
-    """Print a game that the machine played, a line for each event, then the summary."""
+    """Print a game that the machine played, a line for each event, then the summary. ``content`` is unused."""
     for event in report.events:
         screen.line(event.summary(), hang=6)
     screen.ruling(report.summary())

@@ -280,7 +280,9 @@ def _smooth_path(points: Sequence[Point]) -> list[Point]:
 
 
 def _distance_from_line(point: Point, first: Point, last: Point) -> float:
-    """Return the distance of a point from the straight line through two others."""
+    """Return the distance of a point from the straight line through two others; if these two are the same
+    point, the distance from it.
+    """
     across, down = last[0] - first[0], last[1] - first[1]
     length = hypot(across, down)
     if not length:

@@ -58,7 +58,8 @@ def split_docstring(docstring: str | None, program: str) -> CommandText:
 
 def wrap_example(example: str) -> str:
     """Return an example laid out for help of 80 columns. A longer one becomes several lines, broken only
-    before an option or a pipe; all but the last end in a backslash, as in a shell.
+    before an option or a pipe. Each line but the first is indented by four spaces, and each but the last
+    ends in a backslash, as in a shell.
     """
     rows: list[str] = []
     for piece in _pieces(example):
@@ -94,8 +95,8 @@ class LazyGroup(TyperGroup):
         return list(self.entries)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """Return the Click command or group of that name, importing the command; None if there is none. For
-        Click.
+        """Return the Click command or group of that name, importing the command; None if there is none. Click
+        calls this method; ``ctx`` is unused.
         """
         entry = self.entries.get(cmd_name)
         if entry is None:
@@ -254,7 +255,9 @@ class OneCommand(TyperCommand):
                 formatter.write(_paragraph(line, formatter.width))
 
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
-        """Write the command's examples below its options; nothing if it has none."""
+        """Write the command's examples below its options, on Click's ``formatter``; nothing if the command
+        has none. Click calls this method; ``ctx`` is unused.
+        """
         if not self.examples:
             return
         with formatter.section("Examples"):

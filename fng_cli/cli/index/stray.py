@@ -169,7 +169,8 @@ def long_name(option: Any) -> str:
 
 def metavar_names(option: Any) -> tuple[str, ...]:
     """Return the names by which the values of an option may be known, taken from its metavar. ``ARMY|FILE``
-    gives ``ARMY`` and ``FILE``; ``WHO[,WORD...]`` gives ``WHO``. The whole metavar may be among them.
+    gives ``ARMY`` and ``FILE``; ``WHO[,WORD...]`` gives ``WHO``. The whole metavar may be among them, and
+    names may be repeated. An option without a metavar gives only empty texts.
     """
     metavar = option.metavar or ""
     return (*metavar.split("|"), re.split(r"[\[,]", metavar)[0])
@@ -311,7 +312,8 @@ def _rows(names: Sequence[str]) -> Callable[[], Mapping[str, str]]:
 
     @kept
     def read() -> Mapping[str, str]:
-        """Return the row keys of the tables ``names``, by their slugs (lower case, hyphens for spaces).
+        """Return the row keys of the tables ``names``, a parameter of the enclosing function, by their slugs
+        (lower case, without spaces and punctuation). Of keys with the same slug the last one counts.
         Cached.
         """
         from fng_cli.tables import table

@@ -146,7 +146,7 @@ def show(screen: Screen, report: Briefing, content: Content) -> None:
 
 
 def picture(report: Briefing, content: Content) -> str:
-    """Return the map of the document's table as the text of an SVG file, for ``--svg``.
+    """Return the map of the document's table as the text of an SVG file, for ``--svg``. ``report`` is unused.
 
     Raises RequestError if the document has no terrain.
     """

@@ -213,8 +213,9 @@ def _guarded_lines(state: State) -> Iterator[tuple[str, str]]:
 
 def _task(state: State, words: str) -> str:
     """Return the text of the objective. ``words`` is the full text, which for an ambush covers both sides. If
-    the player's part in the ambush is known, only the text for it is returned, with a few words on it.
-    Raises RequestError for an invalid value in the document.
+    the document says whether the player's unit lies in ambush or walks into one, only the text for that
+    side is returned, after the words ``You lie in ambush:`` or ``You walk into an ambush:``. If not,
+    ``words`` is returned unchanged. Raises RequestError for an invalid value in the document.
     """
     ambushing = document_fact(state, facts.AMBUSHING)
     if ambushing is None:
@@ -237,7 +238,7 @@ def defended_row(state: State) -> Entry | None:
 
 def time(state: State) -> Iterator[Block]:
     """Yield a heading and, below it, the length of the game, the parts of the day and, for a game in play,
-    the clock; nothing if none of these is known.
+    the clock; nothing if none of these is known. Raises RequestError for a wrong value in the document.
     """
     row = known_row(state)
     lines = [] if row is None else [("Game length", game_length(row))]

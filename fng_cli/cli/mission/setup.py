@@ -173,8 +173,8 @@ class SetupRun(Pictured, PipelineRun):
         self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
     ) -> Screen:
         """Put the page on ``screen``, then the next steps, and return the screen. If the game is neither in a
-        file nor in a session, the only step is a call that saves it: the same game if the dice come from a
-        seed, a new game if not.
+        file nor in a session, but has next steps, a single step is shown in their place: a call that saves
+        it. It saves the same game if the dice come from a seed, a new game if not.
         """
         if self.origin.path or SESSION.get() or not getattr(report, "next", ()):
             return super().fill_screen(report, content, rolls, screen)

@@ -121,10 +121,11 @@ class Footing(Options, frozen=True):
         return replace(report, section=ground.section, ground_unknown=unknown)
 
     def read(self, play: Play, subjects: Sequence[Subject]) -> Ground:
-        """Return the ground of the move: the terrain given as an option (with mud, if that is given too) or,
-        without it, the terrain under the figures. For figures in the document, the weather changes the
-        terrain. Depth of water and current come from the document if not given. Raises RequestError for
-        unknown terrain.
+        """Return the ground of the move: the terrain given as an option or, without it, the terrain under the
+        figures. The option for mud adds mud to either. For figures in the document, the weather changes
+        the terrain. Without the option, the depth of water comes from the document if there is water or
+        all figures swim. The current comes from the document if there is a depth. A road counts only if an
+        option names it. Raises RequestError for unknown terrain.
         """
         named = self.terrain or "+".join(self.underfoot(play.state, subjects).terrain_types)
         types = terrain_type(f"{named}+mud" if self.mud else named).types

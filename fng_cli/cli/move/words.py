@@ -76,7 +76,8 @@ def show_sight(screen: Screen, report: Sight, content: Content) -> None:
 
 def _ground_of_table(content: Content) -> str:
     """Return each kind of ground on the document's table, as the option for terrain takes it, with its
-    sections: ``scrub (1, 4); hill+forest (2)``. Clear ground is left out. Empty without a table.
+    sections: ``scrub (1, 4); hill+forest (2)``. Clear ground and local terrain are left out. Empty without
+    a table. Raises RequestError for a fault in the table.
     """
     from fng_cli.rules.ground.terrain import terrain_of
     from fng_cli.rules.ground.types import in_whole_section
@@ -93,8 +94,8 @@ def _ground_of_table(content: Content) -> str:
 
 
 def current_lines(report: Swim) -> Iterator[str]:
-    """Yield a sentence on the current for each different distance (in inches) by which it carries the
-    swimmers, the shortest distance first.
+    """Yield a line on the current for each different distance (in inches) by which it carries the swimmers,
+    the shortest distance first. Each line adds that nobody in the water may shoot or throw grenades.
     """
     for drift in sorted({swum.drift_in for swum in report.swimmers}):
         yield (

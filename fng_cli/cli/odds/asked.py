@@ -527,8 +527,9 @@ def chance_facts(chance: Fraction) -> Content:
 
 
 def percent(chance: Fraction) -> str:
-    """Return a chance in percent: ``19.6%``, or with two digits below 1 percent, ``0.013%``. A chance below 1
-    is never rounded to 100%: it gets as many decimals as it needs, ``99.9987%``.
+    """Return a chance in percent, with one decimal: ``19.6%``, and ``0.0%`` for 0. Below 1 percent there are
+    two significant digits, ``0.013%``; below 0.0001 percent they have an exponent, ``1e-05%``. A chance
+    below 1 is never rounded to 100%: it gets as many decimals as it needs, ``99.9987%``.
     """
     number = 100 * float(chance)
     if chance < 1 and number >= 99.95:

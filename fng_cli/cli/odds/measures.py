@@ -269,9 +269,10 @@ def show_two_way_grid(
     down: Sequence[str],
     heads: tuple[str, str],
 ) -> None:
-    """Print a table of the chances of one measure for each pair of values of two options: ``down`` for the
-    rows, ``across`` for the columns. ``choices`` are in order, row by row. ``heads`` are the options'
-    names, down and across. The best chance is marked.
+    """Print a table of the chances of one measure, the first that would be shown for these choices, for each
+    pair of values of two options: ``down`` for the rows, ``across`` for the columns. ``choices`` are in
+    order, row by row. ``heads`` are the options' names, down and across. The best chance is marked, unless
+    all are equal.
     """
     measure = shown_columns(choices)[0]
     top = best_chance(choices, measure)

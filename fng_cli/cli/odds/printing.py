@@ -165,9 +165,9 @@ def _field_labels(distribution: Odds[Any]) -> Iterator[tuple[str, Fraction]]:
 
 
 def show_answers(screen: Screen, distribution: Odds[AnswerAsked], *, exact: bool = False) -> None:
-    """Print the chances of the features, then those of the answers. A few numbers are printed in order; other
-    answers come likeliest first. Answers beyond the limit share one line. For more than two numbers, the
-    mean follows. ``exact`` prints fractions in full.
+    """Print the chances of the features (at most MOST_FEATURES of them), then those of the answers. A few
+    numbers are printed in order; other answers come likeliest first. Answers beyond the limit share one
+    line. For more than two numbers, the mean follows. ``exact`` prints fractions in full.
     """
     chances_by_feature = features(distribution)
     for name, chance in list(chances_by_feature.items())[:MOST_FEATURES]:

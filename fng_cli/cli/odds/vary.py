@@ -164,7 +164,8 @@ class VaryGrid(NamedTuple):
 def enumerate_grid(command: Command, options: dict[str, Any], common: Common, content: Content) -> VaryGrid:
     """Return the odds for every combination of the values in ``--vary``, with the call's other ``options``
     unchanged. Nothing is rolled. Raises RequestError for an option or value that the command does not
-    take, or for too many combinations.
+    take, for too many combinations, or if a condition never holds. Raises TooManyBranches if the dice can
+    fall in too many ways.
     """
     axes = tuple(parse_axis(command, text) for text in common.vary or ())
     number = 1
@@ -236,7 +237,8 @@ def grid_section(command: Command, typed_options: dict[str, Any], grid: VaryGrid
 
 def choice_facts(choices: tuple[ChoiceOdds, ...]) -> list[Content]:
     """Return the choices as dicts for a document, each with the chances of the measures that are shown. In
-    each measure the best choice (or all of them, if several are equal) is marked with ``best``: True.
+    each measure the best choice (or each of several equal ones) is marked with ``best``: True. No choice
+    is marked in a measure in which all have the same chance.
     """
     columns = measures.shown_columns(choices)
     marks = {column: measures.best_chance(choices, column) for column in columns}
@@ -275,8 +277,9 @@ def grid_chart(command: Command, typed_options: dict[str, Any], grid: VaryGrid) 
 
 def _two_way_grid(grid: VaryGrid) -> GridOf:
     """Return the odds of two varied options as a grid to draw. Rows are the values of the first option,
-    columns those of the second. Each cell has the chance of the first measure that ``show_choices`` would
-    print. The best chance is marked.
+    columns those of the second. Each cell has the chance of one measure, or ``-`` if it is 0: the measure
+    that is the first column when the same odds are printed as a table. The best chance is marked, unless
+    all chances are equal.
     """
     down, across = grid.axes
     measure = measures.shown_columns(grid.choices)[0]

@@ -42,8 +42,8 @@ class SightsNow(Struct, frozen=True):
 def sights_now(play: Play, watcher: Figure | None = None) -> SightsNow:
     """Return the range of sight, in inches, to an unlit and to a lit target, by the document's light and
     weather. If only the light is unknown, daylight is assumed. A starlight scope of ``watcher`` counts for
-    unlit targets. Both ranges are None (no limit) if light and weather are unknown. Raises RequestError
-    for a wrong value in the document. Source: p. 7, 19, 30.
+    unlit targets. Both ranges are None (no limit) without a document, or if light and weather are unknown.
+    Raises RequestError for a wrong value in the document. Source: p. 7, 19, 30.
     """
     light, weather = play.find(facts.LIGHT), play.find(facts.WEATHER)
     if not play.document or (light is None and weather is None):

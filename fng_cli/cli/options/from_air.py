@@ -105,7 +105,8 @@ class BelowOptions(Options, frozen=True):
 
     def ground(self, play: Play) -> Section | None:
         """Return the section of the table in which the first target of ``--at`` stands. None if ``--terrain``
-        is given, ``--at`` is not, or that section is not known.
+        is given or ``--at`` is not. Also None if the target's text says how it is hidden, or if its
+        figure, position or section is not known. Raises RequestError for a wrong value in the document.
         """
         return None if self.terrain or not self.at else ground_under(play.state, self.at[0])
 

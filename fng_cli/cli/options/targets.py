@@ -247,8 +247,8 @@ def targets(
 ) -> tuple[Aimed, ...]:
     """Return the targets that the texts ``at`` name, in order; empty if it is None. ``rep``, ``cheats`` and
     ``name`` are for targets that do not say their own. A range not given is measured from ``shooter``;
-    ``range_in`` is the last resort. ``able`` is the deed targets must be fit for. Raises RequestError for
-    an unknown word or an unfit figure.
+    ``range_in`` is the last resort. ``able`` is the deed that targets must be fit for; with None, or with
+    ``--force``, it is not checked. Raises RequestError for an unknown word or an unfit figure.
     """
     known = play.state[FIGURES] if play.document.get("figures") else ()
     out_of_reach = dict.fromkeys(ids_underground(play.state) if known else (), "below")
@@ -380,10 +380,10 @@ def _is_silent_on_cover(typed: TypedTarget) -> bool:
 def _typed_target(
     settings: Sequence[FieldSetting], figure: Figure | None, name: str, context: TargetContext
 ) -> TypedTarget:
-    """Return a target with the fields that ``settings`` set. It is the ``figure`` of the document if that is
-    not None; settings of fields in OF_THE_FIGURE are then ignored. If it is None, the target is the one
-    that the settings give as ``NAME=REP``. Without that it is an unnamed one, called ``name``, with the
-    REP of ``context``.
+    """Return a target with the fields that ``settings`` set. Its person is the ``figure`` of the document,
+    called ``name``; settings of fields in OF_THE_FIGURE are then ignored. If ``figure`` is None, the
+    settings may give name and REP (``NAME=REP``). If they do not, the target is called ``name`` and has
+    the REP of ``context``. Raises RequestError if the figure has an unknown attribute.
     """
     if figure:
         ids = attributes.attribute_ids(figure.attributes, f"figure {figure.id}")

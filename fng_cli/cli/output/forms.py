@@ -247,8 +247,9 @@ def _is_object_list(value: Any) -> bool:
 
 def _cells(value: Any, path: str = "", *, spread: bool = False) -> Iterator[tuple[str, str]]:
     """Yield (column, text) for each cell of a row. A nested field has a column such as ``who.name``. ``path``
-    is the column of ``value`` itself, empty for a whole row. If ``spread`` is true, objects in lists have
-    columns too (``targets.0.result``). If not, such a list is JSON in one cell.
+    is the column of ``value`` itself, empty for a whole row; a row that is not an object is one cell in
+    the column ``value``. If ``spread`` is true, objects in lists have columns too (``targets.0.result``).
+    If not, such a list is JSON in one cell, as is an empty object in a field.
     """
     if spread and path and _is_object_list(value):
         value = {str(number): item for number, item in enumerate(value)}

@@ -43,7 +43,8 @@ _ROOT = r"<svg\b[^>]*(?<!/)>"
 
 def described(picture: str, title: str, sentences: Iterable[str]) -> str:
     """Return an SVG picture with a title and a description in sentences inserted, for screen readers and
-    tooltips. A text that is not an SVG is returned unchanged.
+    tooltips. A picture without a ``role`` also gets the role ``img``. A text that is not an SVG is
+    returned unchanged.
     """
     root = re.search(_ROOT, picture)
     if root is None:

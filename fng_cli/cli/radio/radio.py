@@ -403,8 +403,8 @@ def _commander_and_leader(play: Play, calling: Calling, to: str) -> tuple[Subjec
     """Return the Commander, and the Leader who gets the order. The Leader is None if ``to`` is empty or he is
     not in the document.
 
-    For a Commander of the document, RequestError is raised if ``to`` is empty or he may not order that
-    Leader. Unless forced, it is also raised if he may not speak now.
+    Raises RequestError if ``to`` names nobody who can be called. For a Commander of the document, it is also
+    raised if ``to`` is empty, if he may not order that Leader or, unless forced, if he may not speak now.
     """
     commander = calling.caller(play)
     if commander.known and not to:

@@ -116,7 +116,7 @@ class InSightApart(Struct, frozen=True):
 
     def show(self, screen: Screen) -> None:
         """Print for each figure the chance that it acts, that it acts first, and that it acts before its
-        foes; for a single figure only the chance that it acts.
+        foes. For a single figure only the chances that it acts and that it cannot fire are printed.
         """
         _show_figures(screen, self.figures)
 

@@ -115,7 +115,8 @@ def expand(
 ) -> tuple[str, ...]:
     """Return a line typed by the player as the words for the shell, without the program's name. Abbreviations
     are written out, with the figures in ``known`` and the config's ``aliases``. A line that begins with an
-    option is unchanged. Raises RequestError for a word with several meanings, or none.
+    option is unchanged, and so are the words of a line that names no command. Raises RequestError if a
+    word can be read in several ways, or if a word after the command fits nothing.
     """
     words = words[1:] if words[:1] == [program] or words[:1] == (program,) else words
     if not words or words[0].startswith("-"):

@@ -60,7 +60,9 @@ class LineReader(Protocol):
         ...
 
     def read(self, wanted: LineWanted) -> str:
-        """Return the next line; raises EOFError at the end, KeyboardInterrupt for Ctrl-C."""
+        """Return the next line that the player gives. ``wanted`` has the prompt and whatever else helps the
+        player to type it. Raises EOFError at the end, KeyboardInterrupt for Ctrl-C.
+        """
         ...
 
     def drop_pasted(self) -> None:

@@ -305,9 +305,9 @@ class StepList:
         return step.filled_by_enter()
 
     def by_number(self) -> str:
-        """Return the end of a message that says how to run the first step, when Enter does not run it: ``:
-        type 1, or pef resolve 3``. If the step has blanks, the text says what to type after the 1. Empty
-        if there is no step.
+        """Return the end of a message that says how to run the first step by its number: ``: type 1, or pef
+        resolve 3``. If the step has blanks, the text says what to type after the 1. If not, and the step
+        is conditional, its reason is added. Empty if there is no step.
         """
         if not self.first:
             return ""

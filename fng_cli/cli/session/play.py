@@ -63,8 +63,8 @@ class SessionRun(CommandRun):
 
     def go(self) -> None:
         """Read the player's lines and run them until the player leaves. The game's file, its history and any
-        transcript are written. Raises RequestError without a file, FileProblem if the file cannot be
-        written, and typer.Exit if a refused line from a pipe ended the session.
+        transcript are written. Raises RequestError without a file, FngError if the file or the transcript
+        may not be written, and typer.Exit if a refused line from a pipe ended the session.
         """
         path = self._path()
         files.ensure_writable(path)

@@ -278,8 +278,9 @@ class Session:
                 raise RequestError("-i -: a session needs standard input for itself; give a file name")
 
     def _read_file(self) -> None:
-        """Read the document as it is now, and make the list of the next steps from it. A file that cannot be
-        read is reported; the session then has an empty document and no steps.
+        """Read the document as it is now, and make the list of the next steps from it. A missing file counts
+        as an empty document. A file without a valid document is reported on standard error; the session
+        then has an empty document and no steps. Raises FileProblem if the file itself cannot be read.
         """
         program = self._view.program
         text = files.read(self._path) if self._path.exists() else None

@@ -103,8 +103,9 @@ def _rule_once(
 ) -> Answered:
     """Run a command once with the dice of ``run_dice``. Return its report, the document after it, the rolls,
     and whether the run can be repeated from ``shared``: not if the command read anything from outside,
-    such as a file. The parameters are those of ``rule``. Raises TakenBack if the player takes back a
-    throw, RequestError if something is not allowed.
+    such as a file. The command's arguments are made only if ``shared`` has none yet. They are kept there
+    for the next run, unless something was read from outside. The parameters are those of ``rule``. Raises
+    TakenBack if the player takes back a throw, RequestError if something is not allowed.
     """
     before = shared.state
     play = Play(before, run_dice.dice, force=logged.get(FORCE) is True)
@@ -193,9 +194,9 @@ def _with_consequences(
 ) -> State:
     """Return the state after a command with the general consequences applied, such as actions used up, and
     with newly given ids recorded. ``before`` and ``after`` are the states around the command itself. If
-    the command changed nothing, and there is neither a clock nor a mission, ``after`` is returned.
-    ``logged`` are the command's options as logged. ``reminders`` are those that the player got before the
-    command.
+    the command changed nothing, and the document has neither a clock nor a mission, ``after`` is returned
+    unchanged. ``logged`` are the command's options as logged. ``report`` gives the events and next steps.
+    ``reminders`` are those that the player got before the command.
     """
     if after is not before:
         after = after.with_part(ids_given_update(before.content, after.difference(before)))

@@ -158,8 +158,9 @@ class CommandRun:
 
     @cached_property
     def _default_file(self) -> str | None:
-        """The path of the default file (such as that of ``FNG_FILE``); None if there is none or it is ignored
-        (``--no-file``).
+        """The path of the default file (such as that of ``FNG_FILE``). None if there is none, if it is
+        ignored (``--no-file``), or if the command never touches the default file (``FileUse.LEAVES``).
+        Raises RequestError if the config's value is blank or not a text.
         """
         leaves = self.common.no_file or self.command.file_use is FileUse.LEAVES
         return None if leaves else default_file(self.store)
@@ -361,7 +362,7 @@ class CommandRun:
     def _read_source(self) -> Iterator[Content]:
         """Yield the documents to rule on: from the file, from ``-i``, or from standard input. A file that the
         command writes gives at most one; a missing file gives none. Raises RequestError if a document is
-        malformed. For a file that is only read, it says how to restore it.
+        malformed. For a file that is only read, the message says how to restore that file.
         """
         origin, game = self.origin, self.command.game
         if origin.path and self.writes:
@@ -468,7 +469,10 @@ class CommandRun:
         return ruling
 
     def dice_for(self, content: Content, number: int | None) -> RunDice:
-        """Return the dice for a document, not yet rolled; ``number`` is the run of ``-n``, None for a single one."""
+        """Return the dice for a run on this document; nothing is rolled yet. ``number`` is the number of a
+        run of ``-n``, None for a single run. Raises RequestError for an unknown ruling, FileProblem for a
+        damaged config.
+        """
         return self.dice_source.dice_for(content, number)
 
     @cached_property

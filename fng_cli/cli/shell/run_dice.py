@@ -147,10 +147,11 @@ class DiceSource:
         return self.seeded(content, seed, Seeded(seed, len(content.get("log") or ())))
 
     def seeded(self, content: Content, seed: str | Raw, dice: Dice) -> RunDice:
-        """Return ``dice`` together with the notes on them for the document and for the log. ``seed`` is their
-        seed, or a placeholder for it. A new document notes the seed in ``made``, and if it was drawn anew.
-        In any other the log entry notes the seed, if it differs from the document's. Raises RequestError
-        for an unknown ruling, FileProblem for a damaged config.
+        """Return ``dice`` together with the notes on them for the document and for the log entry. ``seed`` is
+        the seed of the dice, or a placeholder for it. If the document is new, its ``made`` holds the seed,
+        and a mark if the seed was drawn afresh. If the document already has ``made``, the log entry holds
+        the seed, unless it equals the one in ``made``. Raises RequestError for an unknown ruling,
+        FileProblem for a damaged config.
         """
         made: Content = content.get("made") or {}
         notes = self._document_notes(content, made)

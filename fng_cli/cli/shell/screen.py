@@ -121,7 +121,7 @@ def wrap(
 ) -> list[str]:
     """Return a paragraph as a list of lines of at most ``width`` characters. The first line begins with
     ``first``, the others with ``then``. A word that is too long is broken, or makes a longer line if
-    ``break_long_words`` is False.
+    ``break_long_words`` is False. Empty if the text has no words.
     """
     if len(first) + len(text) <= width and text.split(" ") == text.split():
         return [first + text]  # the usual case, without importing textwrap
@@ -212,7 +212,9 @@ class Screen:
         return len(self._parts)
 
     def insert(self, place: int, text: object) -> None:
-        """Insert a line before the line or drawing with index ``place``."""
+        """Insert ``text`` as a line before the line or drawing with index ``place``. Characters that do not
+        print are replaced by U+FFFD.
+        """
         self._parts.insert(place, (safe(text), {}))
 
     @property

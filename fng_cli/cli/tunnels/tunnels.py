@@ -227,8 +227,9 @@ class DownedOptions(Options, frozen=True):
 
     def find(self, play: Play) -> tuple[Delve, Explorer, Victim]:
         """Return the explorer who is down in a tunnel: his group, himself, and the same man as a victim for
-        the damage rules. ``--down`` names him; it may be left out if only one is down. ``--down-rep``
-        replaces his REP. Raises RequestError if it is not clear who is meant.
+        the damage rules. ``--down`` names him; it may be left out if only one is down. ``--down-rep`` is
+        the REP of the victim, unless he is a figure of the document. Raises RequestError if it is not
+        clear who is meant.
         """
         group, downed = _downed(play.state[DELVES], self.down)
         return group, downed, victim(play, downed.name, self.down_rep or downed.rep)
@@ -264,9 +265,10 @@ class InsideOptions(Options, frozen=True):
     weapon: Weapons = None
 
     def read(self, play: Play) -> tuple[tuple[Delve, ...], tuple[Explorer, ...]]:
-        """Return the groups in tunnels, and all explorers who can act. By default, these are the document's
-        groups that have not ended. ``--below`` gives only the named explorers; ``--clear`` gives nobody.
-        Raises RequestError if both options are used, or if a named figure is unknown.
+        """Return the groups in tunnels, and the explorers who can act. By default, these are the document's
+        groups that have not ended, with all their able members. ``--below`` gives no groups and only the
+        named explorers; ``--clear`` gives neither groups nor explorers. Raises RequestError if both
+        options are used, or if a named figure is unknown.
         """
         if self.clear and self.below:
             raise RequestError("--clear and --below cannot be used together; use one of them")
@@ -366,8 +368,9 @@ def pick_unsearched(known: Iterable[Delve], number: int | None) -> Delve:
 
 
 def show_turn(screen: Screen, report: Below, content: Content) -> None:
-    """Print the result of a turn in the tunnel. If an able explorer is still below, also print how many turns
-    they have been there, and how many it takes to find anything. ``content`` is unused.
+    """Print the result of a turn in the tunnel. If the group is still below and has an able explorer, also
+    print how many turns it has been there, and how many turns it takes to find anything. ``content`` is
+    unused.
     """
     screen.ruling(report.summary())
     if not report.out and any(explorer.able for explorer in report.explorers):

@@ -30,7 +30,7 @@ MOST_LETTERS = 18
 
 def show_list(screen: Screen, report: WeaponList, content: Content) -> None:
     """Print a table with a line for each weapon. If the list has weapons of several sides, a last column
-    names the side.
+    names the side. ``content`` is unused.
     """
     screen.ruling(report.summary())
     several = len({weapon.side for weapon in report.items}) > 1
@@ -75,7 +75,7 @@ def _or_dash(number: int | None) -> str:
 
 def print_weapon(screen: Screen, report: WeaponShown, content: Content) -> None:
     """Print a weapon: its name and type, its numbers, its own text, the rules of its type, and its other
-    names; parts that it does not have are left out.
+    names; parts that it does not have are left out. ``content`` is unused.
     """
     weapon, kind = report, report.kind_facts
     screen.ruling(f"{weapon.name} ({kind.name})")

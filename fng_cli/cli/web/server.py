@@ -385,10 +385,13 @@ def serve(
 def running(
     path: Path, make: MakePages, *, viewer: str = "", host: str | None = None, port: int | None = None
 ) -> Iterator[BoardServer]:
-    """Context manager: gives a web server for the pages of the file at ``path``, which is watched in a
-    thread. The caller has to call ``serve_forever``. ``make`` makes the pages. ``viewer`` is the side that
-    looks (empty: none). ``host`` None: this machine only. ``port`` None: the port of last time, or any
-    free one. Raises RequestError for an unusable address, FileProblem for an unusable file.
+    """Context manager: gives a web server for the pages of the file at ``path``, which is watched in a thread
+    until the context ends. The caller has to call ``serve_forever``. ``make`` makes the pages. ``viewer``
+    is the side that looks (empty: none). ``host`` None: this machine only. ``port`` None: the port of last
+    time, or any free one.
+
+    The server's port and token are stored in a file beside the document. Raises RequestError for an unusable
+    address. Raises FileProblem if the file at ``path`` cannot be read, or the address cannot be stored.
     """
     try:
         watched = WatchedFile(path, make)

@@ -523,9 +523,10 @@ def _open_base(game: Game, side: Power, words: Sequence[str]) -> ActionResult[An
 def _roll_activation(
     game: Game, side: Power, words: Sequence[str], letter_dice: LetterDice
 ) -> ActionResult[Any]:
-    """Repeat the other side's activation with the dice of its letter. If the faces differ from those in
-    ``words``, the side is caught cheating and the game ends. Raises ValueError if one of the words is not
-    a whole number.
+    """Repeat the activation of ``side`` with the dice of its letter, and return the game and the report. If
+    the faces differ from those in ``words``, ``side`` is caught cheating and the game ends. Raises
+    ValueError if one of the words is not a whole number. Raises RequestError if no roll for activation is
+    due.
     """
     dice = letter_dice.next()
     after, report = activate.roll(game, dice=dice)

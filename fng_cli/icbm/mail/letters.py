@@ -374,9 +374,9 @@ def _parse_lines(lines: Sequence[str]) -> Letter:
 
 
 def mailbox_for_letter(game: Game, letter: Letter) -> Mailbox:
-    """Return the game's mailbox, if ``letter`` is the next one to read. Raises RequestError if the letter is
-    the owner's own, was read before, or does not follow the last letter. It is also raised if the owner
-    has to write first.
+    """Return the game's mailbox, if ``letter`` is the next one to read. Raises RequestError if the game is
+    not played by mail, if the letter is the owner's own, was read before, or does not follow the last
+    letter, and if the owner has to write first.
     """
     mail = need_mailbox(game)
     if letter.sender is mail.owner:

@@ -80,9 +80,10 @@ def run_plan(game: Game, lines: Sequence[str], decide: Decide, attack: Attack) -
 
 def _step(game: Game, line: str) -> tuple[Game, list[str], list[Any]]:
     """Carry out one planned line. Return the game afterwards, the rest of the line, and the reports. A
-    missile stops where it may be fired at; the rest of its move is then a list of one line. A line for a
-    missile that is gone does nothing, nor does a strike where there is no target any more. Raises
-    RequestError if a rule forbids the line, ValueError or IndexError if it is malformed.
+    missile stops where it may be fired at, unless it was let by in this move; the rest of its move is then
+    a list of one line. A line for a missile that is gone does nothing, nor does a strike where there is no
+    target any more. Raises RequestError if a rule forbids the line, ValueError or IndexError if it is
+    malformed.
     """
     word, *rest = line.split()
     if word == TURN:
@@ -140,8 +141,8 @@ def without_route(line: str) -> str:
 
 
 def need_answer(game: Game) -> None:
-    """Do nothing, for any game, where others would decide on fire at a missile in range. The decision stays
-    open, so that the plan waits for the other side's answer.
+    """Do nothing and return None. It takes the place of a function that decides on fire at a missile in
+    range: the decision stays open, and the plan waits for the other side's answer. ``game`` is not used.
     """
 
 
@@ -187,7 +188,8 @@ def expected_game(game: Game) -> Game:
 def expected_run(game: Game, mail: Mailbox) -> PlanRun:
     """Run the lines planned for the current turn, as far as the owner of the file can know their result.
     Nothing is rolled. In the owner's turn, nobody fires. In the other side's turn, the owner's answers,
-    and then his standing orders, decide where his sites fire. All these rounds miss.
+    and then his standing orders, decide where his sites fire. All these rounds miss. Raises RequestError
+    if a rule forbids a line, ValueError or IndexError if a line is malformed.
     """
     if game.war.side is mail.owner:
         return run_plan(game, mail.plan_lines, keep_fire, miss)

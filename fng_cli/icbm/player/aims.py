@@ -85,10 +85,10 @@ def distance_from_home(side: Power) -> Mapping[str, int]:
 
 @kept
 def best_hexes(kind: str, shelter: float, far: float, near: float) -> tuple[str, ...]:
-    """Return at most 60 hexes, the best first, in which the computer prefers to set up a missile of type
-    ``kind``. Forward hexes are left out. It counts the enemy's city points in reach, the cover by ABM
-    sites, weighted by ``shelter``, and the distance from the enemy, weighted by ``far``. For a type too
-    weak for cities, distance counts against a hex instead, weighted by ``near``.
+    """Return at most 60 hexes for the computer to set up a missile of type ``kind``, the best first. Forward
+    hexes are left out. A hex is better, the more of the enemy's city points are in reach, the better the
+    side's own ABM sites cover it (weighted by ``shelter``), and the farther it is from the enemy (weighted
+    by ``far``). For a type too weak for cities, distance makes a hex worse instead (weighted by ``near``).
     """
     facts = kinds()[kind]
     side = facts.side
@@ -326,8 +326,8 @@ class Aims:
         return gains
 
     def _best_city(self, strength: int, among: Iterable[str]) -> tuple[float, str]:
-        """Return the highest gain of a missile of this strength from a city in one of these hexes, and that
-        hex.
+        """Return the highest gain of a missile of this strength from a city in one of the hexes ``among``,
+        and that hex.
 
         Of equally good cities the first is taken. If nothing can be gained the result is (0.0, "").
         """
@@ -394,7 +394,7 @@ def _chances_past(feared: tuple[tuple[str, str, float], ...], side: Power) -> Ch
     sites (others are missing), and to each city of ``side`` (1.0 out of range). Cached.
 
     ``feared`` are the sites that may still fire, as (letter, hex, assumed chance that it has a round left).
-    At each hex only the most dangerous site counts.
+    At each hex only the most dangerous site counts, and it is assumed to fire with the chance LIKELY_FIRE.
     """
     chance_of_round = {letter: rounds for letter, _, rounds in feared}
     guards_by_hex = coverage(tuple([(letter, name) for letter, name, _ in feared]))
@@ -434,9 +434,10 @@ def _mean_launches(side: Power, *, at_first: bool) -> tuple[float, ...]:
 
 
 def worth_of_missile(game: WarSeen, side: Power) -> float:
-    """Return how many points, on average, one missile in a base of ``side`` is worth to that side.
-
-    It is at least the point that a missile scores if it is never launched. Source: 9.1.
+    """Return how many points, on average, one missile in a base of ``side`` is worth to that side. This is
+    TAKES_EFFECT times the mean strength of the side's missiles, or times the enemy's remaining city points
+    for each missile that the side still has, if that is less. It is at least 1, the point that a missile
+    scores if it is never launched. Source: 9.1.
     """
     forces, enemy = game.forces(side), side.other
     left = arsenals()[enemy].city_points - city_points_lost(game, enemy)

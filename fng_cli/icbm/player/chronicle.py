@@ -180,8 +180,9 @@ def with_players(game: Game, players: Mapping[Power, str], *, over_humans: bool)
 
 def play_on(game: Game, *, dice: Dice, secrets: Mapping[Power, str] | None = None) -> ActionResult[GameTold]:
     """Play on until a human has to decide or the game is over. Roll all dice, and return the game with a
-    report of the events. A missile that a human could still fire at is let pass, unless orders say to ask.
-    ``secrets``, by side, may seed the choices of the program's players.
+    report of the events. A missile that has halted in range of a human's sites waits for him, unless a
+    fire order or his standing orders decide the case: then it is let pass. ``secrets``, by side, seed the
+    choices of the program's players that have no seed yet; without them a seed is rolled.
     """
     if lacks_secret(game):
         if not secrets:
@@ -213,7 +214,8 @@ def machine_answer(game: Game, *, dice: Dice) -> ActionResult[GameTold] | None:
 
 def narrate(game: Game, *, dice: Dice) -> ActionResult[GameTold]:
     """Play on for the computer players of a game, rolling all dice, until a human has to decide or the game
-    is over. Return the game, and a report of the events on the way.
+    is over. Return the game, and a report of the events on the way, with the score as far as both sides
+    may know it. Flights of missiles are not reported as events.
     """
     events: list[Event] = []
     for result in conduct.play(game, seats_of(game, dice)):

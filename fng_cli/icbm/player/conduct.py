@@ -277,10 +277,11 @@ def fly(
     unopposed: bool = False,
     strike: bool = False,
 ) -> ActionResult[waves.Wave]:
-    """Move a human's missiles. If the program plays the other side, it decides on its fire, which is rolled.
-    ``names`` are missile ids, ``["all"]``, or None for the missile being moved; other parameters are those
-    of ``waves.fly``. By mail, nothing is rolled. Raises RequestError as ``waves.fly`` does, and for
-    ``unopposed`` by mail.
+    """Move a human's missiles over ``points`` or, without them, along their routes. If the program plays the
+    other side, it decides on its fire, which is rolled. ``names`` are missile ids, ``["all"]``, or None
+    for the missile being moved. ``stay``: they stay where they are. ``unopposed``: nobody fires.
+    ``strike``: missiles that arrive impact at once. By mail, nothing is rolled. Raises RequestError if the
+    rules forbid the move, for ``points`` with all missiles, and for ``unopposed`` by mail.
     """
     if game.mail and unopposed:
         raise RequestError(

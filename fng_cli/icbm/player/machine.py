@@ -98,8 +98,10 @@ def surest_site(guards: tuple[Guard, ...]) -> tuple[float, str]:
 
 def rounds_to_fire(watch: Watch, treasure: float, passers: float) -> tuple[str, int]:
     """Return the site with the best chance to hit, and the number of rounds that saves most after their
-    price. The number is at most MOST_AT_ONCE, and 0 if waiting is better or nothing is at stake.
-    ``treasure`` and ``passers`` are as in ``price_of_round``. Nothing is rolled. Source: 7.2.
+    price. The number is at most MOST_AT_ONCE and the site's rounds left, and 0 if waiting is better or
+    nothing is at stake. ``treasure`` is the worth of an own missile in a base, for each point of its
+    strength. ``passers`` is the fraction of the enemy's missiles expected to come in range. Nothing is
+    rolled. Source: 7.2.
     """
     stakes, target = harm_at_stake(watch, treasure)
     chance, letter = surest_site(watch.guards)
@@ -205,15 +207,17 @@ class Machine:
         self._styles = STYLES if styles is None else styles
 
     def _ranked_hexes(self, kind: str) -> tuple[str, ...]:
-        """Return the hexes in which this machine sets up missiles of type ``kind``, the best first. The
-        machine's style for the side that owns the type decides the order.
+        """Return at most 60 hexes in which this machine prefers to set up missiles of type ``kind``, the best
+        first. Forward hexes are left out. The machine's style for the side that owns the type decides the
+        order.
         """
         style = self._styles[kinds()[kind].side]
         return best_hexes(kind, style.shelter, style.far, style.near)
 
     def _safe_hex(self, kind: str, missile_hexes: tuple[str, ...], taken: Collection[str]) -> str | None:
-        """Return the best hex in which to set up a missile of type ``kind``. It must not be in ``taken``, nor
-        within a turn's reach of the enemy's missiles in ``missile_hexes``. None if there is no such hex.
+        """Return the best hex in which to set up a missile of type ``kind``, among the 60 that this machine
+        prefers. It must not be in ``taken``, nor within a turn's reach of the enemy's missiles in
+        ``missile_hexes``. None if none of the 60 is left.
         """
         return next(
             (name for name in _out_of_reach(self._ranked_hexes(kind), missile_hexes) if name not in taken),
@@ -366,7 +370,8 @@ class Machine:
         """Return the order to fly along the missile's route, and to impact if its end can be reached this
         turn. If the route is empty or its target not worth it, a new target is looked for; if none is
         found, the old one stays. A new path is chosen then, and also if enemy sites cover this turn's part
-        of the route. ``mind`` is not used.
+        of the route. Without a route and without any target, the order is to impact where the missile is.
+        ``mind`` is not used.
         """
         facts, route = kinds()[flight.type], flight.route
         enemy_side = game.war.side.other
@@ -440,7 +445,9 @@ def _nearest_distance(hex_name: str, other_hexes: Sequence[str]) -> int:
 
 @kept_latest(1 << 10)
 def _out_of_reach(hex_names: tuple[str, ...], missile_hexes: tuple[str, ...]) -> tuple[str, ...]:
-    """Return those of ``hex_names`` that missiles in ``missile_hexes`` cannot reach in one turn."""
+    """Return those of ``hex_names`` that lie farther from every missile in ``missile_hexes`` than the fastest
+    missile of either side flies in one turn; all of them if there are no missiles. Memoized.
+    """
     return tuple([name for name in hex_names if _nearest_distance(name, missile_hexes) > longest_move()])
 
 
@@ -505,9 +512,10 @@ class Novice(Machine):
         return hexes.straight_path(start, end)
 
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
-        """Return the rounds that a novice fires, by site. The site most likely to hit fires one or, with
-        plenty of rounds and grave harm to expect, two. Empty if the harm is too small, or if a site can
-        hit better later. Nothing is rolled; ``mind`` is not used.
+        """Return the rounds that a novice fires, by site. The site most likely to hit fires one, or two if
+        the side has plenty of rounds and grave harm threatens; never more than it has left. Empty if
+        nothing or too little is at stake, or if a site can hit better later. With few rounds, more has to
+        be at stake. Nothing is rolled; ``mind`` is not used.
         """
         stakes, target = harm_at_stake(watch, FORMER[watch.side].treasure)
         own, (chance, letter) = sites_left(watch.own.sites), surest_site(watch.guards)

@@ -110,7 +110,7 @@ class Greedy(Machine):
         """Return the greatest gain of a missile of type ``kind`` from hex ``start``, and the target's hex;
         (0.0, "") if nothing worth hitting is within ``turns`` turns. A city is worth its points left, at
         most the missile's strength; a base is worth ``base_worth`` for each missile. The gain falls by
-        ``fade`` a turn.
+        ``fade`` a turn. Of equal targets the one with the highest hex number is taken.
         """
         facts = kinds()[kind]
         best = (0.0, "")

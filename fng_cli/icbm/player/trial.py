@@ -54,9 +54,9 @@ def is_turn_start(game: Game) -> bool:
 
 
 def fight_out(game: Game, seats: conduct.Seats) -> Game:
-    """Play a war between two computer players from the start of a turn to its end, and return the game then.
-    The dice come from ``seats``, which must have a player for each side. Nobody is asked, and no reports
-    are made.
+    """Play a war between two computer players until it is over, and return the game at its end. ``game`` must
+    be at the start of a turn of the war. The dice come from ``seats``, which must have a player for each
+    side. Nobody is asked, and no reports are made.
     """
     theatre = WarRecord(game)
     seat_of_side = {

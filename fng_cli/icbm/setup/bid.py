@@ -258,8 +258,8 @@ def show_bid_of_side(
 ) -> ActionResult[First | Sealed | Caught]:
     """Reveal the pledged bid of the side whose points are given, with its ``salt``. Return the game and a
     report: who begins the war (First), that the bids are equal or one is still secret (Sealed), or that
-    the side was cheating (Caught). Raises RequestError unless exactly one bid is given, and as
-    ``show_bid`` does.
+    the side was cheating (Caught). Raises RequestError unless exactly one bid is given, and if this bid
+    may not be shown now.
     """
     if (usa is None) == (ussr is None):
         raise RequestError("`salt` needs a bid to reveal; add `usa` POINTS or `ussr` POINTS")

@@ -170,8 +170,8 @@ class SetUp(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return in words how many bases and sites the side has set up, and how many bases the USSR may move
-        in reply.
+        """Return in words how many bases and sites the side has set up. If the USSR may move bases in reply,
+        a second sentence says how many.
         """
         text = f"The {self.side.label} is set up with {count(self.base_count, 'base')} and {count(self.site_count, 'ABM site')}."
         if self.base_moves:
@@ -249,7 +249,8 @@ def place_base(game: Game, hex_name: str, missiles: Mapping[str, int]) -> Action
 def place_all(game: Game, bases: Iterable[tuple[str, Mapping[str, int]]], sites: Iterable[str]) -> Game:
     """Return the game after the side that is setting up has placed these bases and then these sites.
 
-    ``bases`` are pairs of a hex and the numbers of missiles by type; ``sites`` are hexes. Raises RequestError
+    ``bases`` are pairs of a hex and the numbers of missiles by type; ``sites`` are hexes, and each new site
+    gets the first free letter. Raises RequestError if no side is setting up, if too few missiles are left, or
     if the rules forbid a base or site. Source: 3.1, 3.4.
     """
     side = side_setting_up(game)

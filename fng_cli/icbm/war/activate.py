@@ -188,8 +188,9 @@ def check_side_to_move(game: Game, side: Power | None) -> None:
 
 
 def roll(game: Game, *, dice: Dice) -> ActionResult[Allowance]:
-    """Roll for the number of missiles that may be activated this turn. A free first launch is not rolled.
-    Source: 5.1.
+    """Roll for the number of missiles that the side whose turn it is may activate this turn. Return the game
+    with this number recorded, and the report. In a side's first turn the number may be fixed; then nothing
+    is rolled. Source: 5.1.
 
     Raises RequestError if there is no war, if the number is already known, or if missiles have been moved.
     """

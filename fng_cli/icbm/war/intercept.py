@@ -541,8 +541,9 @@ def _mean_rounds(shots: Allotment) -> Fraction:
 def _allot_greedily(
     chances: Sequence[FiringChance], number: int, rounds_left: Mapping[str, int]
 ) -> Allotment:
-    """Allot ``number`` rounds greedily: as many as possible where the chance to hit is best, then where it is
-    next best. ``rounds_left`` holds the rounds by site; a site missing there has enough. Fewer are
+    """Return how to allot ``number`` rounds greedily, as (opportunity, rounds) pairs: as many as possible
+    where the chance to hit is best, then where it is next best; of equal chances, the earlier hex on the
+    path first. ``rounds_left`` holds the rounds by site; a site missing there has enough. Fewer rounds are
     allotted if the sites have too few.
     """
     left, allotted = dict(rounds_left), []
@@ -701,7 +702,8 @@ def path_under_fire(game: Game, flight: Flight, target: str | None) -> tuple[str
 def attacks_along(shots: Sequence[SiteShots], path: Sequence[str], defender: Forces) -> list[Attack]:
     """Return the attacks that ``shots`` make along a path, in the order of its hexes; a hex without fire
     gives none. ``defender`` are the forces that fire. A shot without a hex is fired where it hits most
-    often. Raises RequestError for a hex off the path, or a site that cannot fire so many rounds.
+    often, first on the way of equal hexes. Raises RequestError for a hex off the path, a site that is
+    missing or destroyed, or one that has too few rounds left. Hidden numbers of rounds are not checked.
     """
     volleys_by_hex: dict[str, list[SiteVolley]] = {name: [] for name in path}
     spent: dict[str, int] = {}

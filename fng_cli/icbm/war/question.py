@@ -99,7 +99,7 @@ def fire_question(game: Game) -> FireQuestion | None:
     """Return the facts on the missile that may be fired at; None if there is none. Nothing is rolled.
 
     They are the missile's place and type, the defender's sites with their rounds, and the cities and bases
-    that the missile can hit.
+    that the missile can still hit: the most valuable first, at most MOST_TARGETS.
     """
     mover = game.war.moving
     flight = game.forces(game.war.side).flight(mover.id) if mover and mover.exposed else None

@@ -237,8 +237,9 @@ def _things_of(game: Game, enemy: Forces, side: Power) -> Iterator[tuple[TargetK
 def reach_of(game: Game, side: Power, place: str, kind: str | None = None) -> MissilesReach:
     """Return what a missile in the air, or the missiles of a base, can reach; nothing is moved. ``place`` is
     the id of one of the side's missiles in the air, or a hex. For a hex, ``kind`` is the type of missile;
-    None means the first known type in the side's base there, and RequestError is raised if there is none.
-    For a base, the enemy missiles that threaten it are added. Source: 6.1.
+    None means the first known type in the side's base there. For a base, the enemy missiles that threaten
+    it are added. The next steps attack at most MOST_STEPS targets. Raises RequestError for an unknown
+    place, or if no type is known. Source: 6.1.
     """
     own, enemy = game.forces(side), game.forces(side.other)
     if flight := own.flight(place):
@@ -301,7 +302,7 @@ def typed_place(hex_name: str) -> str:
 def bases_reach(game: Game, side: Power) -> BasesReach:
     """Return the outlook for each base of a side: the threats to it, and how soon its first missile reaches
     an enemy base and an enemy city. Bases under threat come first. Bases with hidden missiles are left
-    out. Raises RequestError if no base is left. Source: 6, 8.1.
+    out. At most MOST_STEPS bases get a next step. Raises RequestError if no base is left. Source: 6, 8.1.
     """
     own, enemy = game.forces(side), game.forces(side.other)
     outlooks = []

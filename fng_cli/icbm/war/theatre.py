@@ -95,8 +95,9 @@ class ForcesRecord:
         return len(flights)
 
     def close_bases(self) -> None:
-        """Remove the side's opened bases. Missiles still in them are lost: they are added to the losses and
-        no longer count as face down. Source: 5.2.
+        """Remove the side's opened bases if missiles are left in them. These are lost: they are added to the
+        losses and no longer count as face down. Nothing changes if no opened base holds a missile. Source:
+        5.2.
         """
         if lost := activate.lost_with_bases(self.bases):
             for base in [base for base in self.bases if base.opened]:
@@ -242,9 +243,9 @@ class WarRecord:
             self._begin_turn_of(self.war.side.other, self.war.passes + 1)
 
     def _begin_turn_of(self, side: Power, passes: int) -> None:
-        """Begin the turn of ``side``: ``self.war`` changes, and the number of the turn goes up by 1. If
-        nobody can or will go on, the war ends instead: ``self.over`` becomes True, and the number stays.
-        ``passes`` is the number of turns in a row without a launch.
+        """Begin the turn of ``side`` in ``self.war``; the number of the turn goes up by 1. ``passes`` is the
+        number of turns in a row without a launch. If it is two or more and no missile is in the air, the
+        war is over: ``self.over`` becomes True, and the number stays.
         """
         self.over = turn.is_end(passes, flying=bool(self._usa.flights or self._ussr.flights))
         self.war = turn.next_turn(self.war, side, self.war.turn + 1 - self.over, passes)

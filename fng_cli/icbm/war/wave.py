@@ -181,10 +181,11 @@ def fly(
     holding: Sequence[str] = (),
 ) -> ActionResult[Wave]:
     """Move missiles of the side whose turn it is, over ``points`` or, without them, along their routes.
+    Return the game and the report. The move stops at the first missile that the enemy may fire at, or that
+    arrives over a target; with ``strike``, a missile that arrives impacts at once, and the others go on.
     ``names`` are missile ids, ``["all"]``, or None for the missile being moved. ``stay``: they stay where
-    they are. Enemy sites in ``holding`` do not fire; with ``unopposed`` none does. ``strike``: missiles
-    that arrive impact at once. Raises RequestError if the rules forbid the move, or for ``points`` with
-    all missiles.
+    they are. Enemy sites in ``holding`` do not fire; with ``unopposed`` none does. Raises RequestError if
+    the rules forbid the move, or for ``points`` with all missiles.
     """
     need_phase(game, Phase.WAR)
     wanted = chosen_missiles(game, names)

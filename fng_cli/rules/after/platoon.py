@@ -239,10 +239,11 @@ class Replacement(Report, frozen=True):
 def replacement(
     asker_rep: int, *, arvn: bool = False, consequence: Consequence = NOTHING, dice: Dice
 ) -> Replacement:
-    """Roll to see whether a newcomer comes for one open place, and with which REP. The roll is against
-    ``asker_rep``, the REP of the leader who asks. ``consequence`` is that of the last mission; it may
-    change the dice or the REP, or forbid replacements. ``arvn``: the platoon is of the ARVN. Source: p.
-    103-105.
+    """Roll to see whether a newcomer comes for one open place, and return the result. The roll is against
+    ``asker_rep``, the REP of the leader who asks. ``arvn``: the platoon is of the ARVN. ``consequence`` is
+    that of the last mission; it may change the dice or the REP. If it forbids replacements, nobody comes
+    and nothing is rolled. The newcomer's REP itself is not rolled here: it is None unless it is fixed.
+    Source: p. 103-105.
     """
     if consequence.no_replacements:
         return Replacement(comes=False)

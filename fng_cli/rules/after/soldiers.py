@@ -84,7 +84,7 @@ class RepCheck(Report, frozen=True):
         return f"{whose} REP {change} {self.rep_after} (rolled a {self.face}){known}."
 
     def verdict(self) -> bool | None:
-        """True if his REP changed, False if it did not; None if he did not roll."""
+        """True if the soldier's REP changed, False if it did not; None if no die was rolled."""
         return None if self.face is None else self.rep_after != self.rep_before
 
 
@@ -217,7 +217,7 @@ class MedalRoll(Report, frozen=True):
         return f"{text} (passed {self.passed}d6 against {self.rep})."
 
     def verdict(self) -> bool:
-        """True if he is given a medal; False if he gets none."""
+        """True if the soldier is given a medal; False if not."""
         return self.medal is not Medal.NONE
 
 

@@ -56,7 +56,7 @@ class Landing(Struct, frozen=True):
 
     @property
     def on_target(self) -> bool:
-        """True if it came down on the spot that was aimed at."""
+        """True if the bomb, rocket or napalm came down on the spot that was aimed at."""
         return self.way is DeviationWay.ON_TARGET
 
     def text(self) -> str:
@@ -96,8 +96,8 @@ class AirWeapon(Struct, frozen=True):
 def air_weapon(weapon: str, *, helicopter: bool = False) -> AirWeapon:
     """Return an aircraft's weapon, given its id, with its Impact, Armor Piercing Rating and area. If
     ``helicopter`` is true, guns are taken from the helicopters' list, where some are stronger; ``auto-gl``
-    always is. A gun without an area of its own strikes a strip along the whole Flight Line. Source: p.
-    83-84, 89-90.
+    always is. A gun without an area of its own strikes a strip along the whole Flight Line. Raises
+    RequestError for an unknown weapon. Source: p. 83-84, 89-90.
     """
     if weapon in table("air-munitions").rows:
         row = table("air-munitions").row(weapon)
@@ -145,7 +145,8 @@ def strafe(target: Target, rep: int, impact: int, number: int, *, dice: Dice) ->
 
 def _strafe(target: Target, rep: int, impact: int, number: int, *, dice: Dice) -> HitsTaken:
     """Roll a gun's ``number`` dice at one target, and the damage if any hits. A target that is not hit is
-    MISSED, or MISSED_IN_COVER if cover saved it from a hit. ``rep`` is that of the pilot or gunner.
+    MISSED, or MISSED_IN_COVER if cover saved it from a hit. ``rep`` is that of the pilot or gunner. Raises
+    RequestError if a target with Star Power is hit whose REP is not known.
     """
     label = f"guns, {target.victim.name}"
     result, _ = dice.shown(number, _dice_at(circumstances_from_air(target), rep, number, dice), label)
@@ -182,7 +183,7 @@ class Burst(NamedTuple):
 def burst_of(weapon: str) -> Burst:
     """Return what a bomb, a rocket, napalm or a launched grenade does where it bursts; ``weapon`` is its id.
     Nothing is rolled. Launched grenades and napalm hit without a roll. Cover does not help against napalm.
-    Source: p. 83-84, 90.
+    Raises RequestError for an unknown weapon. Source: p. 83-84, 90.
     """
     if weapon in table("helicopter-guns").rows:
         return Burst(table("helicopter-guns").row(weapon)["impact"], 0, sure=True)
@@ -215,7 +216,8 @@ def roll_bursts(
 def _roll_bursts(target: Target, burst: Burst, number: int, *, dice: Dice) -> HitsTaken:
     """Roll to see which of ``number`` bursts hit the target, and their damage. A sure burst hits without a
     roll, and so do all under the house rule on x-45. A burst that stuns leaves an unharmed target Stunned,
-    but not one saved by Star Power.
+    whether it hit or not, but not one saved by Star Power. Raises RequestError if a target with Star Power
+    is hit whose REP is not known.
     """
     hits = number
     if not burst.sure and not dice.takes("x-45", 1):
@@ -237,10 +239,11 @@ def _roll_bursts(target: Target, burst: Burst, number: int, *, dice: Dice) -> Hi
 
 
 def _roll_damage(target: Target, burst: Burst, hits: int, dice: Dice) -> HitsTaken:
-    """Roll the damage of a burst's hits on one target.
+    """Roll the damage of a burst's hits on one target. Protection that the target wears may lower the Impact.
+    Raises RequestError if the target has Star Power and an unknown REP.
 
-    If its cover stops the burst, nothing is rolled: the target ducks back, or is Stunned by a house rule
-    (ruling a-30).
+    If cover counts against this burst and the target's cover stops it, nothing is rolled: the target ducks
+    back, or is Stunned by a house rule (ruling a-30).
     """
     if burst.cover and target.cover_dv is not None and is_stopped_by_cover(target.cover_dv, burst.impact):
         shaken = Harm.STUNNED if dice.takes("a-30", 2) else Harm.DUCK_BACK
@@ -669,7 +672,8 @@ class AirBurning(Report, frozen=True):
 def roll_burning(targets: Sequence[Target] = (), *, smoke: bool = False, dice: Dice) -> AirBurning:
     """Roll to see whether napalm still burns at the start of a turn. If it does, the ``targets`` in it are
     hit, and their damage is rolled. With ``smoke``, the roll is for white phosphorus smoke, which hurts
-    nobody. Source: p. 83.
+    nobody. Return the report; its next steps are the targets' tests (no Received Fire) and the same roll
+    next turn, only if napalm burns on. Source: p. 83.
     """
     kind = "wp-smoke" if smoke else "napalm"
     chart = table(CHARTS[kind])

@@ -224,7 +224,9 @@ def _roll_pilot_rep(row: Entry, dice: Dice) -> int:
 
 
 def _faces(text: str) -> range:
-    """Parse a range of die faces: ``1-3`` gives 1, 2 and 3."""
+    """Return the faces of a die that a text names: 1, 2 and 3 for ``1-3``, only 6 for ``6``. Raises
+    RequestError for any other text.
+    """
     faces = chance(text)
     return range(faces.low, faces.high + 1)
 

@@ -212,8 +212,9 @@ def find_craft(name: str, where: str = "`craft`") -> Craft:
 
 @kept
 def _crafts_by_name() -> Mapping[str, Craft]:
-    """Return every craft by its id, its name and each of its aliases, all spelled as ``slug`` does; where two
-    clash, an id goes before a name and a name before an alias. Cached.
+    """Return every craft by its id (as the table has it), by the slug of its name, and by the slug of each of
+    its aliases. A slug is in lower case, without spaces and punctuation. Of equal keys, an id counts
+    before a name, and a name before an alias. Cached.
     """
     by_name = {slug(alias): craft for craft in crafts().values() for alias in craft.aliases}
     return by_name | {slug(craft.name): craft for craft in crafts().values()} | dict(crafts())

@@ -318,9 +318,9 @@ def golden_bb(
     dice: Dice,
 ) -> GoldenBb:
     """Roll the Golden BB, the pilot's test under fire from the ground. Return the hits on the craft, the
-    pilot's new REP, and whether he goes home: by a roll, or if his REP is at most half of ``start_rep``
-    (None: ``rep``). For a ``helicopter``, ``door_gunners`` take dice away, but not below ``rep``.
-    ``impact`` and ``craft`` are for the next step. Source: p. 82, 86.
+    pilot's new REP (at least 1), and whether he goes home: by a roll, or if his REP is at most half of
+    ``start_rep`` (None: ``rep``). For a ``helicopter``, up to two ``door_gunners`` take a die away each,
+    but not below ``rep`` dice. ``impact`` and ``craft`` are for the next step. Source: p. 82, 86.
     """
     number = golden_bb_dice(ranking, rep, helicopter=helicopter, door_gunners=door_gunners)
     passed = dice.count(number, rep, "Golden BB")
@@ -427,8 +427,9 @@ def ground_gunner(
     helicopter: bool = False,
     vehicle: bool = False,
 ) -> GroundGunner:
-    """Return a gunner for the Anti-Aircraft Check, with the ranking and Impact of his weapon. The ranking is
-    None if the weapon cannot fire or does not reach. ``hidden`` and ``vehicle`` describe the gunner;
+    """Return a gunner for the Anti-Aircraft Check, with the ranking and Impact of his weapon. Both are left
+    at their defaults, with no ranking, if he has no weapon, if it is ``unloaded``, cannot be fired, or
+    does not reach the least range to this kind of target. ``hidden`` and ``vehicle`` describe the gunner;
     ``helicopter`` describes the target. Source: p. 82, 86.
     """
     if weapon is None or unloaded or not may_use(weapon, Use.FIRE):
@@ -510,7 +511,8 @@ def anti_aircraft(
     fires, their total ranking, and their highest Impact (0 if nobody fires). ``helicopter``: the craft is
     one, which changes checks and total. With ``check`` False all able gunners fire without a roll.
     ``without_sight`` names gunners who do not see the craft (ruling z-16), only for the report.
-    ``pilot_rep`` and ``craft`` only fill in the next step. Source: p. 81-82, 86.
+    ``pilot_rep`` and ``craft`` only fill in the next step. Raises RequestError if a gunner's REP is needed
+    and not known. Source: p. 81-82, 86.
     """
     checks = tuple(_roll_check(gunner, dice, helicopter=helicopter, check=check) for gunner in gunners)
     pairs = zip(gunners, checks, strict=True)

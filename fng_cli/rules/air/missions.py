@@ -330,7 +330,7 @@ def check_no_fac_run(state: State) -> None:
 
 def after_run_flown(state: State, craft: Airborne) -> State:
     """Return the state with a record that the craft has flown its run in this turn, so that it flies no
-    second one. Unchanged without a clock. Source: p. 81, 87.
+    second one. Unchanged without a clock, and before the first turn. Source: p. 81, 87.
     """
     return state.with_new(LASTING, *deed_record(state[LASTING], turn_of(state), FLOWN, craft.id))
 

@@ -141,9 +141,10 @@ class AirStrike(Report, frozen=True):
 
 
 def run_for(craft: Craft, mounts: Sequence[Mount], run: Run | None, spent: Sequence[Run] = ()) -> Run:
-    """Return the attack run that the craft flies: ``run`` or, if that is None, the first run that it can
-    still make (ruling x-60). ``spent`` are the runs of which all passes are made. Raises RequestError if
-    the craft cannot make ``run``, or, for None, any run.
+    """Return the attack run that the craft flies: ``run`` or, if that is None, the first run of ``ATTACKS``
+    that it can still make (ruling x-60). A run with grenades is never chosen for None. ``spent`` are the
+    runs of which all passes are made. Raises RequestError if the craft cannot make ``run``, or, for None,
+    any run of ``ATTACKS``.
     """
     able = [possible for possible in runs_of(craft, mounts) if possible not in spent]
     if run is None:

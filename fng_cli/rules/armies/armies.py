@@ -20,7 +20,9 @@ MOST_REP_AT_START = 6
 
 
 def army_facts(army: str) -> Entry:
-    """Return the row of an army, given its id, in the table ``armies``: name, side, strength, ..."""
+    """Return the row of an army, given its id, in the table ``armies``: name, side, strength, and so on.
+    Raises RequestError for an unknown id.
+    """
     return table("armies").row(army)
 
 

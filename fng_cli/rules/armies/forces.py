@@ -135,9 +135,10 @@ def _cell(army: str, size: int, arm: str | None, rep: int | None) -> tuple[Entry
 
 
 def _team_lines(force: Force, army: str, month: str, arm: str | None) -> tuple[Entry, ...]:
-    """Return the army list's lines of a team, one for each man. They are leaders and men of the role that the
-    force names or, without one, a gunner and his helpers. ``arm`` is the gunner's weapon; None means a
-    light machine gun. The caller sets any fixed REP.
+    """Return the army list's lines of a team, one for each man; a force without a size has two men. They are
+    leaders and men of the role that the force names or, without one, a gunner and his helpers. ``arm`` is
+    the gunner's weapon; None means a light machine gun. The caller sets any fixed REP. Raises RequestError
+    if the list has no line that could stand in for a role.
     """
     size = force.size or 2
     if force.role:
@@ -205,7 +206,8 @@ def arm_issues(arm: str, army: str, month: str) -> tuple[IssueRow, ...] | None:
 def line_for_role(army: str, role: str) -> Entry:
     """Return the line of an army's list for a role. If there is none, return that of the most similar role,
     renamed to ``role``. The table ``roles`` says which roles are similar; the last resort is a rifleman.
-    Raises RequestError if the list has no rifleman either.
+    Raises RequestError if the list has no rifleman either, or if neither the list nor the table ``roles``
+    has the role.
     """
     known = (*lines(army, SQUAD), *lines(army, HEADQUARTERS), *lines(army, ATTACHMENT))
     wanted: str = role

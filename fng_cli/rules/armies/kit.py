@@ -99,8 +99,9 @@ def _aliases(weapon: str) -> Iterator[str]:
 
 @kept
 def _offers(army: str, month: str) -> tuple[tuple[str, str, str], ...]:
-    """Return (key, role, weapon) for each weapon that an army's list lets the players choose in this month;
-    ``key`` is that of the line in the list. Cached.
+    """Return (key, role, weapon) for each weapon that an army's list lets the players choose in this month.
+    ``key`` and ``role`` are those of the line in the list; both are empty for a weapon from the unit's
+    supplies. Cached.
     """
     return tuple(_list_offers(army, month))
 

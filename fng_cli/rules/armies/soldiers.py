@@ -159,9 +159,9 @@ def read_names(text: str, where: str) -> tuple[str, ...]:
 
 
 def check_name(name: str, where: str) -> str:
-    """Return a name without extra blanks.
-
-    Raises RequestError, naming ``where``, if it is empty, too long or not printable.
+    """Return ``name`` without spaces at its ends, and with single spaces between its words. Raises
+    RequestError, naming ``where``, if nothing is left, if it has more than LONGEST characters, or if it
+    contains characters that cannot be printed.
     """
     tidy = " ".join(filter(None, name.strip().split(" ")))
     if not tidy:
@@ -185,8 +185,9 @@ def star_name(name: str, known: Iterable[Figure], where: str) -> str:
 
 
 def free_squad_stems(known: Iterable[Figure], side: Side, number: int) -> tuple[str, ...]:
-    """Return ``number`` prefixes for the ids of new squads: ``a``, ``b``, ... Prefixes that ids or groups of
-    the ``known`` figures have are skipped. The two sides use different letters.
+    """Return ``number`` prefixes for the ids of new squads: ``a``, ``b``, ... If the letters of the ``side``
+    run out, they come doubled (``aa``), then tripled, and so on. Prefixes that ids or groups of the
+    ``known`` figures have are skipped. The two sides use different letters.
     """
     taken = _taken_stems(known)
     letters = _LETTERS[side]
@@ -213,7 +214,7 @@ def _taken_stems(known: Iterable[Figure]) -> set[str]:
 
 def check_stem(stem: str, where: str) -> str:
     """Return a typed id prefix in lower case: ``A`` becomes ``a``. Raises RequestError, naming ``where``, if
-    it does not end in a letter, or if it has characters other than letters, digits and hyphens.
+    it does not end in a letter, or if it has characters other than ASCII letters, digits and hyphens.
     """
     if not stem.isascii() or not stem.replace("-", "").isalnum() or not stem[-1:].isalpha():
         raise RequestError(

@@ -92,9 +92,9 @@ def roll_attachments(
     army: str, squads: int, *, whole: bool, headquarters: bool, dice: Dice
 ) -> tuple[AttachmentRoll, ...]:
     """Roll to see which attachments of a platoon come. Return one entry for each, even if it stays away.
-    ``squads`` is the platoon's number of squads on the table. ``whole`` and ``headquarters`` say if all of
-    it and its headquarters are there. A man who needs another one comes only with him. The medic may have
-    his own rule (ruling i-01). Source: p. 8, 39.
+    ``squads`` is the number of the platoon's squads on the table. ``whole``: all of the platoon is there;
+    ``headquarters``: its headquarters is. A man who needs another one comes only with him. The medic is
+    rolled by ruling i-01, unless the headquarters is there and has a medic of its own. Source: p. 8, 39.
     """
     has_medic = headquarters and any(line["role"] == MEDIC for line in lines(army, HEADQUARTERS))
     comers: list[AttachmentRoll] = []
@@ -468,10 +468,10 @@ def leaders(figures: Iterable[Figure]) -> tuple[str, ...]:
 
 def squad_odds(plan: SquadPlan, *, dice: Dice) -> tuple[SquadOdds, tuple[Figure, ...]]:
     """Roll the strength and the REPs of a squad, for use in odds. Return (report, figures), where figures is
-    always empty.
+    always empty. A Star in the wishes fills the squad's first place with his own REP; it is not rolled.
 
-    The REPs are those of the squad as a whole, not soldier by soldier. This keeps the number of results small
-    enough to enumerate.
+    The report lists the REPs of the whole squad, highest first, not soldier by soldier. This keeps the number
+    of results small enough to enumerate.
     """
     wishes = plan.wishes
     called_up = roll_strength(wishes, dice=dice)
@@ -495,7 +495,8 @@ class Stems(Struct, frozen=True):
 
 def free_stems(known: Sequence[Figure], side: Side, squads: int) -> Stems:
     """Return new id prefixes for a platoon: one for each of its ``squads`` squads, and one for its
-    headquarters. They suit ``side``, and none of the ``known`` figures has one of them.
+    headquarters. None of the ``known`` figures has one of them. The enemy's prefixes differ from those of
+    the FWF, according to ``side``.
     """
     return Stems(free_squad_stems(known, side, squads), headquarters_stem(known, side))
 
@@ -754,8 +755,8 @@ def _merge_supplies(supplies: Iterable[Supply]) -> tuple[Supply, ...]:
 
 
 def platoon_odds(plan: PlatoonPlan, *, dice: Dice) -> tuple[PlatoonOdds, tuple[Figure, ...]]:
-    """Roll only the strength of a platoon's squads. Return (report, figures); the figures are always empty.
-    This rule is used for odds.
+    """Roll only the strength of a platoon's squads; a strength that the plan gives is not rolled. Return
+    (report, figures); the figures are always empty. This rule is used for odds.
     """
     wishes = plan.wishes
     squads = tuple(roll_strength(wishes, f"squad {stem}", dice=dice).strength for stem in plan.stems.squads)

@@ -234,9 +234,10 @@ def mission_after(
 
 
 def after_danger_close(state: State, report: DangerClose, kind: SupportKind | None = None) -> State:
-    """Return the state after a Danger Close roll, with the support record and the victory points updated. The
-    first mission of this ``kind`` (None: of artillery or mortars) may now fire Danger Close, or, if the
-    roll failed, is over. Source: p. 78.
+    """Return the state after a Danger Close roll, with the support record and the victory points updated.
+    Relieved Commanders who are no figures of the document are left out of the record's ids. The first
+    mission of this ``kind`` (None: of artillery or mortars) that has come and is not over may now fire
+    Danger Close, or, if the roll failed, is over. Source: p. 78.
     """
     record = record_after(record_of(state), report)
     known = {figure.id for figure in state[FIGURES]}
@@ -373,9 +374,10 @@ def barrage(
     *,
     dice: Dice,
 ) -> Barrage:
-    """Roll a mission of indirect fire: the hitting test, where each round lands, and the harm to targets. The
-    document is not changed. ``standing`` are the targets near the spot, friend or foe. ``place`` is the
-    spot on the table, if known. Odds may roll fewer rounds and targets. Source: p. 71, 77-79.
+    """Roll a mission of indirect fire: the hitting test, where each round lands, and the harm to targets. If
+    nobody called in the fire, there is no hitting test. The document is not changed. ``standing`` are the
+    targets near the spot, friend or foe; without any, the blasts become next steps. ``place`` is the spot
+    on the table, None if not known. Odds may roll fewer rounds and targets. Source: p. 71, 77-79.
     """
     gun = mission.gun
     rolls, rep, passed = _hitting_test(mission, dice)

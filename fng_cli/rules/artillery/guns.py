@@ -113,7 +113,7 @@ class RoundSpot(Struct, frozen=True):
 
     @property
     def from_target_in(self) -> float:
-        """The distance from the target spot, in inches."""
+        """Return the distance from the target spot in inches, rounded to a tenth."""
         return round(math.hypot(self.long_in, self.right_in), 1)
 
     def apart_in(self, other: RoundSpot) -> float:

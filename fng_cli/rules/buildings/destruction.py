@@ -89,9 +89,10 @@ def shot_at(target: Target, structure: StructureType, weapon: Weapon | None = No
 def received_fire(
     inside: Sequence[Target], structure: StructureType, weapon: Weapon | None = None
 ) -> tuple[Next, ...]:
-    """Return the next steps of those inside ``structure`` who were shot at: a Received Fire test for each,
-    which says if it gives cover or is a bunker. If ``inside`` is empty, there is one step for whoever is
-    inside. ``weapon`` is the firer's. If it is None (unknown), nobody counts as outgunned.
+    """Return Received Fire tests, as next steps, for the people ``inside`` a structure that was fired at.
+    Each test takes into account the cover or the bunker. If ``inside`` is empty, there is a single step to
+    test whoever is in the structure, with a slot for the REP. ``weapon`` is the firer's. If it is None
+    (unknown), nobody counts as outgunned.
     """
     if inside:
         return reaction_tests([shot_at(target, structure, weapon) for target in inside])
@@ -397,7 +398,8 @@ class Blaze(Struct, frozen=True):
 
 def lighting_turns(dv: int, figures: int = 1, rain: Rain = Rain.DRY) -> int:
     """Return how many whole turns of activation ``figures`` people need to set an area of Defensive Value
-    ``dv`` alight in this rain. Source: p. 43.
+    ``dv`` alight in this rain. It is never fewer than the least number that the table gives for the rain,
+    however many people help. Source: p. 43.
     """
     rows = table("setting-fire").column(None)
     row, helper = rows[rain], rows["extra-figure"]

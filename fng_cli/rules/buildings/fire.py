@@ -416,8 +416,8 @@ class IntoBuilding(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: how many shots get in, the harm to each person hit; then ``Out of
-        ammunition.`` if the weapon is.
+        """Return one sentence: how many shots get in, their Impact if any does, and the harm to each person
+        hit. ``Out of ammunition.`` follows if the weapon is empty.
         """
         shots = (
             "Its one shot" if self.shot_count == 1 else f"{self.hits or 'None'} of {self.shot_count} shots"
@@ -476,9 +476,9 @@ def fire_into(
     dice: Dice,
 ) -> IntoBuilding:
     """Roll fire with the whole Target Rating of a weapon into an area of a structure, and the harm to the
-    people ``inside``. Return the report. They have no cover but the Defensive Value (ruling o-03), and all
-    count as shot at (ruling o-04). ``aimed`` is the structure as a target. Raises RequestError if the
-    rules forbid this fire. Source: p. 42.
+    people ``inside``. Return the report. The people have no cover but the Defensive Value (ruling o-03),
+    and all count as shot at (ruling o-04). ``aimed`` is the structure as a target. Raises RequestError if
+    the rules forbid this fire, or if the shooter's REP is not known. Source: p. 42.
     """
     check_stands(area)
     impact = _impact(shooter.weapon, area)
@@ -548,7 +548,8 @@ def _hits_on_each(number: int, hits: int, dice: Dice) -> list[int]:
 
 def _harm(target: Target, impact: int, hits: int, by_rep: int, dice: Dice) -> HitsTaken | None:
     """Roll the damage that ``hits`` hits of a weapon with this ``impact`` do to a person inside. ``by_rep``
-    is the shooter's REP. With 0 hits nothing is rolled, and None is returned.
+    is the shooter's REP. With 0 hits nothing is rolled, and None is returned. Raises RequestError if the
+    person has Star Power and an unknown REP.
     """
     if not hits:
         return None

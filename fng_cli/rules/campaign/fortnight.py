@@ -83,9 +83,10 @@ def roll_newcomer(
     dice: Dice,
 ) -> Figure:
     """Roll the soldier who fills an open place, with weapons of the month (ruling t-11). ``roll``, the
-    successful roll for a replacement, may give his REP. ``stars_squad``: he joins the Star's squad and
-    gets attributes. ``known`` are the figures whose ids are taken. Raises RequestError if the army's list
-    has no such role. Source: p. 5, 103-105.
+    successful roll for a replacement, may give his REP. He has his whole tour still to serve, or no DEROS
+    if soldiers of his army do not go home. ``stars_squad``: he joins the Star's squad and gets attributes.
+    ``known`` are the figures whose ids are taken. Raises RequestError if the army's list has no such role.
+    Source: p. 5, 103-105.
     """
     wishes = Wishes(Arms(army, month), deros=False, attributes=True if stars_squad else None)
     [new_id] = free_ids(known, _id_prefix(place.group, known), 1)
@@ -406,8 +407,9 @@ def check_between_turns(tour: Tour) -> None:
 
 
 def roll_contact(tour: Tour, star: Figure, turn: CampaignTurn, *, dice: Dice) -> Contact | None:
-    """Roll the contact test of a campaign turn, ``turn``, with the REP of the Star; None, without a roll, if
-    the platoon stands down. Source: p. 57, 103.
+    """Roll the contact test of a campaign turn, ``turn``, against the REP of the Star, and return the result.
+    The rainy season lowers his REP. If the tour's last test passed one die, one die more is rolled. Return
+    None, without a roll, if the platoon stands down. Source: p. 57, 103.
     """
     if tour.pending and tour.pending.stand_down:
         return None

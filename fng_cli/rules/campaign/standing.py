@@ -249,7 +249,8 @@ def choosing_text(ids: Sequence[str]) -> str:
 
 def after_choice(state: State, report: AttributeChosen) -> State:
     """Return the state of a tour after a soldier has chosen an attribute: he has the attribute, and one
-    choice fewer. Raises RequestError if the document has no tour or no such soldier.
+    choice fewer. Raises RequestError if the document has no tour or no such soldier, and ValueError if he
+    has no choice left.
     """
     tour, man = need_tour(state), find(state[FIGURES], id_in_name(report.who), "`by`")
     state = state.with_(TOUR, replace(tour, choices=_without_first(tour.choices, man.id)))

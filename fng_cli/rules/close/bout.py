@@ -60,7 +60,7 @@ class MeleeFighter(Struct, frozen=True):
 
     @property
     def rep(self) -> int:
-        """Return his REP. Raises RequestError if it is not known."""
+        """Return the fighter's REP. Raises RequestError if it is not known."""
         if self.who.rep is None:
             raise RequestError(f"melee: the REP of {self.name} is not known")
         return self.who.rep
@@ -195,7 +195,7 @@ def rulings_of(fighter: MeleeFighter) -> tuple[str, ...]:
 
 def strike(winner: MeleeFighter, loser: MeleeFighter, impact: int, *, dice: Dice) -> HitsTaken:
     """Roll the damage of a blow that has hit the loser, and his knock-down test. He counts as without cover.
-    Returns the damage taken.
+    Return the damage taken. Raises RequestError if the loser has Star Power and his REP is not known.
 
     A flak jacket or plate does not lower the Impact of the blow, but a jacket helps him recover. Source: p.
     7, 37.

@@ -587,8 +587,8 @@ def party_of(
     retrieving: bool = False,
 ) -> Party:
     """Return a figure as a party to a charge. ``default_name`` is used if it has no name. A figure that
-    carries somebody also counts as ``retrieving``. ``known``: it is a figure of the document. Without that
-    and without weapons, its Target Rating is None. Raises RequestError for an unknown weapon.
+    carries somebody also counts as ``retrieving``. ``known``: it is a figure of the document. The Target
+    Rating of a figure that is neither known nor armed is None. Raises RequestError for an unknown weapon.
     """
     who = person_of(figure, known=known)
     retrieving = retrieving or bool(figure.carrying)

@@ -37,8 +37,8 @@ class HandedOver(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return who takes what from whom and, if he takes a weapon in hand, which one: ``Doe (a2) takes from
-        Roe (a8): radio.``
+        """Return who takes what from whom and, if a weapon goes into the taker's hand, which one: ``Doe (a2)
+        takes from Roe (a8): radio.``
         """
         weapons = [thing for thing in self.things if weapon_called(thing)]
         gear = [thing for thing in self.things if thing not in weapons]
@@ -83,10 +83,11 @@ def hand_over(
     call_to: str | None = None,
 ) -> HandedOver:
     """Return the report that ``taker`` gets things from ``giver``; the document is not changed. ``wanted``
-    names weapons and gear; ``number`` of each change hands. The first weapon goes into his hand if
-    ``in_hand`` is set or he has no weapon. The next steps depend on ``can_call_now`` (he may use a radio
-    at once) and ``call_to`` (the Leader through whom he asks for support, if any). Raises RequestError if
-    nothing is wanted, if something is not there, or for ``in_hand`` without a weapon. Source: p. 17.
+    names weapons and gear; ``number`` of each change hands. The first weapon goes into the taker's hand if
+    ``in_hand`` is set or the taker has no weapon. The next steps depend on ``can_call_now`` (the taker may
+    use a radio at once) and ``call_to`` (the Leader through whom the taker asks for support, if any).
+    Raises RequestError if nothing is wanted, if the giver lacks something, or for ``in_hand`` without a
+    weapon. Source: p. 17.
     """
     if not wanted:
         raise RequestError(
@@ -137,8 +138,9 @@ def _thing_called(giver: Figure, name: str) -> str:
 def _next_steps(
     taker: Figure, things: Sequence[str], *, can_call_now: bool, call_to: str | None
 ) -> Iterator[Next]:
-    """Yield the next steps of ``taker`` after he was handed ``things``: a radio call, and setting up guns. A
-    gun that can be fired from the hip gets no step.
+    """Yield the next steps of ``taker`` after he was handed ``things``: a radio call if a radio is among
+    them, and setting up each gun that needs it. A gun that can be fired from the hip gets no step.
+    ``call_to`` is the Leader through whom he calls; None for a call without one.
 
     Setting up waits for a later activation; so does the call if ``can_call_now`` is False. Source: p. 17.
     """

@@ -168,7 +168,8 @@ def roll_first_aid(medic: Person, victim: Person, *, tried: bool = False, dice: 
 
 def check_may_help(medic: Person, victim: Person, *, tried: bool) -> None:
     """Raise RequestError if ``medic`` neither is a medic nor has an attribute that lets him give first aid.
-    Raise it also if ``tried``: first aid was given to this victim before. Source: p. 39.
+    Anybody who is not a figure of the document passes as a medic. Raise it also if ``tried``: first aid
+    was given to this victim before. Source: p. 39.
     """
     if not is_medic(medic):
         raise RequestError(
@@ -207,8 +208,9 @@ def after_first_aid(
 
 
 def _treat(victim: Figure, report: FirstAid) -> Figure:
-    """Return the victim after first aid was tried: marked so that it cannot be tried again and, if it worked,
-    back in the fight with the REP of the report.
+    """Return the victim after first aid was tried: marked so that it cannot be tried again. If first aid
+    worked, he is also back in the fight with the REP of the report, and the difference from his old REP is
+    added to ``rep_lost``.
     """
     tried = replace(victim, first_aid_tried=True)
     if not report.returns:

@@ -85,7 +85,8 @@ class MeleeBouts(Struct, frozen=True):
     def play_round(self, state: MeleeState, dice: Dice) -> tuple[MeleeState, ReportedBout]:
         """Roll the next bout of a melee. If a blow hits, its damage is rolled now if ``self.damage`` is set;
         if not, another command has to roll it. If nobody is hit, the fighters may become evenly matched.
-        Return the melee as its next turn begins, and the bout for the report.
+        Return the melee as its next turn begins, and the bout for the report. Raises RequestError if the
+        REP of one of the two fighters is not known.
         """
         attacker = state.attackers[state.place]
         defender = state.defender.fighter
@@ -453,8 +454,8 @@ class BreakOff(Report, frozen=True):
         return f"{who} breaks off and moves {away} away from the melee{passed}."
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield the one event that he is no longer in melee, if he gets away and has a name; else nothing.
-        Source: p. 38.
+        """Yield the one event that the fighter is no longer in melee, if he gets away and has a name; else
+        nothing. Source: p. 38.
         """
         if self.breaks_off and self.name:
             yield CameOutOf(id_in_name(self.name), LOCKED)

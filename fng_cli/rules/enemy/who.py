@@ -186,7 +186,9 @@ def roll_activity(eal: int, *, dice: Dice) -> Activity:
 
 
 def activity_row(activity: str) -> Entry:
-    """Return the row of the table ``vc-nva-activity`` for an activity, such as ``usual``."""
+    """Return the row of the table ``vc-nva-activity`` for an activity, such as ``usual``, which must be in
+    the table.
+    """
     rows = table("vc-nva-activity").column(None).values()
     return next(row for row in rows if row["activity"] == activity)
 

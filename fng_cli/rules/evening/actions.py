@@ -175,10 +175,12 @@ WHOLE_TURN = "turn"
 
 def excludes(now: Entry, before: Entry, deed: str, deed_before: str) -> bool:
     """True if a figure that did ``before`` cannot do ``now`` in the same activation. Both are rows of the
-    table ``deeds``; ``deed`` and ``deed_before`` are their names. In general, a deed that takes the whole
-    turn excludes any other, and two deeds that take the same part exclude each other. A deed that takes
-    nothing excludes none. There are exceptions for fights, charges and movement. Source: p. 17, 30, 39,
-    51.
+    table ``deeds``; ``deed`` and ``deed_before`` are their names. A deed at normal speed and a fast one
+    exclude each other. Apart from that, a fight excludes nothing and is excluded by nothing. A deed that
+    takes the whole turn excludes any other, and an earlier charge all but those that take nothing. Two
+    deeds that take the same part exclude each other, except parts of a move; so do fire and part of a
+    move. A charge cannot follow fire, staying, or the rest of a move. The rest of a move can follow a move
+    only if that was a fast move or a crawl. All other pairs go together. Source: p. 17, 30, 39, 51.
     """
     takes, took = now["takes"], before["takes"]
     if any(
@@ -230,8 +232,9 @@ def _refusal(figure: Figure, row: Entry, before: Entry, turn: int) -> str:
 
 def record_actions(outcome: CommandOutcome, state: State) -> State:
     """Return the state after a command, with new records of the figures that used their activation, moved
-    fast, or may react now. Calls to react that the command answered are removed. Unchanged before the
-    first turn, or if turns are not counted. Source: p. 17, 21-22, 35.
+    fast, were called on to react, or fire snap shots. A fight, a parting shot and a command that finishes
+    earlier work use no activation. Calls to react that the command answered are removed. Unchanged before
+    the first turn, or if turns are not counted. Source: p. 17, 21-22, 35.
     """
     known, turn = state[LASTING], turn_of(state)
     if not turn:
@@ -305,8 +308,8 @@ ATTACKS = frozenset({"fire", "throw", "charge"})
 
 def lose_fleeing(outcome: CommandOutcome, state: State) -> State:
     """Return the state after a command. If it was an attack, targets that were leaving the table are gone,
-    except those already down. An FWF figure lost like this is recorded as captured by the attacker
-    (``enemy`` if unknown). After any other command, nothing changes. Source: p. 18, 24.
+    except those who are down after it. An FWF figure lost like this is recorded as captured by the first
+    attacker (``enemy`` if unknown). After any other command, nothing changes. Source: p. 18, 24.
     """
     given, before = outcome.given, outcome.before
     if given.deed not in ATTACKS:

@@ -56,9 +56,10 @@ class ListedRule(Struct, frozen=True):
         return self.is_changed(outcome.before, state)
 
     def is_changed(self, before: State, after: State) -> bool:
-        """True if the rule has to run, because a key in ``changed`` or ``begun`` differs between the two
-        states. A key that was empty or missing before counts only if it is in ``begun``. Always true if
-        ``changed`` is empty.
+        """True if the rule has to run, because a key in ``changed`` or ``begun`` has another value in
+        ``after`` than in ``before``. Another object counts as another value, even if it is equal. A key
+        that was empty or missing before counts only if it is in ``begun``. Always true if ``changed`` is
+        empty.
         """
         if not self.changed:
             return True

@@ -66,7 +66,9 @@ def own_sectors(state: State, sector: int | None) -> tuple[int, ...]:
 
 
 def _table(state: State) -> Terrain | None:
-    """Return the terrain of a document; None if it has none, or not all of its sections are laid out."""
+    """Return the terrain of a document; None if it has none, or not all of its sections are laid out. Raises
+    RequestError for a wrong value in the terrain.
+    """
     if not lookup(state.content, "terrain.sections"):
         return None
     table = report_in(state.content, "terrain", Terrain)
@@ -92,10 +94,10 @@ def _own_places(state: State, table: Terrain | None, sector: int | None) -> Sequ
 
 
 def _pef_places(state: State, table: Terrain | None) -> Mapping[int | None, Point]:
-    """Return the places, in inches, at which the map draws the PEFs, by their numbers; a PEF without a sector
-    is left out.
+    """Return the places, in inches, at which the map draws the PEFs, by their numbers. PEFs that are resolved
+    or have no sector are left out. Empty if the table is not laid out (``table`` None).
 
-    Empty if the table is not laid out (``table`` None).
+    Raises RequestError for a wrong value in the document.
     """
     if table is None:
         return {}
@@ -127,7 +129,8 @@ def groups_to_act(
     """Return the enemy's groups that are active and have not acted yet this turn. The closest comes first;
     those at an unknown distance come last. ``seen`` is what the players see of a group, by the name that
     the user gave; a group may be missing there. ``kind`` and ``eal`` are those of the mission, if known.
-    Raises RequestError for a name in ``seen`` that is none of these groups. Source: p. 16-17, 69-70.
+    Raises RequestError for a name in ``seen`` that is none of these groups, or if such a group faces
+    (``against``) a group that the player does not have. Source: p. 16-17, 69-70.
     """
     acted = half_turn_of(state).acted_groups
     theirs = {group.name: group for group in active_now(state) if group.name not in acted}

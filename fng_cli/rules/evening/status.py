@@ -354,7 +354,7 @@ class EveningAtAGlance(Report, frozen=True):
 def at_a_glance(standing: EveningStanding) -> EveningAtAGlance:
     """Return the state of an evening in three lines, each cut to MOST_ON_A_PHONE characters. The first gives
     the turn and the side whose half it is, the second what is still to do. The third counts the figures up
-    on each side, the victory points and the Star Power left.
+    on each side, the victory points, and the Star Power left to the first figure that has any on record.
     """
     half = standing.half_text().upper()
     up = dict.fromkeys(Side, 0)
@@ -445,8 +445,9 @@ def _halves(state: State, now: ClockNow) -> TurnHalves:
 
 
 def _star_power(figures: Iterable[Figure]) -> tuple[PowerLeft, ...]:
-    """Return the Star Power left to each of the player's Stars, and to anybody else who has some recorded.
-    Figures that are down are included; those who are away, captured or flown out are not. Source: p. 4.
+    """Return the Star Power left to each of the player's Stars, and to each other figure of the FWF that has
+    some recorded. Figures that are down are included. Bystanders are not, nor figures that are away,
+    captured or flown out. Source: p. 4.
     """
     return tuple(
         PowerLeft(ranked_call(figure), person_of(figure).power)

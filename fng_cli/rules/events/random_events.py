@@ -346,9 +346,9 @@ def scene_of(
     support_level: int | None = None,
     eal: int | None = None,
 ) -> EventScene:
-    """Return the facts of a game that random events depend on: figures out of the fight, leaders of both
-    sides, and dead of the FWF. Each PEF on the table counts as an enemy leader. ``known`` in the result is
-    False without figures and PEFs.
+    """Return the facts of a game that random events depend on: figures out of the fight, groups of both sides
+    that somebody can lead (as ``leaders``), and dead of the FWF. Each PEF on the table counts as such an
+    enemy group. ``known`` in the result is False without figures and PEFs.
     """
     known = tuple(figures)
     pefs = tuple(pefs)

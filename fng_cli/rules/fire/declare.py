@@ -50,8 +50,9 @@ def declare(
 ) -> Declared:
     """Check a volley and return it as declared; nothing is rolled. A blast weapon is aimed at the first
     target only. ``unlucky`` is an Unlucky figure who may be hit instead (p. 6), or his index among the
-    targets. ``takes`` says which house rules hold (ruling a-16). Raises RequestError if the rules forbid
-    the volley. Source: p. 25-32.
+    targets; a blast ignores it. ``takes`` says which house rules hold (ruling a-16). Raises RequestError
+    if there is no target, if the shooter's REP is not known, or if the rules forbid the volley. Source: p.
+    25-32.
     """
     check_weapon(shooter)
     if not targets:

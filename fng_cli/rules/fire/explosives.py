@@ -431,6 +431,7 @@ def _roll_back_blast(
 ) -> Blast | None:
     """Roll the damage of a back blast to the people ``behind`` the weapon. ``by_rep`` is the firer's REP,
     None if not known. Return None, without a roll, if the weapon has no back blast or nobody is behind it.
+    Raises RequestError if a needed REP is not known.
     """
     if back_blast is None or not behind:
         return None

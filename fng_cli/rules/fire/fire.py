@@ -51,7 +51,7 @@ from fng_cli.terms import Side
 def roll_damage(volley: Declared, aimed: Sequence[TargetHits], dice: Dice) -> list[HitsTaken]:
     """Roll the damage to each figure of a volley, and return the results in the order of ``volley.figures``.
     A target without hits gets the result of a miss; an Unlucky bystander without hits gets none. ``aimed``
-    holds the hits on each target.
+    holds the hits on each target. Raises RequestError if a Star is hit whose REP is not known.
     """
     weapon, rep = volley.shooter.weapon, volley.shooter.rep
     hits = _hits_by_figure(volley, aimed, dice)
@@ -116,8 +116,9 @@ def _roll_hits(
     target: Target, hits: int, impact: int, blast: bool, by_rep: int, shooter: Person, *, dice: Dice
 ) -> HitsTaken:
     """Roll the damage of ``hits`` hits with this Impact to one target. ``blast``: one blast hits the target,
-    and ``hits`` is ignored. ``by_rep`` is the REP of the ``shooter``, who is named in the record of rolls.
-    Source: p. 32-34.
+    and ``hits`` is ignored. ``by_rep`` is the REP of the ``shooter``, who is named in the record of rolls
+    (not for a blast). Raises RequestError if the target has Star Power and its REP is not known. Source:
+    p. 32-34.
     """
     if blast:
         from fng_cli.rules.harm.blast import roll_blast_on  # a bullet waits for none of it

@@ -181,11 +181,12 @@ GRENADES = ("grenade", "smoke-grenade")
 def throw(
     thrower: Thrower, figures: Sequence[Target] = (), near: Sequence[Target] = (), *, dice: Dice
 ) -> Throw:
-    """Roll the throw of a grenade or charge at a spot: where it lands, whether it is a dud, and the blast. A
-    dud or a running fuse gives no blast. ``figures`` are those around the spot. ``near`` are those around
-    the thrower, beginning with himself; they are struck if it lands at his feet. A thrower who stands in
-    the circle of the spot is struck, too. Raises RequestError if the throw is not possible or his REP is
-    not known. Source: p. 13, 28, 33-34.
+    """Roll the throw of a grenade or charge at a spot: where it lands, whether it is a dud, and the blast.
+    Under a house rule on a-31, a grenade that would land at the thrower's feet lands on the spot. A dud or
+    a running fuse gives no blast. ``figures`` are those around the spot. ``near`` are those around the
+    thrower, beginning with himself; they are struck if it lands at his feet. A thrower who stands in the
+    circle of the spot is struck, too, if it lands there. Raises RequestError if the throw is not possible
+    or his REP is not known. Source: p. 13, 28, 33-34.
     """
     weapon = thrower.weapon
     _check_throw(thrower)
@@ -262,7 +263,7 @@ def _roll_blast(
 ) -> Blast | None:
     """Roll the blast of a thrown weapon where it lands. It strikes the ``figures`` around the spot. If the
     weapon was dropped, it strikes those ``near`` the thrower, who may escape it. None, without a roll, if
-    the weapon misses or has no Impact.
+    the weapon misses or has no Impact. Raises RequestError if a REP that is needed is not known.
     """
     impact = thrower.weapon.impact
     if impact is None or lands is LandingSpot.MISSES:

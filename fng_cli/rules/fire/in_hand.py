@@ -225,8 +225,8 @@ def drop_what_was_ready(outcome: CommandOutcome, state: State) -> State:
 
 def break_off_setting_up(outcome: CommandOutcome, state: State) -> State:
     """Return the state after a command that may interrupt the setting up of a gun. A gunner who began this
-    turn must begin again if he reacted, was charged or fought hand to hand. Without such a gunner it is
-    unchanged. Source: p. 17, 27.
+    turn must begin again if he reacted, was charged or fought hand to hand; his gun is recorded as taken
+    down. Without such a gunner the state is unchanged. Source: p. 17, 27.
     """
     known, turn = state[LASTING], turn_of(state)
     ids = {event.who for event in outcome.events if isinstance(event, Disturbed | FoughtHandToHand)}

@@ -52,9 +52,9 @@ class GunSetUp(Report, frozen=True):
 
     @property
     def activations_until_fire(self) -> int:
-        """The number of the gunner's activations until the gun can be fired. It is 0 if the gun can be fired
-        now or in reaction, and 1 if when he is next active. In any other case it is the turns that
-        readying the gun still takes.
+        """Return how many times the gunner must still be activated until the gun can be fired: 1 if it can be
+        fired when he is next active, 0 if it can be fired now or only in reaction. If the gun has still to
+        be set up, it is the number of activations that this takes.
         """
         return 1 if self.fires is Fires.WHEN_NEXT_ACTIVE else self.turns
 

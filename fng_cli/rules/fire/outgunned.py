@@ -141,7 +141,7 @@ def compare_rankings(ranking: int, fired_on: RankedFigure) -> Gunned:
 
 def outgunned(shooter: RankedFigure, weapon: Weapon, targets: Iterable[RankedFigure]) -> Outgunned:
     """Report which of ``targets`` the weapon outguns, and which of them would outgun the shooter when they
-    fire back. Rolls nothing. Source: p. 30.
+    fire back. Rolls nothing. A weapon without an Outgunned Ranking counts as 0. Source: p. 30.
 
     A Star, a charging figure, or one that retrieves wounded is never outgunned.
     """

@@ -223,9 +223,9 @@ def after_recon(
 
 
 def _found(state: State, pef: int | None) -> tuple[Lasting, ...]:
-    """Return the records that Recon by Fire has found the PEF with the number ``pef``. The detail of such a
-    record is the PEF's number and an Impact: ``2 3``. Damaged records are left out. Empty if the PEF was
-    not found, or if ``pef`` is None.
+    """Return the records, holding in the present turn, that Recon by Fire has found the PEF with the number
+    ``pef``. The detail of such a record is the PEF's number and an Impact: ``2 3``. Damaged records are
+    left out. Empty if the PEF was not found, if ``pef`` is None, or if turns are not counted.
     """
     known = holding(state[LASTING], turn_of(state), FOUND)
     return tuple(one for one in known if re.fullmatch(rf"{pef} [0-9]{{1,2}}", one.detail or ""))

@@ -89,9 +89,10 @@ def check_time(records: Iterable[Lasting], turn: int | None, volley: Declared) -
 
 
 def has_fired_all(records: Iterable[Lasting], turn: int | None, figure: Figure) -> bool:
-    """True if a figure can fire nothing more in this turn. It has fired at an aircraft, or it has used a
-    weapon and has no other weapon that is loaded and ready. False if no turns are counted (``turn`` None).
-    Source: p. 28-29, 82.
+    """True if a figure can fire nothing more in this turn. Either it has fired at an aircraft, or it has used
+    a weapon that cannot be fired again this turn, and has no other weapon that is loaded and can be fired.
+    False if turns are not counted (``turn`` None). Raises RequestError for an unknown weapon. Source: p.
+    28-29, 82.
     """
     records = tuple(records)
     if holding(records, turn, FIRED_UP, who=figure.id):
@@ -106,7 +107,8 @@ def has_fired_all(records: Iterable[Lasting], turn: int | None, figure: Figure) 
 
 def next_weapon(records: Iterable[Lasting], turn: int | None, figure: Figure) -> str | None:
     """Return the id of the first of the figure's other weapons that it can still fire this turn. None if the
-    one in hand can still be fired, or if no other can. Source: p. 28-29.
+    one in hand can still be fired, or if no other can. Raises RequestError for an unknown weapon. Source:
+    p. 28-29.
     """
     unusable = {*figure.empty, *_used_weapons(tuple(records), turn, figure)}
     if figure.weapon not in unusable:

@@ -196,8 +196,9 @@ def roll_fight(
     figures: Sequence[Figure], setting: Setting, *, dice: Dice
 ) -> tuple[Fight, tuple[Figure, ...]]:
     """Play a fight between the figures of two sides to its end, rolling all dice. Return its report, and the
-    figures afterwards. Raises RequestError if a side has nobody who can act, or if positions on the table
-    count and a figure has none. Source: p. 20-34.
+    figures afterwards. Raises RequestError if a side has nobody who can act, if there are too many
+    figures, or for an unknown weapon or attribute. Also raised if positions on the table count and a
+    figure has none. Source: p. 20-34.
     """
     ground = build_field(figures, setting)
     state, rounds = play_fight(ground, dice=dice)

@@ -145,7 +145,8 @@ def _declare(
 ) -> Declared:
     """Return the volley as declared. ``unlucky`` is the Unlucky figure that may be hit in place of a target;
     a number is its index in ``targets``. None: there is no such figure. Nothing is rolled; ``dice`` only
-    gives the house rules. Called through ``dice.part``, which caches the result.
+    gives the house rules. Called through ``dice.part``, which caches the result. Raises RequestError if
+    the rules forbid the volley.
     """
     return declare(shooter, targets, unlucky, takes=dice.takes)
 

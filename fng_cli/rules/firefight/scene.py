@@ -114,8 +114,8 @@ class Scene:
         return tuple(self.figures)
 
     def person(self, place: FighterIndex) -> Person:
-        """Return the fighter at the index ``place`` of ``figures``, in his present state, as the ``Person``
-        that the rules need.
+        """Return the fighter at the index ``place`` of ``figures``, in his present state, as a ``Person``.
+        His role is left out, unless it is one that always retrieves wounded (a medic).
         """
         return _person(self.figures[place])
 

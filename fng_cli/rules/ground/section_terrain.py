@@ -73,9 +73,10 @@ class Further(Struct, frozen=True):
 
 def roll_layers(generator: Table, column: str, sky: Sky, label: str, *, dice: Dice) -> Layers:
     """Roll a section's layers of terrain on the table ``generator`` until no further layer is called for, or
-    a river forms. A new layer removes earlier ones that never go with it. Return the layers as season and
-    weather (``sky``) change them. ``column`` is the area's column; ``label`` begins dice labels. Source:
-    p. 45-46.
+    a river forms. A result that cannot lie with the earlier layers is rolled again. A new layer removes
+    earlier ones that give way to it. Return the layers as season and weather (``sky``) change them.
+    ``column`` is the area's column in the table; ``label`` begins the labels of the dice. Source: p.
+    45-46.
     """
     rows: tuple[Entry, ...] = ()
     while True:
@@ -290,8 +291,9 @@ def gather(grid: Grid, occupied: Sequence[int], *, dice: Dice) -> Buildings:
 
 
 def roll_civilians(population: int, homes: Buildings, *, dice: Dice) -> bool:
-    """Roll whether civilians live here; False without a die if there are no buildings, or nobody lives in the
-    area. Source: p. 46.
+    """Roll a die to see if civilians live here: True if it is at or under ``population``, the area's
+    population value. False, without a roll, if there are no buildings (``homes``), or if ``population`` is
+    0. Source: p. 46.
     """
     if not homes or not population:
         return False

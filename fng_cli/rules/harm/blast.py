@@ -72,9 +72,9 @@ class Blasted(DamageTaken, frozen=True, kw_only=True):
     """It has cover, but its DV is not given, so it stops nothing."""
 
     def reasons(self) -> list[str]:
-        """Return short reasons for the result: the cover that stopped the blast, or that he dropped prone in
-        time. For any other result they are the Impact, if known, and a note if the DV of his cover was not
-        given. There may be none.
+        """Return short reasons for the result: the cover that stopped the blast, or that the figure dropped
+        prone in time. For any other result they are the Impact, if known, and a note if the DV of the
+        figure's cover was not given. There may be none.
         """
         if self.result is Harm.DUCK_BACK:
             return [f"cover of DV {self.cover_dv} stops the blast"]

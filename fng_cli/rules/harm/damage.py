@@ -270,8 +270,10 @@ def check_star(figure: Figure, where: str = "`by`") -> Figure:
 
 def fate_of_star(result: Harm, rep: int, by_rep: int | None, *, cheats: bool = False) -> Fate:
     """Return what becomes of a Star of REP ``rep`` after a ``result`` that Star Power did not prevent.
-    Nothing is rolled. Larger Than Life may lessen it if ``by_rep``, the attacker's REP, is lower (ruling
-    e-53). With ``cheats``, a Star who would die returns later with a lower REP. Source: p. 3.
+    Nothing is rolled. Larger Than Life lessens the result for which it is meant if the attacker's REP,
+    ``by_rep``, is lower; not if ``by_rep`` is None (ruling e-53). A Star who would still die returns later
+    with a lower REP, at least 1, if ``cheats``. Otherwise he is dead, marked as one who may cheat death.
+    Source: p. 3.
     """
     rows = table("star-advantages").column(None)
     larger_than_life, cheating_death = rows["larger-than-life"], rows["cheating-death"]
@@ -349,8 +351,9 @@ class DamageTaken(Struct, frozen=True, cache_hash=True):
         ]
 
     def _star_power_text(self) -> str:
-        """Return how many dice of Star Power are left, and that they eased the harm if it was worse before:
-        ``Star Power lowers this to carry on, 4 left``.
+        """Return how many dice of Star Power are left: ``Star Power 4 left``. If they eased the worst hit,
+        the text says so: ``Star Power lowers this to carry on, 4 left``. It does not say so if another
+        rule saved the Star in the end (``by``).
         """
         worst = max((harm.level for harm in self.hit_results), default=0)
         eased = worst > self.result.level and self.by is None
@@ -502,9 +505,10 @@ def take_hits(
     dice: Dice,
 ) -> HitsTaken:
     """Roll each hit that a victim takes from one attack, then Star Power; the worst result counts (ruling
-    k-05). The document is not changed. ``by_rep`` is the attacker's REP, if any. ``thrower`` is whoever
-    rolls. With ``any_order``, odds ignore the order of hits. Raises RequestError for a Star, or a person
-    with Star Power, whose REP is not known. Source: p. 3-4, 32.
+    k-05). The document is not changed. With ``in_cover``, cover may stop a hit; set it only for ranged
+    fire. ``by_rep`` is the attacker's REP, if any. ``thrower`` is whoever rolls. With ``any_order``, odds
+    ignore the order of hits. Raises RequestError for a Star, or a person with Star Power, whose REP is not
+    known. Source: p. 3-4, 32.
     """
     check_star_known(victim)
     attack = victim, impact, hits, thrower, in_cover

@@ -115,8 +115,8 @@ def gunship(
     """Roll the gunship for an attack, and return the report: its type, its crew, and the weather. ``craft``
     names the type wanted (ruling x-51). If it is empty, the type is rolled, and a Pink Team of two craft
     may come. A ``month`` early in the war then rules out Cobras, and ``caller_usmc`` (Marines call) may
-    decide the service. ``rep`` is the first pilot's; None: rolled. Raises RequestError for a night flyer
-    wanted by daylight. Source: p. 59, 87-88.
+    decide the service. ``rep`` is the first pilot's; None: rolled. Raises RequestError for an unknown
+    craft, one that is no helicopter, and a night flyer wanted by daylight. Source: p. 59, 87-88.
     """
     if craft:
         named = find_craft(craft)

@@ -564,7 +564,8 @@ def _crash_damage(
     """Roll the damage of a crash to each person aboard, and who is thrown out. Return what happened to each.
     ``row`` is the crash's table row; ``added`` is added to the Impact. If the row kills all, nothing is
     rolled. ``set_down`` says whether the pilot set the craft down safely: if True, the result is empty; if
-    False, the worse Impact counts; None: no test.
+    False, the worse Impact counts; None: no test. A person whose REP is not known is tested with
+    UNKNOWN_REP.
     """
     if row.get("killed"):
         return tuple(death_aboard(victim) for victim in aboard)

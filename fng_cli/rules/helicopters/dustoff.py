@@ -55,7 +55,7 @@ def _brief_call(made: Called) -> Called:
 def _brief_request(answer: Requested) -> Requested:
     """Return the answer to a request, reduced to what the rest of a dustoff depends on, so that odds have
     fewer cases. The text, the total, the rulings and the next steps are dropped. ``arrives_turns`` becomes
-    0 (at once) or 1 (later).
+    0 (at once, or not at all) or 1 (later).
     """
     return replace(
         answer,
@@ -190,7 +190,8 @@ def _crew_reps(craft: Craft, pilot_rep: int | None, *, dice: Dice) -> tuple[int,
 
 
 def _pilot_rep(craft: Craft, pilot_rep: int | None, *, dice: Dice) -> tuple[int, ...]:
-    """Return the REP of the pilot alone, as a tuple of one; it is rolled if ``pilot_rep`` is None.
+    """Return the REP of the pilot alone, as a tuple of one; it is rolled if ``pilot_rep`` is None. ``craft``
+    is unused.
 
     Odds use it in place of ``_crew_reps``.
     """
@@ -278,8 +279,9 @@ FAR = 999.0
 def _play_loading(flight: DustoffFlight) -> Ending | None:
     """Load the people who find room, and change ``flight``; turns pass, but nothing is rolled. If the plan
     waits, only what its loaders carry in one turn is loaded. Return None if nobody is left to load, and
-    WAITS if somebody is. Return NO_ROOM if nobody finds room and nobody is aboard. Return NOBODY_LOADS if
-    there is no loader, or if a single one would have to carry the dead. Source: p. 86.
+    WAITS if somebody is. If nobody finds room and nobody is aboard, return NO_ROOM, or NOBODY_LOADS if the
+    only loader cannot carry the dead alone. Return NOBODY_LOADS, too, if there are people to load but no
+    loaders. Source: p. 86.
     """
     plan = flight.plan
     wanted = [name for name in people_with_room(plan) if name not in plan.aboard]
@@ -660,9 +662,9 @@ def open_medevac(state: State) -> SupportMission | None:
 
 
 def check_medevac_granted(state: State) -> None:
-    """Raise RequestError, saying that no medevac is on its way, if turns are counted; if not, do nothing. The
-    missions in the document are not checked here: the caller must know that none is a medevac on its way.
-    Source: p. 74, 88-89.
+    """Raise RequestError, saying that no medevac is on its way, if a turn is being played. Do nothing before
+    the first turn or if no turns are counted. The missions in the document are not checked here: the
+    caller must know that none is a medevac on its way. Source: p. 74, 88-89.
     """
     if turn_of(state):
         raise RequestError(

@@ -465,8 +465,10 @@ def _roll_piloting(
     *,
     dice: Dice,
 ) -> Piloted:
-    """Roll a maneuver on Helicopter Piloting, and return its report, as ``pilot`` does. The arguments are
-    positional, because ``dice.part`` passes them so.
+    """Roll a maneuver of a helicopter and the damage of a mishap, and return the report. ``rep`` is the
+    pilot's REP, which ``burden`` lowers. ``damage`` are the points that the craft took before. ``aboard``
+    may be hurt. The arguments are positional, because ``dice.part`` passes them so. Raises RequestError if
+    the craft cannot make this maneuver.
     """
     return pilot(mode, rep, burden=burden, craft=craft, damage=damage, aboard=aboard, dice=dice)
 

@@ -125,10 +125,10 @@ class Lit(Report, frozen=True):
 
 def lights(craft: Craft, *, hovering: bool = False, off: bool = False) -> Lit:
     """Return what a Firefly, a Nighthawk or a Sea Wolf lights at night. A searchlight lights a circle if the
-    helicopter is ``hovering``, and a strip if not. Without one, or with it ``off``, flares give the light,
-    if the craft has any; the report then also has the distance within which the unlit craft is fired at.
-    The number of flares is always reported. Raises RequestError for a craft with neither searchlight nor
-    flares. Source: p. 84, 88.
+    helicopter is ``hovering``, and a strip if not. Without one, or with it ``off``, flares give the light;
+    without flares nothing is lit. The report then also has the distance within which the unlit craft is
+    fired at. The number of flares is always reported. Raises RequestError for a craft with neither
+    searchlight nor flares. Source: p. 84, 88.
     """
     has = {mount.weapon for mount in craft.mounts}
     rows = table("helicopter-distances")
@@ -365,8 +365,8 @@ def after_gunship_strike(state: State, report: GunshipStrike, craft: Airborne | 
 def _steps_after_attacks(
     targets: Sequence[Target], struck: Sequence[Struck], attacks: Sequence[AirAttack]
 ) -> tuple[Next, ...]:
-    """Return the next steps after all attacks: the reaction tests of the targets, and a blast for each weapon
-    that landed off its target.
+    """Return the next steps after all attacks: the reaction tests of the targets, then the blasts of weapons
+    that landed off their target. Equal steps are given once. Other next steps of ``attacks`` are left out.
     """
     elsewhere = (step for attack in attacks for step in attack.next if step.call.command == "air blast")
     return (*tests_after(targets, struck, outgunned=True), *dict.fromkeys(elsewhere))

@@ -529,9 +529,9 @@ def after_insertion(
     known: bool,
 ) -> State:
     """Return the state after troops or supplies were flown in. The harm to the people aboard is recorded, and
-    the helicopter and its mission are updated. ``helicopter`` is as before. ``passengers`` flew in. A
-    helicopter that is not ``known`` to the document is recorded only if turns are counted. Source: p.
-    85-92.
+    the helicopter and its mission are updated. ``helicopter`` is the record from before the flight;
+    ``passengers`` are those who flew in. A helicopter that is not ``known`` to the document is recorded
+    only if turns are counted. Source: p. 85-92.
     """
     state = after_damage(state, report.hurt)
     if not (known or plan.waits):

@@ -188,10 +188,10 @@ def mission(
     kind: MissionType | None = None,
     dice: Dice,
 ) -> Mission:
-    """Roll a mission before its terrain and forces: area, status, levels, time of day, weather and type. A
-    given ``area`` or ``kind`` (type) is not rolled. ``last`` is the previous mission's area. ``season``
-    None means the dry season; ``month`` is only noted. Raises RequestError for an area outside the corps.
-    Source: p. 57-59, 98-101.
+    """Roll what is known of a mission before its table and its forces are rolled: area, status, levels, time
+    of day, weather and type, with its objective and deployment. A given ``area`` or ``kind`` (type) is not
+    rolled. ``last`` is the area of the mission before. ``season`` None means the dry season. ``month`` is
+    only noted. Raises RequestError for an area outside the corps. Source: p. 57-59, 98-101.
     """
     season_assumed, season = season is None, season or Season.DRY
     picked = dice.part(pick_area, corps, last) if area is None else PickedArea(corps, area)

@@ -355,8 +355,8 @@ LAST_ROW = 12
 
 def day_part(season: Season | None = None, *, dice: Dice) -> PartOfDay:
     """Roll the part of the day in which the mission begins (2d6), and how many turns it lasts. Under a house
-    rule (ruling b-18) a rainy ``season`` adds to the roll; without it the season does not matter. None
-    counts as dry. Source: p. 58-59.
+    rule (ruling b-18) a rainy ``season`` adds to the roll, at most up to LAST_ROW; without it the season
+    does not matter. None counts as dry. Source: p. 58-59.
     """
     chart = table("day-part")
     later = season is Season.RAINY and (dice.takes("b-18", 1) or dice.takes("b-18", 3))

@@ -242,9 +242,10 @@ def _footing_of(ground: Ground, movers: Sequence[Mover]) -> _Footing:
 
 
 def _footing_outside(ground: Ground, movers: Sequence[Mover]) -> _Footing:
-    """Return the fraction of a move that the ground leaves, and whether it allows a Fast Move. Buildings are
-    not considered, nor is the ground beneath a road. In water too deep to wade, the fraction is 0, and the
-    next step is to swim. Raises RequestError for water of unknown depth. Source: p. 47-51.
+    """Return the fraction of a move that the ground leaves, and if it allows a Fast Move. Buildings are not
+    considered. On a road only what slows a move on the road counts, and a Fast Move is allowed. Uphill the
+    fraction is that for a climb. In water too deep to wade the fraction is 0, and the next step is to
+    swim. Raises RequestError for an unknown type of terrain, or water of unknown depth. Source: p. 47-51.
     """
     terrain = terrain_type("+".join(ground.terrain_types))
     if ground.on_road:

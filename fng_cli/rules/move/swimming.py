@@ -79,9 +79,11 @@ def swimmer_of(
     was_stunned: bool = False,
     drowns_in: int | None = None,
 ) -> Swimmer:
-    """Return the swimmer for a figure. ``states`` are the words typed after its name. ``last`` is its last
-    turn in the water; None if it begins to swim. ``known``: it is in the document. ``was_stunned``: it was
-    knocked down since. ``drowns_in`` is the number of turns until it drowns; None: as in ``last``.
+    """Return the swimmer for a figure. ``states`` are the words typed after its name: ``slight``, ``big``,
+    ``knocked-down``, ``out``, ``towing``, ``helped`` (it tows with helpers) or ``reached``; others are
+    ignored. ``last`` is its last turn in the water, whose trouble goes on; None if it begins to swim.
+    ``known``: it is in the document. ``was_stunned``: it was knocked down since. ``drowns_in`` is the
+    number of turns until it drowns; None: as in ``last``.
     """
     helped = "helped" in states
     return Swimmer(
@@ -480,10 +482,10 @@ def _figure_after(figure: Figure, swum: Swum) -> Figure:
 
 def _play_turn(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dice) -> Swum:
     """Play a swimmer's turn in the water, and return the result. Usually a test is rolled. Nothing is rolled
-    for a swimmer who was reached by helpers (he stays afloat) or was knocked down. Nor is it for one who
-    is out of the fight; he drowns once his turns run out. ``speed`` is the row of the current,
-    ``width_in`` the width of the water (None: unknown). Raises RequestError if a REP is needed and not
-    known.
+    for a swimmer who was reached by helpers (he stays afloat) or was knocked down. Nothing is rolled
+    either for one who is out of the fight: he drowns once his turns run out, or at once by a house rule on
+    b-38. ``speed`` is the row of the current, ``width_in`` the width of the water (None: unknown). Raises
+    RequestError if a REP is needed and not known.
     """
     if swimmer.reached:
         return _drift_only(swimmer, Trouble.KEPT_AFLOAT, speed)
@@ -531,8 +533,8 @@ def dice_of_swim_test(swimmer: Swimmer, swim_rep: int) -> tuple[int, int]:
 
 def _roll_test(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dice) -> Swum:
     """Roll the Swimming test of a swimmer, and return his turn, with the dice. A swimmer who was in big
-    trouble drowns if he fails. ``speed`` is the table's row for the current. ``width_in`` is the width of
-    the water; None: unknown.
+    trouble drowns if he passes too few dice. ``speed`` is the table's row for the current. ``width_in`` is
+    the width of the water; None: unknown. Raises RequestError if the swimmer's REP is not known.
     """
     chart = table("swimming")
     number, rep = dice_of_swim_test(swimmer, speed["swim_rep"])
@@ -568,9 +570,10 @@ def _counted_row(swimmer: Swimmer, row: Entry) -> Entry:
 
 
 def _swum(swimmer: Swimmer, speed: Entry, width_in: float | None, *, row: Entry) -> Swum:
-    """Return the report of a swimmer's turn: the distance, the drift, and his trouble. ``row`` is his result
-    in the table ``swimming``, ``speed`` the row of the current. Towing somebody halves the distance.
-    ``width_in`` is the width of the water (None: not known).
+    """Return the report of a swimmer's turn: the distance swum now and in all, the drift, and his trouble.
+    ``row`` is his result in the table ``swimming``, ``speed`` the row of the current. Towing somebody
+    halves the distance. ``width_in`` is the width of the water. If it is known, the whole distance is at
+    most this width, and the inches left are reported; if it is None, they are None.
     """
     far = row["swim_in"] / (2 if swimmer.towing else 1)
     state = Trouble(row["result"])

@@ -313,8 +313,9 @@ def _best_cover(ground: DryGround, sector: int, *, worst: bool = False) -> Point
 
 def _unit_at_edge(ground: DryGround, sector: int, marks: Sequence[Mark] = ()) -> Deployed:
     """Return the deployment of a unit that enters over an edge of the table in its sector (ruling w-35), with
-    these ``marks``. It is the long edge of the sector if there is dry ground, or else its short edge. If
-    neither has any, it is the dry place nearest the long edge.
+    these ``marks``. The unit enters by the sector's long edge if there is dry ground along it. If not, it
+    enters by the short edge, which only a corner sector has. If that has no dry ground either, the unit
+    enters by the long edge, at the dry place nearest to it.
     """
     west, north, east, south = ground.sector(sector)
     long_side: TableEdge = "north" if sector <= 3 else "south"
@@ -399,8 +400,8 @@ def _deploy_clearing(ground: DryGround, sector: int, task: Task, across_in: int)
 
 def _deploy_water_party(ground: DryGround, sector: int) -> Deployed:
     """Return the deployment of a water party: it enters at the edge of its sector. The place where it fetches
-    water is on the bank of the first river, halfway along it. Without a river, it is a pond, which is
-    added near the middle of the table (ruling w-33).
+    water is halfway along the first river, on the bank that faces the party. Without a river, it is a
+    pond, which is added near the middle of the table (ruling w-33).
     """
     if not ground.rivers:
         pond = ground.nearest(middle(ground.whole), ground.whole, clear_in=POND_IN / 2)

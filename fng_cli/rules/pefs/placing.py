@@ -154,8 +154,8 @@ def place_pefs(
 
 
 def _needs_unit_sector(facts: Entry) -> bool:
-    """True if it depends on the sector of the player's unit where PEFs are placed. ``facts`` is the row of
-    the mission.
+    """True if the places of a mission's PEFs depend on the sector of the player's unit. ``facts`` is the row
+    of the mission.
     """
     return bool(facts["pef_place"] == "ambush" or facts["pef_in_unit_sector"] != "as-others")
 
@@ -194,10 +194,11 @@ def _place_in_sector(
 
 
 def _with_section(pef: Pef, grounds: Sequence[SectionCover]) -> Pef:
-    """Return the PEF with the section of the table where it stands. It is the section of its sector with the
-    best cover, or of equal ones the nearest to the sector's center (for a PEF at the table's center, to
-    that). If no section there has cover, the PEF gets none; a hidden one then stands at the center of its
-    sector (p. 60). Unchanged for a PEF in a column, or if no section of the sector is known.
+    """Return the PEF with the section of the table where it stands, and that section's terrain. It is the
+    section of its sector with the best cover, or of equal ones the nearest to the sector's center (for a
+    PEF at the table's center, to that). If no section there has cover, the PEF gets none; a PEF that was
+    to stand hidden or in the best cover then stands at the center of its sector (p. 60). Unchanged for a
+    PEF in a column, or if no section of the sector is known.
     """
     covers_in_sector = [ground for ground in grounds if ground.sector == pef.sector]
     if pef.place is PefPlace.IN_COLUMN or not covers_in_sector:

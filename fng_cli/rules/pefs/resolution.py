@@ -179,8 +179,8 @@ _KINDS = {
 def proves_pc(pcs: Pcs, pef: Pef, pefs: Sequence[Pef], *, dice: Dice) -> bool:
     """True if the mission's own rule ``pcs`` makes this PEF a Potential Contact (PC). False if the rule does
     not hide PCs among PEFs, or if there are already as many PCs as it allows. By some rules the last PEF
-    on the table is one if none was found. In other cases a die is rolled if the rule gives a chance.
-    ``pefs`` are all PEFs of the game. Source: p. 100-101.
+    on the table is a PC if no PC was found before. In other cases a die is rolled if the rule gives a
+    chance; without a chance the result is False. ``pefs`` are all PEFs of the game. Source: p. 100-101.
     """
     known = potential_contacts(pefs)
     if pcs.how != "hidden-among-pefs" or known >= (pcs.most or 0):
@@ -360,7 +360,8 @@ def after_resolution(
 ) -> State:
     """Return the state after a PEF is resolved, with the PEFs updated and with what was found: the enemy of
     First Contact, a contact point, or figures. ``pef`` is the one resolved. ``figures`` are those raised
-    for it. ``rolls`` are all rolls of the command. If ``pef`` had already moved, the new groups have
+    for it. ``rolls`` are all rolls of the command. If Local VC who had melted away are found, their
+    figures return, and the record of them is removed. If ``pef`` had already moved, the new groups have
     acted. Source: p. 60-64, 67-70.
     """
     before, first, thing_found = state, report.first_contact, report.arrival or report.place_found

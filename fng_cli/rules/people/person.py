@@ -241,7 +241,7 @@ def firing_rep(person: Person) -> int:
 
 
 def rep_or_slot(person: Person) -> int | Slot:
-    """Return his REP, or the slot ``REP`` for the player to fill in if it is not known."""
+    """Return the person's REP, or the slot ``REP`` for the player to fill in if it is not known."""
     return REP if person.rep is None else person.rep
 
 

@@ -78,10 +78,12 @@ def order(
     conditions: Collection[CallCondition] = (),
     dice: Dice,
 ) -> Ordered:
-    """Roll an active Commander's order to the group ``to``, and return the report: whether the group acts
-    now, and what that costs. First comes the radio call, if there is a ``line``, then a die against his
-    REP. ``to_rep`` is the REP of the group's Leader. ``known``: the group is in the document. Raises
-    RequestError if that REP is not lower, or if a REP is needed and not known. Source: p. 73.
+    """Roll an active Commander's order to the group ``to``, and return the report: if the group acts now, and
+    what that costs. With a ``line``, the radio call is rolled first; if it fails, nothing more is rolled
+    and the group does not act. Then comes a die against the Commander's REP. ``to_rep`` is the REP of the
+    group's Leader; None is not checked. ``known``: the group is in the document, so an In Sight test is
+    offered as the next step. Raises RequestError if ``to_rep`` is not lower than the Commander's REP, or
+    if his REP or that of the caller is not known. Source: p. 73.
     """
     rep = known_rep(commander)
     check_lower(rep, to, to_rep)

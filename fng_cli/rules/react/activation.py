@@ -218,7 +218,8 @@ def roll_activation(
     report: which groups act, in which order, and which wait. Doubles are no turn, but a random event. If
     ``weather`` is variable, they change it, too. ``political`` are the REPs of political officers (ruling
     c-52), and ``pef_reps`` those of the PEFs. ``civilians``: there are any. ``by_tables``: nobody plays
-    the VC/NVA (ruling t-04). Source: p. 5, 16-17, 55, 69, 96.
+    the VC/NVA (ruling t-04). Raises RequestError if a figure has to take a test and its REP is not known.
+    Source: p. 5, 16-17, 55, 69, 96.
     """
     fwf, vc_nva = throw_for_activation(dice=dice)
     total = fwf + vc_nva
@@ -303,8 +304,8 @@ def _in_order_of_sides(
 
 def _own_step(groups: Sequence[Group], able: Sequence[Group], *, pefs: bool) -> tuple[Next, ...]:
     """Return the next step of the player's active groups: to fire if there is an enemy, or to look at the
-    status if there are only PEFs. ``able`` are those of ``groups`` that may act. Empty if there is nobody
-    to act, or no enemy and no PEF. Source: p. 17.
+    status if there are only PEFs. ``able`` are those of ``groups`` that may act. Groups without a figure
+    in the document do not count. Empty if there is nobody to act, or no enemy and no PEF. Source: p. 17.
     """
     active = ", ".join(group.name for group in able if group.side is Side.FWF and _has_known(group))
     if not active:

@@ -409,9 +409,9 @@ class Acted(Struct, frozen=True, omit_defaults=True):
     """The attribute that changed the action, if any."""
 
     def text(self) -> str:
-        """Return the action in a line: ``a1: Fire (passed 1d6 against 4)``. The dice are left out if none
-        were rolled. Where it applies, the line also mentions snap fire, a change by an attribute, and that
-        he may not respond in this In Sight.
+        """Return the action of a figure in a line: ``a1: Fire (passed 1d6 against 4)``. The figure's name and
+        the dice are left out if there are none. Where it applies, the line also mentions snap fire, a
+        change by an attribute, and that the figure may not respond in this In Sight.
         """
         name = f"{self.name}: " if self.name else ""
         passed = "" if self.passed is None else f" (passed {self.passed}d6 against {self.rep})"
@@ -544,7 +544,7 @@ _WITHOUT_A_SHOT = frozenset({"cannot-shoot", "cannot-shoot-may-charge"})
 
 def rulings_of(actor: Actor, acted: Acted) -> tuple[str, ...]:
     """Return the ids of the rulings behind an action. They come from its table row, and from the attribute
-    that changed the action, if any. Ruling z-21 is added if he does not shoot because he has fired
+    that changed the action, if any. Ruling z-21 is added if the figure does not shoot because it has fired
     already.
     """
     by_weapon = actor.has_fired and acted.row in _WITHOUT_A_SHOT

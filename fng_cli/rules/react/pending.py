@@ -141,8 +141,9 @@ def without_lookers(pending: PendingInSight, names: Collection[str]) -> PendingI
 
 def with_late_comers(pending: PendingInSight | None, late: PendingInSight) -> PendingInSight:
     """Return the In Sight order ``pending`` with the late comers of ``late`` added, by successes, the most
-    first. Figures with equal successes share a place. Return ``late`` alone if nobody in ``pending`` is
-    left to act, if a late comer is already there, or if successes are unknown. Source: p. 21-22.
+    first. Figures with equal successes share a place. Those of ``pending`` who had their turn stay
+    recorded. Return ``late`` alone if ``pending`` is None or nobody in it is left to act, if one of the
+    late comers is already in ``pending``, or if the successes of any place are unknown. Source: p. 21-22.
     """
     if pending is None or not pending.still_to_act:
         return late

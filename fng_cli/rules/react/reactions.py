@@ -269,9 +269,9 @@ def _way_to_decide(tests: Sequence[TestKind], taker: Taker, *, follows: bool) ->
 
 
 def _check_choice(tests: Sequence[TestKind], taker: Taker) -> None:
-    """Raise RequestError if the taker of these tests may not choose how many dice to pass. He is not a Star,
-    one of the tests allows no choice, or his number is not 0, 1 or 2. Call this only for a taker who has
-    chosen.
+    """Raise RequestError if the taker of these tests may not choose how many dice to pass: if he is not a
+    Star, if one of the tests allows no choice, or if his number is not 0, 1 or 2. Call this only for a
+    taker who has chosen.
     """
     who = taker.who.name or "this figure"
     if not taker.who.star:
@@ -332,7 +332,8 @@ def _roll_together(
     """Roll one set of dice for several figures and tests. The figures in ``rolling`` (indexes in ``takers``)
     compare the dice with their own numbers. Return the dice passed in each test, by the figure's index,
     and a set with the index of the hero, if there is one. In tests that can make a hero, double ones make
-    one; a roll-off decides among several figures. Source: p. 23.
+    one; a roll-off decides among several figures. Raises RequestError if a REP for a test is not known.
+    Source: p. 23.
     """
     readers = [reader_of(test, takers[at]) for at in rolling for test in tests]
     label = thrown_by(takers[rolling[0]].who, _label(tests)) if len(rolling) == 1 else _label(tests)
@@ -368,9 +369,9 @@ def reader_of(test: TestKind, taker: Taker) -> Reader:
 def _find_reader(
     test: TestKind, rep: int, attributes: tuple[str, ...], states: frozenset[TakerState]
 ) -> Reader:
-    """Return the number of dice that a figure reads in a test, and the REP against which it reads them;
-    cached. ``rep`` is the figure's own. Attributes and states change both numbers, as the table of the
-    test says.
+    """Return the number of dice (at least 0) that a figure reads in a test, and the REP against which it
+    reads them; cached. ``rep`` is the figure's own. Attributes and states change both numbers, as the
+    table of the test says. The table may limit the dice that are added.
     """
     chart = table(test)
     change = effects(attributes, test)
@@ -482,8 +483,9 @@ def _complete(outcome: Reaction, taker: Taker, hero: bool) -> Reaction:
     p. 18-19.
 
     Without a reaction begun before (``taker.pending``), it is recorded whether he fires without a weapon that
-    can fire. With one, the result is no better than that reaction (``held_to``), and a second Retire takes
-    him off the table. In both cases it is also recorded whether he is removed.
+    can fire, or else which gunner he serves while he fires. With one, the result is no better than that
+    reaction (``held_to``), and a second Retire takes him off the table. In both cases it is also recorded
+    whether he is removed.
     """
     outcome = replace(outcome, hero=hero)
     if not taker.pending:

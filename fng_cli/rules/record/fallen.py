@@ -159,7 +159,9 @@ class FallenFigure(Struct, frozen=True, omit_defaults=True):
         )
 
     def called(self) -> str:
-        """Return the rank, name and id for a sentence, as ``ranked_call`` does: ``Pfc Roy Baker (a10)``."""
+        """Return the figure's name and id for a sentence, with the rank only for the FWF: ``Pfc Roy Baker
+        (a10)``. The id alone if the figure has no name, or one equal to its id.
+        """
         return ranked_call(self.as_figure())
 
     def text(self) -> str:

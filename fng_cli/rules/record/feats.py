@@ -141,8 +141,8 @@ def record_feats(outcome: CommandOutcome, state: State) -> State:
 
 def new_feats(before: State, after: State, doing: Doing) -> tuple[Feat, ...]:
     """Return the feats of a command, found by comparing the states ``before`` and ``after`` it. Each feat
-    gets the turn and the sector in which it was done. ``doing`` says who may have done them. Empty if
-    there are none.
+    gets the present turn, and the sector of the figure to whom it was done (None if there is no such
+    figure, or if its sector is not known). ``doing`` says who may have done them. Empty if there are none.
     """
     feats = [
         feat

@@ -99,9 +99,10 @@ class DiceLuck(Report, frozen=True):
         return self.remarkable
 
     def summary(self) -> str:
-        """Return how many dice were thrown, and what stands out about them: kinds of dice that were
-        remarkably ``high`` or ``low`` for a side or figure, or ``uneven faces``. If nothing is remarkable,
-        or no dice were thrown, the sentence says so.
+        """Return how many dice were thrown, and what stands out: each kind of dice that was remarkably
+        ``high`` or ``low`` for a side or figure. If only the faces of all dice are remarkable, the text
+        says that some numbers came up too often. If nothing is remarkable, or no dice were thrown, it says
+        so.
         """
         if not self.dice_thrown:
             return "No dice have been thrown yet."

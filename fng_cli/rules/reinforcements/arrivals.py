@@ -171,8 +171,8 @@ def row_rulings(chart: Table, entry: Entry, column: str | None) -> tuple[str, ..
 
 
 def valid_entry(chart: Table, entry: Entry, column: str | None, month: str) -> Entry:
-    """Return the entry, or, if it is not yet valid in ``month`` (``1967-05``), the row that the table names
-    as its substitute, in the same ``column`` of the chart (ruling c-51).
+    """Return ``entry``, a row of ``chart``. If it is not yet valid in ``month`` (``1967-05``), return the row
+    that it names as its substitute, in the same ``column`` of the chart (ruling c-51).
     """
     if "from" in entry and month < entry["from"]:
         return chart.at(entry["otherwise"], column)
@@ -305,10 +305,11 @@ def _of_platoon(forces: Sequence[Force]) -> bool:
 
 
 def platoon_forces(force: Force, here: PlatoonHere, squads: int) -> tuple[Force, ...]:
-    """Return the forces that come in place of ``force``. ``here`` says which units are on the table.
-    ``squads`` is the size of a platoon. For a squad, one missing squad comes. For the rest of a platoon,
-    all missing squads come, and the headquarters if missing. If nothing is missing, a squad of another
-    platoon comes; that platoon's last squad brings its headquarters. Source: p. 93.
+    """Return the forces that come in place of ``force``. ``here`` says which units are on the table;
+    ``squads`` is the number of squads in a platoon. For the rest of a platoon, all missing squads come,
+    and the headquarters if missing; for any other force, one missing squad. If nothing of this is missing,
+    a squad of another platoon comes; the last squad of that platoon brings its headquarters. Source: p.
+    93.
     """
     missing = max(0, squads - here.squads)
     if force.unit == REST_OF_PLATOON and (missing or not here.headquarters):

@@ -183,7 +183,9 @@ class _Chronicler:
         )
 
     def _total(self) -> int:
-        """Return the victory points of all missions together."""
+        """Return the sum of the victory points of all missions. A mission whose points are not known counts
+        as 0.
+        """
         return sum(evening.points or 0 for evening in self.tour.evenings)
 
     def _teller(self, part: str) -> Teller:
@@ -472,7 +474,9 @@ class _Chronicler:
         yield from task_sentences(mission.document, teller)
 
     def _medals(self) -> Iterator[MedalTold]:
-        """Yield each medal with its deed, in the order in which they were given."""
+        """Yield each medal with its deed, in the order in which they were given. A medal whose id is not in
+        MEDALS is left out.
+        """
         for turn in sorted(self.events):
             for id, event in self.events[turn]:
                 if event.kind is not StoryKind.MEDAL or event.what not in MEDALS:

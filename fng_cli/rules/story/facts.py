@@ -338,8 +338,9 @@ class Cast:
 
     def harm(self, turns: Iterable[TurnFacts]) -> Iterator[HarmLine]:
         """Yield a line for each figure that came to harm, turn by turn. A figure harmed more than once in a
-        turn has one line, for the worst. It counts as killed once, and only if it is dead at the end (p.
-        70); if not, it was put out of the fight.
+        turn has one line, for the last harm; if its doer is not known, the doer of an earlier harm is
+        named. A figure counts as killed once, and only if it is dead at the end (p. 70); if not, it was
+        put out of the fight.
         """
         for facts in turns:
             worst: dict[str, Feat] = {}
@@ -395,7 +396,9 @@ def _with_doer(feat: Feat, earlier: Feat | None) -> Feat:
 
 
 def post_text(role: str, group: str) -> str:
-    """Return the post of a figure in words: ``Jr. NCO of group a``, ``RTO of headquarters``; empty for no role."""
+    """Return the post of a figure in words: ``Jr. NCO of group a``, ``RTO of headquarters``; only the role if
+    ``group`` is empty, and empty for no role.
+    """
     words = role_in_sentence(role) if role else ""
     unit = "headquarters" if group == HEADQUARTERS else f"group {group}"
     return f"{words} of {unit}" if words and group else words

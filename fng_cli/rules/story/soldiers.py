@@ -77,8 +77,9 @@ def soldiers_told(state: State) -> tuple[SoldierTold, ...]:
 
 def soldier_told(tour: Tour, soldier: Soldier, man: Figure) -> SoldierTold:
     """Return the story of one soldier of a tour: the facts known of him, a paragraph, and a dated line for
-    each event. Repeated events are left out. ``man`` is his figure, or the last one known if he has left
-    the unit. His REP and DEROS are then None.
+    each event. If he became a Short Timer more than once, only the first time has a line. ``man`` is his
+    figure, or the last one known if he has left the unit. REP and DEROS are None for a soldier who has
+    left.
     """
     left = next((event for event in reversed(soldier.story) if event.kind in LEAVING), None)
     gone = soldier.left_how is not None

@@ -122,7 +122,8 @@ def worst_turn_sentence(own_harm: Sequence[HarmLine], teller: Teller) -> str:
 
 def tally_text(lines: Iterable[HarmLine], *, own: bool = False) -> str:
     """Return how many figures were harmed, in words: ``two killed and one put out of the fight``. With
-    ``own``, for the player's own men, it says ``wounded`` instead of ``put out of the fight``.
+    ``own``, for the player's own men, it says ``wounded`` instead of ``put out of the fight``. Empty if
+    there are no ``lines``.
     """
     hows = [line.how for line in lines]
     verbs = OWN_HARMED if own else HARMED

@@ -252,8 +252,9 @@ def _with_number_of_wounded(step: Next) -> Next:
 def _steps_of(mission: SupportMission, state: State) -> tuple[Next, ...]:
     """Return the next steps that use a support mission which has arrived. If the craft of an airstrike, FAC
     or gunship is not known yet, the step rolls it. For an airstrike whose craft is known, radio contact
-    with the FAC comes first, if it is not made yet. Empty for reinforcements. Also empty for a FAC whose
-    craft is known, in a turn in which an airstrike has attacked.
+    with the FAC comes first, if it is not made yet. For a medevac, the step asks for the number of wounded
+    if the document has no wounded. Empty for reinforcements. Also empty for a FAC whose craft is known, in
+    a turn in which an airstrike has attacked.
     """
     kind, craft = mission.kind, mission.craft
     if kind is SupportKind.REINFORCEMENTS:
@@ -358,8 +359,9 @@ def attack_steps(steps: Sequence[Next], state: State) -> tuple[Next, ...]:
 
 def _contact_steps(state: State) -> tuple[Next, ...]:
     """Return the next step that makes contact with the FAC (Forward Air Controller); empty once contact is
-    made. The step names a radio only if the first radio has already called this turn and another one has
-    not. If all have called, the step waits for the next turn. Source: p. 72, 80.
+    made. The step names a radio only if the first radio cannot call this turn and another one can. If none
+    can call, because all have called or the radios are jammed, the step waits for the next turn. Source:
+    p. 72, 80.
     """
     if is_in_contact(state):
         return ()

@@ -73,7 +73,10 @@ def ready_of(level: int) -> tuple[str, ...]:
 
 
 def ready_left(level: int, record: SupportRecord) -> tuple[str, ...]:
-    """Return the names of the Ready Supports of a level that were not called upon yet. Source: p. 74, 102."""
+    """Return the names of the Ready Supports of a level that were not called upon yet; a name that the level
+    has twice is left out only once for each use. Empty if all were used. Raises RequestError for a level
+    that the table does not have. Source: p. 74, 102.
+    """
     ready = list(ready_of(level))
     for name in record.ready_used:
         if name in ready:

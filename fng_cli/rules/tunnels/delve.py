@@ -399,9 +399,9 @@ def refuses_tunnels(explorer: Explorer) -> bool:
 
 
 def minimum_turns(explorers: Sequence[Explorer], eal: int, *, dice: Dice) -> tuple[int, tuple[str, ...]]:
-    """Roll the number of turns that a group must stay below before anything can be found. Return it, and the
-    ids of the rulings used. An ``eal`` above FREE_EAL lowers the total. Only the attributes of the
-    explorer who slows the group most count. Source: p. 5-6, 66.
+    """Roll the number of turns that a group must stay below before anything can be found. Return the number,
+    and the ids of the rulings used. An ``eal`` above FREE_EAL lowers the total, but by no more than the
+    table allows. Only the attributes of the explorer who slows the group most count. Source: p. 5-6, 66.
     """
     chart = table("tunnel-minimum-turns")
     least = chart.modifiers["eal"]["total"][0]

@@ -213,9 +213,11 @@ def rescue(
     rescuer: Explorer, downed: Explorer, victim: Victim, eal: int, *, entrance: bool = False, dice: Dice
 ) -> tuple[Rescue, Explorer]:
     """Roll a rescuer's attempt to fetch an explorer who is down. Return the report, and the rescuer
-    afterwards. The rescuer meets the hazard that felled the explorer. If the rescuer falls too, the next
-    step is another attempt; if not, the harm to the explorer is rolled. ``victim`` is the explorer for the
-    damage rules. ``entrance``: the rescuer starts from the surface. Source: p. 67.
+    afterwards. The rescuer meets the hazard that felled the explorer, or an enemy if that hazard is not
+    known. If the rescuer falls too, the next step is another attempt. If not, the harm to the explorer is
+    rolled, and the rescuer has no wounds left. ``victim`` is the explorer for the damage rules.
+    ``entrance``: the rescuer starts from the surface. Raises RequestError if ``victim`` is a Star, or has
+    Star Power, and his REP is not known. Source: p. 67.
     """
     met = downed.felled_by or Met(Hazard.ENEMY)
     reached = turns_to_reach(downed.felled_turn or 1) if entrance else 1
@@ -266,7 +268,8 @@ def turns_to_reach(turns: int) -> int:
 
 def roll_rescue_harm(victim: Victim, met: Met, *, dice: Dice) -> tuple[int, HitsTaken]:
     """Roll the harm to an explorer who was fetched. Return the Impact of the hazard that put him down
-    (``met``), and the damage taken. Source: p. 67.
+    (``met``), and the damage taken. Raises RequestError if he is a Star, or has Star Power, and his REP is
+    not known. Source: p. 67.
     """
     impact = int(table("tunnel-rescue").row(met.hazard)["impact"])
     return impact, take_hits(victim, impact, dice=dice)

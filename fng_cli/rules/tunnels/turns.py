@@ -302,12 +302,12 @@ class Search(Report, frozen=True):
         return f"{text[:1].upper()}{text[1:]}: {points_text(self.vp)}."
 
     def answer(self) -> str:
-        """Return the finds in words, or ``up too soon``."""
+        """Return the finds in words; ``up too soon`` if the group came up before it could find anything."""
         return self.found.text() if self.searches else "up too soon"
 
     def verdict(self) -> bool:
-        """True if they stayed long enough to search, even if nothing was found; False if there was no time to
-        search.
+        """True if the group stayed below long enough to search, even if nothing was found; False if there was
+        no time to search.
         """
         return self.searches > 0
 
@@ -319,7 +319,14 @@ class Search(Report, frozen=True):
 
 
 def searches_after(turns: int, minimum: int) -> int:
-    """Return the number of rolls for finds after ``turns`` turns below; 0 below ``minimum``. Source: p. 66-67."""
+    """Return the number of rolls for finds after ``turns`` turns below: one at ``minimum`` turns, and one
+    more for each turn beyond; 0 with fewer. Source: p. 66-67.
+
+    Yield each option that accepts ``word`` as its value, with the words to type, such as ``--rep`` and ``4``.
+    A number is typed without its unit: ``12`` for ``12in``. The command's own options come first, required
+    ones before others. Then come those common options whose value has a fixed form, such as ``--dice``.
+    Options that take no value are left out.
+    """
     return max(0, 1 + turns - minimum)
 
 

@@ -207,8 +207,8 @@ def _types_with(field: str) -> str:
 
 
 def check_reach(weapon: Weapon, manner: Manner) -> None:
-    """Raise RequestError if the target is too far for a weapon, too near, or out of sight.
-
+    """Raise RequestError if the target is too far for a weapon, too near, or out of sight. ``manner`` gives
+    the distance to the target and the limit of sight; if the distance is not known, nothing is refused.
     Source: p. 11, 13, 19, 25, 30.
     """
     fault = next(_range_faults(weapon, manner), None)
