@@ -182,13 +182,14 @@ def _daggers(number: int) -> str:
 
 def strip_sentence(turn: StripTurn) -> str:
     """Return a turn of a tour in words, for a screen reader: ``Early March 1967: patrol, 12 points; 2
-    wounded; 9 men; Star REP 5.`` The killed are named. Unknown or empty parts are left out, but unknown
-    points of a mission are given as 0. ``no mission`` or ``not played`` may take the place of the mission.
+    wounded; 9 men; Star REP 5.`` The killed are named. Unknown or empty parts are left out.
+    ``no mission`` or ``not played`` may take the place of the mission.
     """
     if turn.is_unplayed:
         return f"{upper_first(turn.date)}: not played."
+    points = "" if turn.points is None else f", {count(turn.points, 'point')}"
     parts = [
-        f"{turn.type}, {count(turn.points or 0, 'point')}" if turn.type else "no mission",
+        f"{turn.type}{points}" if turn.type else "no mission",
         f"killed: {listed(turn.killed_names)}" if turn.killed_names else "",
         f"{turn.wounded_count} wounded" if turn.wounded_count else "",
         f"{turn.strength} men" if turn.strength is not None else "",

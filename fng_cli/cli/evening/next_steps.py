@@ -163,7 +163,7 @@ def _fitting(slot: Slot, option: str, step: Call, state: State) -> Fitting:
         fitting = _still_to_act(state, OF_OWN_HALF[step.command])
         return Fitting(fitting, "your figures who have yet to act", names=_names(fitting, figures))
     if slot.name == "WHO" and option == "--at":
-        side = _side_of(step.values_of("by"), figures)
+        side = _side_shot_at(step.values_of("by"), figures)
         targets = _targets(figures, side, step.command)
         if not step.values_of("by"):  # what falls from the sky falls on both sides
             ids = (*_targets(figures, Side.FWF, step.command), *targets)
@@ -280,7 +280,7 @@ def _still_to_act(state: State, deed: Deed) -> tuple[str, ...]:
     )
 
 
-def _side_of(doers: Iterable[object], figures: Sequence[Figure]) -> Side:
+def _side_shot_at(doers: Iterable[object], figures: Sequence[Figure]) -> Side:
     """Return the side that is shot at when the figures ``doers`` (ids) shoot: the FWF if at least one of them
     is VC/NVA, and otherwise, or without doers, the VC/NVA.
     """

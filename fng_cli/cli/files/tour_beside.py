@@ -44,9 +44,9 @@ def _candidates(evening: Path, named: str) -> Iterator[Path]:
     ``named`` comes first, if it exists there; a folder in ``named`` is ignored. Then come the other TOML
     files, sorted by name; only the first MOST_LOOKED_AT TOML files are considered.
     """
-    folder = evening.parent
-    if named and (folder / Path(named).name).is_file():
-        yield folder / Path(named).name
+    folder, named = evening.parent, Path(named).name
+    if named and (folder / named).is_file():
+        yield folder / named
     for path in sorted(folder.glob("*.toml"))[:MOST_LOOKED_AT]:
         if path.is_file() and path.name != named:
             yield path

@@ -219,12 +219,12 @@ def by_own_orders(game: Game) -> Decision | None:
     """Return the fire at the missile in range that the defender's standing orders call for, as rounds by
     site. Empty if no site can fire or the orders fire nothing; None if the orders say to ask.
     """
-    own, flight = game.forces(game.war.side.other), _missile_in_range(game)
+    own, flight = game.forces(game.war.side.other), _hex_of_moving_missile(game)
     guards = guards_by_hex(own.sites, sites_without_rounds(own.sites)).get(flight, ())
     return ordered_fire(own, guards) if guards else {}
 
 
-def _missile_in_range(game: Game) -> str:
+def _hex_of_moving_missile(game: Game) -> str:
     """Return the hex of the missile that is being moved; empty if none is. Whether the missile has halted in
     range of a site is not checked here: the caller must know it.
     """
@@ -256,7 +256,7 @@ def by_pledged_orders(words: Sequence[str], side: Power, told: Collection[str]) 
             ]
         )
         own = replace(forces, sites=sites, fire_order=fire_order, standing_orders=orders)
-        guards = guards_by_hex(sites, sites_without_rounds(sites)).get(_missile_in_range(game), ())
+        guards = guards_by_hex(sites, sites_without_rounds(sites)).get(_hex_of_moving_missile(game), ())
         return ordered_fire(own, guards) if guards else {}
 
     return decide

@@ -179,6 +179,8 @@ def people_with_room(plan: Dustoff) -> tuple[str, ...]:
     dead = sum(1 for name in names if name in plan.dead)
     wounded = len(names) - dead
     for name in plan.patients:
+        if name in plan.aboard:
+            continue
         load = CargoLoad(plan.passengers, wounded + 1, dead)
         if (plan.wounded_most is None or wounded < plan.wounded_most) and load_fits(room, load):
             names.append(name)

@@ -97,6 +97,14 @@ def test_fire_as_it_lifts_off_brings_it_down() -> None:
     assert not DustoffFlight(plan, Typed("1")).take_departure_fire()
 
 
+def test_those_aboard_take_no_second_place_while_the_others_are_loaded() -> None:
+    """p. 86: a helicopter that waits takes its eight wounded in two turns, as it would in one."""
+    patients = tuple(f"w{number}" for number in range(1, 9))
+    plan = Dustoff(find_craft("slick"), stage=Stage.LOADING, pilot_rep=4, patients=patients)
+    assert people_with_room(plan) == patients
+    assert people_with_room(replace(plan, aboard=patients[:4])) == patients
+
+
 def test_the_dead_find_room_one_by_one() -> None:
     """p. 86, 89: each of them counts, and the load of a flight has wounded and dead apart."""
     slick = find_craft("slick")
