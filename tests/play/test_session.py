@@ -211,8 +211,8 @@ def test_an_option_of_a_step_gives_way_to_the_same_one_typed() -> None:
     """``all`` behind a step that says so already is no second ``--shots``."""
     table.play([*FIGHT, "isa"], "evening.json")
     _, text = table.play(["1 e3 cover all", "u", "1 e3 cover shots 1"], "evening.json", "--keep-going")
-    assert "= fire --by a1 --at e3,cover --shots all\n" in text
-    assert "= fire --by a1 --at e3,cover --shots 1\n" in text
+    assert "= fire --by a3 --at e3,cover --shots all\n" in text
+    assert "= fire --by a3 --at e3,cover --shots 1\n" in text
 
 
 def test_a_step_with_open_places_is_finished_in_the_next_line() -> None:
@@ -221,7 +221,7 @@ def test_a_step_with_open_places_is_finished_in_the_next_line() -> None:
     typist = Typist("isa", "1", "e3 cover", "q")
     text = at_table(typist)
     assert typist.wanted[2].begun == "1 "
-    assert "= fire --by a1 --at e3,cover --shots all" in text
+    assert "= fire --by a3 --at e3,cover --shots all" in text
     offered = {one.text: one.meaning for one in typist.wanted[2].candidates("1 ")}
     assert "REP" in offered["e3"]
 

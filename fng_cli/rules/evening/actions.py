@@ -63,9 +63,12 @@ def moving_fast(state: State, figure: Figure) -> bool:
 def active_and_moved(state: State, figure: Figure) -> bool:
     """True if the figure has moved in this turn and its side is certainly still active. A side that does not
     act first stays active until the turn ends; so does each side if the document does not say who acts
-    first. The side that acts first is certain only if it is the FWF and no enemy has acted yet. Source: p.
-    20.
+    first. The side that acts first is certain only if it is the FWF and no enemy has acted yet. A figure
+    also counts as moved as long as its side acts, if it came as a PEF that moved in this turn. Source: p.
+    20, 61.
     """
+    if _came_as_moving_pef(state, figure):
+        return True
     used = holding(state[LASTING], turn_of(state), ACTED)
     moves = [
         row["takes"] == "move" for one in used if one.who == figure.id and (row := deed_row(one.detail or ""))
@@ -78,6 +81,27 @@ def active_and_moved(state: State, figure: Figure) -> bool:
     sides = {one.id: one.side for one in state[FIGURES]}
     others_acted = any(sides.get(one.who or "", figure.side) is not figure.side for one in used)
     return figure.side is Side.FWF and not (others_acted or half.moved_pefs or half.acted_groups)
+
+
+def _came_as_moving_pef(state: State, figure: Figure) -> bool:
+    """True if the figure's side acts now, and its group was found as a PEF that was activated in this turn and
+    has left its first place.
+    """
+    moved_pefs = half_turn_of(state).moved_pefs
+    if not (moved_pefs and figure.group and state.content.get("contacts")):
+        return False
+    from fng_cli.rules.evening.turn import TURN_HALVES  # few In Sights follow the move of a PEF
+    from fng_cli.rules.pefs.contacts import CONTACTS
+    from fng_cli.rules.pefs.state import PEFS
+
+    halves = state[TURN_HALVES]
+    if halves is None or halves.turn != turn_of(state) or halves.acting_side is not figure.side:
+        return False
+    moved = {pef.number for pef in state[PEFS] if pef.moved and pef.number in moved_pefs}
+    return any(
+        contact.pef_number in moved and any(figure.group in unit.groups for unit in contact.units)
+        for contact in state[CONTACTS]
+    )
 
 
 REST_OF_MOVE = "rest-of-move"

@@ -147,8 +147,8 @@ class InSight(Report, frozen=True):
             return ""
         stars = ", and a Star may choose any target" if any(figure.star for figure in self.figures) else ""
         return (
-            "First everybody names a target, beginning with the inactive side. Each names the closest "
-            "enemy whom nobody on his side has named yet, but an active figure must name the enemy who "
+            "First everybody names a target, beginning with the inactive side, whose half of the turn it is not. "
+            "Each names the closest enemy whom nobody on his side has named yet, but an active figure must name the enemy who "
             f"named him{stars} (p. 31)"
         )
 

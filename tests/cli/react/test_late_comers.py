@@ -108,6 +108,35 @@ def test_the_whole_side_of_who_moved_is_active() -> None:
     assert typed == ["a2,active", "a1,active", "e1", "e3"]
 
 
+def test_a_group_that_came_as_a_moving_pef_has_moved() -> None:
+    """p. 20, 61: a die less for each of them, as in ``fight``, while the enemy's half of the turn is played."""
+    turn = EVENING["clock"]["turn"]
+    found = GAME | {
+        "pefs": [{"number": 2, "rep": 3, "moved": True, "resolved": "enemy"}],
+        "contacts": [
+            {
+                "number": 1,
+                "what": "enemy",
+                "result": "half-squad",
+                "pef_number": 2,
+                "units": [{"unit": "half-squad", "name": "half squad", "army": "mfvc", "groups": ["e"], "figure_ids": ["e3"]}],
+            }
+        ],
+        "enemy_half_turn": {"turn": turn, "moved_pefs": [2], "acted_groups": ["e"]},
+        "turn_halves": {"turn": turn, "first": "fwf", "acting_side": "vc-nva", "played_sides": ["fwf"]},
+    }
+    look = "react in-sight --group e --by a1"
+    assert dice_of(played(found, look), "e3") == 3
+    assert dice_of(played(GAME, look), "e3") == 4
+    own_half = {"turn": turn, "first": "vc-nva", "acting_side": "fwf", "played_sides": ["vc-nva"]}
+    assert dice_of(played(found | {"turn_halves": own_half}, look), "e3") == 4
+
+
+def dice_of(made: dict[str, Any], name: str) -> int:
+    """The dice that a figure rolled In Sight."""
+    return next(figure["dice"] for figure in made["in_sight"]["figures"] if figure["name"] == name)
+
+
 def after_in(made: dict[str, Any], line: str) -> dict[str, Any]:
     """The document after one more command."""
     return played(made, line)
