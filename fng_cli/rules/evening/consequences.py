@@ -161,7 +161,10 @@ MORE_STEPS = (
         changed=("lasting", "in_sight_pending"),
     ),
     ListedRule(
-        "rules.evening.one_throw:tests_still_due", "22", needs=("clock", "figures"), changed=("duties",)
+        "rules.evening.one_throw:tests_still_due",
+        "22",
+        needs=("clock", "figures"),
+        changed=("duties", "lasting", "in_sight_pending"),
     ),
     ListedRule("rules.radio.radio_calls:radio_steps", "17, 72", needs=("figures",), changed=("figures",)),
 )

@@ -88,15 +88,17 @@ def in_sight_steps(command: str, before: State, after: State) -> tuple[Next, ...
 
 
 def tests_still_due(command: str, before: State, after: State) -> tuple[Next, ...]:
-    """Return the next steps after the test ``command``: the steps of all tests that figures still have to
-    take. If there are none, return a step that shows the state of the game. Empty if ``command`` is not
-    one of WAITING (the tests), and while figures in an In Sight still have to act. ``before`` is unused.
-    Source: p. 22.
+    """Return the steps of all tests that figures still have to take, after the test ``command`` or after a
+    command that ended an In Sight. If a test leaves none, return a step that shows the state of the game.
+    Empty after any other command, and while figures in an In Sight still have to act. Source: p. 22.
     """
-    if command not in WAITING or _is_being_played(after):
+    is_test = command in WAITING
+    if not (is_test or _is_being_played(before)) or _is_being_played(after):
         return ()
     tests = tuple(duty.step() for duty in open_duties(after) if duty.call().command in WAITING)
-    return tests or (Next(call("status"), "see who may still act, and how to end the turn"),)
+    if tests or not is_test:
+        return tests
+    return (Next(call("status"), "see who may still act, and how to end the turn"),)
 
 
 def _is_being_played(state: State) -> bool:
