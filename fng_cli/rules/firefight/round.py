@@ -34,6 +34,8 @@ from fng_cli.rules.firefight.scene import (
     declare_targets,
     fighter_name,
     figure_name,
+    is_in_reach,
+    loaded_weapons,
     order_of_sides,
     others_in_circle,
     ranking_of_fighter,
@@ -694,7 +696,7 @@ def _act_otherwise(
             else "waits"
         )
         scene.cite(("q-04",) if target and not status else ())
-        reason = _WHY.get(acted.row, "") if status and status is not Status.CARRY_ON else ""
+        reason = _reason(scene, place, acted) if status and status is not Status.CARRY_ON else ""
         status_now = scene.figures[place].status
         became = (Became(scene.figures[place].id, status_now),) if status else ()
         reason += ", and is hit just then" if status_now in FALLEN else ""
@@ -716,11 +718,37 @@ _DOES = {
     Status.DUCK_BACK: "ducks back",
     Status.RETIRE: "runs",
 }
-_WHY = {
-    "outgunned": ", being outgunned",
-    "cannot-shoot": ": none of his weapons reaches the enemy",
-    "star": ": none of his weapons reaches the enemy",
-}
+
+
+def _reason(scene: Scene, place: FighterIndex, acted: Acted) -> str:
+    """Return why a fighter without a target, or an outgunned one, does not fire, as the end of a sentence.
+    Empty if ``acted`` rests on neither.
+    """
+    if acted.row == "outgunned":
+        return ", being outgunned"
+    if acted.row not in ("cannot-shoot", "star"):
+        return ""
+    fighter, empty = scene.field.fighters[place], scene.figures[place].empty
+    if holds_fire(scene.person(place), scene.dice.takes):
+        return ": a medic holds his fire"
+    if not fighter.weapons:
+        return ": he has no firearm"
+    enemies, apart_in = scene.field.enemies[place], scene.field.apart_in[place]
+    seen = [enemy for enemy in enemies if scene.figures[enemy].status is Status.CARRY_ON] or enemies
+    reaching = [
+        weapon
+        for weapon in fighter.weapons
+        if any(is_in_reach(scene.field, weapon, apart_in[enemy]) for enemy in seen)
+    ]
+    if not reaching:
+        return ": none of his weapons reaches the enemy"
+    if all(carried_as(scene, place, weapon) in empty for weapon in reaching):
+        return ": he has no ammunition left"
+    loaded = loaded_weapons(scene, place)
+    if any(weapon in loaded for weapon in reaching):
+        return ": he has no enemy to fire at"
+    fired = any((place, weapon.type) in scene.spent for weapon in reaching)
+    return f": his weapon cannot be fired {'again this turn' if fired else 'on the move'}"
 
 
 def _play_tests(scene: Scene, retiring: list[FighterIndex]) -> None:

@@ -137,7 +137,7 @@ def test_out_of_ammunition_ducks_back_in_the_next_round() -> None:
     second = "1 1 1 6 | 6 6 6 6 6"
     report, after = fought(figures, f"{first} | {second}")
     assert told(report, DeedKind.FIRES) == ["a1 fires at e1 (M-16): missed; out of ammunition."]
-    assert told(report, DeedKind.ACTS) == ["a1 ducks back: none of his weapons reaches the enemy."]
+    assert told(report, DeedKind.ACTS) == ["a1 ducks back: he has no ammunition left."]
     assert after["a1"].empty == ("m-16",)
     assert report.next[0].call == call("reload", by="a1")
 
