@@ -17,7 +17,7 @@ from fng_cli.cli.evening.status import BEGINNING, standing_steps
 from fng_cli.cli.session.numbered import Fitting, ListedStep, listed_step, parse_step
 from fng_cli.cli.shell.steps import written_steps
 from fng_cli.document import Content, lookup
-from fng_cli.figures import FIGURES, Figure, Status, inches_to_nearest
+from fng_cli.figures import FIGURES, UNFINISHED, Figure, Status, inches_to_nearest
 from fng_cli.rules.armies.armies import army_ids, side_of_army
 from fng_cli.rules.civilians.people import CIVILIANS
 from fng_cli.rules.evening.actions import own_to_act
@@ -291,11 +291,17 @@ def _side_shot_at(doers: Iterable[object], figures: Sequence[Figure]) -> Side:
 
 def _targets(figures: Sequence[Figure], side: Side, command: str) -> tuple[str, ...]:
     """Return the ids of the figures of ``side`` that can be harmed. If ``command`` is one of OF_FIGHTERS
-    (fire or charge), return only those still on their feet; if there are none of these, all that can be
-    harmed.
+    (fire or charge), return only those still on their feet, and for fire without those that have ducked
+    back or retire. If nobody is left, return all that can be harmed.
     """
     alive = tuple(figure.id for figure in figures if figure.side is side and may(figure, Deed.SUFFER))
-    return (_on_their_feet(figures, side) if command in OF_FIGHTERS else ()) or alive
+    if command not in OF_FIGHTERS:
+        return alive
+    out_of_sight = (
+        {figure.id for figure in figures if figure.status in UNFINISHED} if command == "fire" else set()
+    )
+    on_their_feet = _on_their_feet(figures, side)
+    return tuple(id for id in on_their_feet if id not in out_of_sight) or on_their_feet or alive
 
 
 def _on_their_feet(figures: Sequence[Figure], side: Side) -> tuple[str, ...]:

@@ -88,11 +88,11 @@ def in_sight_steps(command: str, before: State, after: State) -> tuple[Next, ...
 
 
 def tests_still_due(command: str, before: State, after: State) -> tuple[Next, ...]:
-    """Return the steps of all tests that figures still have to take, after the test ``command`` or after a
+    """Return the steps of all tests that figures still have to take, after a test that was due, or after a
     command that ended an In Sight. If a test leaves none, return a step that shows the state of the game.
     Empty after any other command, and while figures in an In Sight still have to act. Source: p. 22.
     """
-    is_test = command in WAITING
+    is_test = command in WAITING and before.content.get("duties") is not after.content.get("duties")
     if not (is_test or _is_being_played(before)) or _is_being_played(after):
         return ()
     tests = tuple(duty.step() for duty in open_duties(after) if duty.call().command in WAITING)
