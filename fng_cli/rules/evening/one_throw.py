@@ -11,7 +11,14 @@ from msgspec.structs import replace
 
 from fng_cli.calls import Call, Next, Word, call
 from fng_cli.figures import FIGURES, Figure
-from fng_cli.rules.evening.duties import DUTIES, IN_SIGHT_ACTIONS, LEFT_OPEN, is_same_test, open_duties
+from fng_cli.rules.evening.duties import (
+    DUTIES,
+    IN_SIGHT_ACTIONS,
+    LEFT_OPEN,
+    PLAYED_OUT,
+    is_same_test,
+    open_duties,
+)
 from fng_cli.rules.people.person import Deed, may
 from fng_cli.rules.react.pending import CHANGE_ORDER, PENDING, is_under_way, next_in_order
 from fng_cli.state import State
@@ -88,15 +95,17 @@ def in_sight_steps(command: str, before: State, after: State) -> tuple[Next, ...
 
 
 def tests_still_due(command: str, before: State, after: State) -> tuple[Next, ...]:
-    """Return the steps of all tests that figures still have to take, after a test that was due, or after a
-    command that ended an In Sight. If a test leaves none, return a step that shows the state of the game.
-    Empty after any other command, and while figures in an In Sight still have to act. Source: p. 22.
+    """Return the steps of all tests that figures still have to take, after a test that was due, after a whole
+    fight, or after a command that ended an In Sight. If a test or a fight leaves none, return a step that
+    shows the state of the game. Empty after any other command, and while figures in an In Sight still have
+    to act. Source: p. 22.
     """
-    is_test = command in WAITING and before.content.get("duties") is not after.content.get("duties")
-    if not (is_test or _is_being_played(before)) or _is_being_played(after):
+    was_due = command in WAITING and before.content.get("duties") is not after.content.get("duties")
+    goes_on = was_due or command == PLAYED_OUT
+    if not (goes_on or _is_being_played(before)) or _is_being_played(after):
         return ()
     tests = tuple(duty.step() for duty in open_duties(after) if duty.call().command in WAITING)
-    if tests or not is_test:
+    if tests or not goes_on:
         return tests
     return (Next(call("status"), "see who may still act, and how to end the turn"),)
 

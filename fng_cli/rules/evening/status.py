@@ -75,7 +75,9 @@ def steps_of_own_half(own: Sequence[str], state: State) -> tuple[Next, ...]:
     """
     if not own:
         return ()
-    who = f"your half of the turn, {_few(own)}"
+    halves = state[TURN_HALVES]
+    is_over = halves is not None and halves.turn == turn_of(state) and Side.FWF in halves.played_sides
+    who = f"{'left over from ' if is_over else ''}your half of the turn, {_few(own)}"
     steps = [
         *_fire(who, state),
         *_moves(who, own, state),
