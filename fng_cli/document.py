@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from enum import Enum
-from functools import cache, lru_cache
+from functools import lru_cache
 from io import BytesIO
 from typing import Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
 
@@ -193,8 +193,9 @@ def section(
     facts.update(msgspec.structs.asdict(report))
     facts.pop("next", None)
     rulings = facts.pop("rulings", ())
-    if any(map(_may_hold_report, set(map(type, facts.values())))):
-        facts = {name: _without_next(value) for name, value in facts.items()}
+    for name, value in facts.items():
+        if isinstance(value, _REPORT_OR_TUPLE):
+            facts[name] = _without_next(value)
     facts["rolls"] = rolls
     facts.setdefault("page", page)
     facts["rulings"] = rulings
@@ -202,10 +203,8 @@ def section(
     return facts
 
 
-@cache
-def _may_hold_report(kind: type) -> bool:
-    """True if a value of this type may hold reports: it is a report or a tuple. Cached."""
-    return issubclass(kind, Report | tuple)
+_REPORT_OR_TUPLE = (Report, tuple)
+"""The types of the facts that may hold next steps of their own."""
 
 
 def _without_next(value: Any) -> Any:

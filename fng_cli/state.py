@@ -10,7 +10,7 @@ in which the PEFs ``moved`` replace those with the same numbers.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib import import_module
 from itertools import count
 from typing import Any, Generic, TypeVar, cast, overload
@@ -562,9 +562,10 @@ def register(game: str = "fng") -> tuple[StateKind[Any], ...]:
     return tuple(map(load, REGISTER[game]))
 
 
+@cache
 def load(where: str) -> Any:
     """Return an object of this package by its address, such as ``rules.pefs.state:PEFS``. Its module is
-    imported if it is not yet.
+    imported if it is not yet. Cached.
     """
     module, _, name = where.partition(":")
     return getattr(import_module(f"fng_cli.{module}"), name)

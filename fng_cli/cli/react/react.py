@@ -93,14 +93,14 @@ class TestOptions(Options, frozen=True):
         """Return the states that these options give to all figures that take the test; empty if none is
         given.
         """
-        options = {
-            "cover": self.in_cover,
-            "bunker": self.in_bunker,
-            "outgunned": self.outgunned,
-            "retrieving": self.retrieving,
-            "charging": self.charging,
-        }
-        return frozenset(WORDS[word] for word, is_set in options.items() if is_set)
+        options = (
+            (self.in_cover, TakerState.IN_COVER),
+            (self.in_bunker, TakerState.IN_BUNKER),
+            (self.outgunned, TakerState.OUTGUNNED),
+            (self.retrieving, TakerState.RETRIEVING_WOUNDED),
+            (self.charging, TakerState.CHARGING),
+        )
+        return frozenset([state for is_set, state in options if is_set])
 
     def pending(self, figure: Figure, *, retired_this_turn: bool | None = None) -> Result | None:
         """Return the reaction that a figure has still to complete; None if it has none. ``--after`` names it.
@@ -123,14 +123,10 @@ def _may_be_knocked_down(figure: Figure) -> bool:
 
 
 def read_under_fire(
-    play: Play,
-    who: Annotated[FiguresOptions, without("flak_jacket")],
-    tested: Annotated[TestOptions, without("half_strength")],
+    play: Play, who: Annotated[FiguresOptions, without("flak_jacket")]
 ) -> tuple[Subject, ...]:
-    """Read the figures that take the Received Fire test. One without a name is VC/NVA if ``--activity`` is
-    given. Raises RequestError as ``FiguresOptions.read`` does.
-    """
-    return who.read(play, WORDS, Deed.REACT, vc=tested.activity is not None)
+    """Read the figures that take the Received Fire test. Raises RequestError as ``FiguresOptions.read`` does."""
+    return who.read(play, WORDS, Deed.REACT)
 
 
 @command(
@@ -155,7 +151,16 @@ def received_fire(
     fng react received-fire --by a2,cover,outgunned -i evening.json
     """
     tests = (TestKind.RECEIVED_FIRE, TestKind.MAN_DOWN) if man_down else (TestKind.RECEIVED_FIRE,)
+    if tested.activity is not None:
+        subjects = tuple(map(_as_vc_if_unnamed, subjects))
     return roll_tests(play, tests, subjects, tested)
+
+
+def _as_vc_if_unnamed(subject: Subject) -> Subject:
+    """Return a figure without a name as one of the VC/NVA; any other figure unchanged."""
+    if subject.known or subject.name:
+        return subject
+    return replace(subject, figure=replace(subject.figure, side=Side.VC_NVA))
 
 
 def read_near_casualty(

@@ -519,9 +519,13 @@ def _tests_text(
     return f"{test_names}{leader_die_text}. {'; '.join(parts)}."
 
 
+_RESULTS = tuple(Result)
+"""All results of reaction tests, the best first."""
+
+
 def _result_order(item: tuple[Result, list[str]]) -> int:
     """Return the sort key of a result with its figures: the place of the result among all, the best first."""
-    return list(Result).index(item[0])
+    return _RESULTS.index(item[0])
 
 
 class Round(Struct, frozen=True):

@@ -111,10 +111,13 @@ def lower_harm(harm: Harm, levels: int) -> Harm:
     return LADDER[max(0, harm.level - levels)]
 
 
+_HARMS = tuple(Harm)
+"""All results of damage, the least bad first."""
+
+
 def worst_harm(harms: Iterable[Harm]) -> Harm:
     """Return the worst of several results of one attack; ``missed`` if there are none."""
-    order = list(Harm)
-    return max(harms, key=order.index, default=Harm.MISSED)
+    return max(harms, key=_HARMS.index, default=Harm.MISSED)
 
 
 def find_harm(name: str, where: str = "") -> Harm:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from operator import attrgetter
 
 from msgspec import Struct
@@ -137,7 +137,13 @@ def thrown_by(who: Person, label: str) -> str:
     """Return the label of a throw that a person makes, which also holds his name and side for the record. If
     he has no name, return ``label`` itself.
     """
-    return ThrowLabel(label, who.name, who.side.value) if who.name else label
+    return _throw_label(label, who.name, who.side) if who.name else label
+
+
+@lru_cache(maxsize=4096)
+def _throw_label(text: str, name: str, side: Side) -> ThrowLabel:
+    """Return the label of a throw with the name and side of who makes it. Cached: a fight repeats its labels."""
+    return ThrowLabel(text, name, side.value)
 
 
 NOBODY = Person()
