@@ -321,11 +321,6 @@ class Search(Report, frozen=True):
 def searches_after(turns: int, minimum: int) -> int:
     """Return the number of rolls for finds after ``turns`` turns below: one at ``minimum`` turns, and one
     more for each turn beyond; 0 with fewer. Source: p. 66-67.
-
-    Yield each option that accepts ``word`` as its value, with the words to type, such as ``--rep`` and ``4``.
-    A number is typed without its unit: ``12`` for ``12in``. The command's own options come first, required
-    ones before others. Then come those common options whose value has a fixed form, such as ``--dice``.
-    Options that take no value are left out.
     """
     return max(0, 1 + turns - minimum)
 
