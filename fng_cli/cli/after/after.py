@@ -486,7 +486,7 @@ def after(play: Play, points: Annotated[int, POINTS], objective: Objective) -> R
 
     This command first recovers the wounded and scores the mission, if that has not been done; with --points
     nothing is scored. Figures that were lost are removed from the document, but fng report, status and roster
-    still list them. For a game of a tour it is always refused; use fng campaign after instead.
+    still list them. For a game that belongs to a tour it is always refused; use fng campaign after.
 
     Unless you add --force, the command is refused while the mission is being played, or if its aftermath has
     been played already.

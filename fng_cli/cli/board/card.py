@@ -187,7 +187,9 @@ def _steps(state: State, men: Sequence[Figure]) -> Iterator[CardStep]:
     yield CardStep("Dice", "fng activate", "see who acts, and with which groups")
     yield CardStep("Theirs", "fng enemy turn", "the markers move first, then the groups")
     yield CardStep(
-        "Yours", f"fng fast-move --group {own}", f"or fng move; then fng record sector 5 --group {own}"
+        "Yours",
+        f"fng fast-move --group {own}",
+        f"or move without dice; then fng record sector 5 --group {own}",
     )
     yield CardStep("A marker in sight", "fng pef resolve 1", "see what the marker with that number is")
     yield CardStep(

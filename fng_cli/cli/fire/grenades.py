@@ -68,7 +68,7 @@ class HandOptions(Doer, frozen=True):
     by: OneBy = None
     rep: Rep = None
     weapon: Annotated[
-        str, again(WeaponOption, "Weapon to ready, such as grenade, law, satchel or smoke.")
+        str, again(WeaponOption, "Weapon to ready or throw, such as grenade, law, satchel or smoke.")
     ] = "grenade"
     side: SideOption = None
     army: ArmyOption = None

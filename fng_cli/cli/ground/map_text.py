@@ -219,7 +219,7 @@ def mark_lines(state: State, table: Terrain | None, *, roomy: bool) -> Iterator[
         many = len(moved) > 1
         yield (
             f"PEF{'s' * many} {listed(moved)} {'have' if many else 'has'} moved since being "
-            f"placed; go by the place where {'they stand' if many else 'it stands'} on your table."
+            f"placed; go by where {'they stand' if many else 'it stands'} on your table."
         )
     yield from _crater_lines(state)
 

@@ -46,7 +46,7 @@ def show(screen: Screen, report: DiceLuck, content: Content) -> None:
     screen.columns(heads, rows)
     counts = ", ".join(f"{face}: {count}" for face, count in enumerate(report.face_counts, 1))
     screen.line(
-        f"Faces {counts}; the chance of a spread this uneven is {_percent(report.chance_as_uneven)}",
+        f"Faces {counts}; the chance of a spread at least this uneven is {_percent(report.chance_as_uneven)}",
         indent=2,
         hang=2,
     )
@@ -115,7 +115,7 @@ def picture(report: DiceLuck, content: Content) -> str:
     """
     total = max(1, report.dice_thrown)
     faces = Bars(
-        f"faces of {report.dice_thrown:,} dice, each expected at 16.7%; a spread this uneven has a chance of {_percent(report.chance_as_uneven)}",
+        f"faces of {report.dice_thrown:,} dice, each expected at 16.7%; a spread at least this uneven has a chance of {_percent(report.chance_as_uneven)}",
         tuple(
             Bar(str(face), count / total, f"{_percent(count / total)} ({count})")
             for face, count in enumerate(report.face_counts, 1)

@@ -45,7 +45,7 @@ def show_activation(screen: Screen, odds: Odds[Activation]) -> None:
         ("VC/NVA first", lambda report: report.first is Side.VC_NVA),
         ("doubles, so nobody acts and there may be an event", lambda report: report.doubles),
         (
-            "of which a total of 7 also brings reinforcements",
+            "a total of 7, which brings reinforcements (not doubles)",
             lambda report: report.reinforcements is not None,
         ),
     )

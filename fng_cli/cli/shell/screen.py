@@ -113,7 +113,7 @@ def in_words(heads: Sequence[str], row: Sequence[object]) -> str:
         for head, cell in zip(heads, row, strict=True)
         if str(cell)
     )
-    return f"{first}: {'; '.join(rest)}." if rest else f"{first}."
+    return f"{first}: {'; '.join(rest).removesuffix('.')}." if rest else f"{first}."
 
 
 def wrap(

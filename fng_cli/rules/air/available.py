@@ -252,7 +252,7 @@ def fac(
             call("air spot", rep=pilot, at=SOUGHT),
             "make a spotting run with the FAC in a turn without an airstrike",
         ),
-        Next(call("air mark", rep=pilot), "or mark a target for an attack with the FAC instead of spotting"),
+        Next(call("air mark", rep=pilot), "or have the FAC mark a target for an attack, instead of spotting"),
     )
     return replace(report, passes=None, next=steps)
 

@@ -95,7 +95,7 @@ class BuildingTarget(Report, frozen=True):
         """Return the result for each area fired at, with its roll: ``Hit, 3 shots (passed 1d6 against
         4).``
         """
-        return f"{'; '.join(map(_area_text, self.areas))}."
+        return f"{'. '.join(map(_area_text, self.areas))}."
 
     def answer(self) -> str:
         """Return the result for each area fired at: ``hit``, ``hit, miss``."""

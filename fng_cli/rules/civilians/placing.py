@@ -111,7 +111,7 @@ def place(homes: Sequence[Home], area: Area | None = None, *, first: int = 1, di
         ),
         Next(
             call("civilian speak", to=Slot("CIVILIAN"), by=WHO),
-            "speak with a civilian in base contact (only once with each civilian)",
+            "speak with a civilian in base contact, only once with each",
         ),
     )
     return Placed(

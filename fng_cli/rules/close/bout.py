@@ -23,6 +23,7 @@ from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
 from fng_cli.rules.people.person import Person, thrown_by
 from fng_cli.rules.weapons.weapons import find_weapon, melee_ids_by_slug
 from fng_cli.tables import Entry, table
+from fng_cli.words import count
 
 
 class MeleeModifier(StrEnum):
@@ -293,7 +294,7 @@ class MovedByForce(Report, frozen=True):
         successes on each side.
         """
         who = f"{self.target[:1].upper()}{self.target[1:]}" if self.target else "The civilian"
-        score = f"{self.bout.attacker.successes} successes to {self.bout.defender.successes}; nobody is hurt"
+        score = f"{count(self.bout.attacker.successes, 'success')} to {self.bout.defender.successes}; nobody is hurt"
         if self.result is Forced.FLEES:
             return f"{who} wins and runs off with a Fast Move ({score})."
         return f"{who} goes where he is told ({score})."

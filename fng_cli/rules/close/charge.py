@@ -476,7 +476,7 @@ def _next_steps(
         )
     if charged.fires is not MayFire.NONE:
         yield Next(
-            _fire_call(target, chargers[0], shots=charged.shot_count), "fire with the target before contact"
+            _fire_call(target, chargers[0], shots=charged.shot_count), "have the target fire before contact"
         )
     if halted:
         yield Next(call("react cohesion", **_group_options(halted[0])), f"test {_names(halted)}, who halted")

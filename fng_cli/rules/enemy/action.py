@@ -345,7 +345,7 @@ def _next_steps(
     has a charge; ``wave`` makes it one of a human wave. Raises RequestError for an assault at an unknown
     distance.
     """
-    steps = [Next(call("grenade ready", by=name), f"try to throw a grenade with {name}") for name in throwers]
+    steps = [Next(call("grenade ready", by=name), f"have {name} try to throw a grenade") for name in throwers]
     if number and not throwers:
         steps.append(
             Next(

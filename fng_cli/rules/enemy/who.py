@@ -134,8 +134,8 @@ def check_first_contact(known: str | None, again: bool) -> None:
     """
     if known is not None and not again:
         raise RequestError(
-            f"First Contact has already been rolled in this mission, with the result {known} (p. "
-            "68-69); if this is another mission in the same document, give `again`"
+            f"First Contact has already been rolled in this mission; the result was {known} (p. "
+            "68-69). If this is another mission in the same document, give `again`"
         )
 
 

@@ -79,7 +79,7 @@ def in_next_turn(step: Next, line: str, state: State) -> Next | None:
 
     if is_over(state):
         return None
-    return Next(call("activate"), f"{step.reason}, then use {line}")
+    return Next(call("activate"), f"{step.reason}; in the new turn, use {line}")
 
 
 def _with_choice(step: Next, stars: Sequence[Figure]) -> Next:

@@ -466,7 +466,7 @@ def _ducked_text(name: str) -> str:
     fire at it now, unless the target lies prone in the open. Source: p. 18, 24.
     """
     return (
-        f"{name} has ducked back: the figure that made him duck can neither see nor fire at him now, "
+        f"{name} has ducked back: the figure that made him duck can neither see him nor fire at him now, "
         "unless the one who ducked lies prone in the open (p. 18)"
     )
 

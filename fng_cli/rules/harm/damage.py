@@ -355,12 +355,13 @@ class DamageTaken(Struct, frozen=True, cache_hash=True):
 
     def _star_power_text(self) -> str:
         """Return how many dice of Star Power are left: ``Star Power 4 left``. If they eased the worst hit,
-        the text says so: ``Star Power lowers this to carry on, 4 left``. It does not say so if another
+        the text says so: ``Star Power lowers the result to carry on; 4 left``. It does not say so if another
         rule saved the Star in the end (``by``).
         """
         worst = max((harm.level for harm in self.hit_results), default=0)
         eased = worst > self.result.level and self.by is None
-        return f"Star Power {f'lowers this to {self.result.told}, ' if eased else ''}{self.star_power} left"
+        lowers = f"lowers the result to {self.result.told}; " if eased else ""
+        return f"Star Power {lowers}{self.star_power} left"
 
 
 def _hit_text(harm: Harm) -> str:

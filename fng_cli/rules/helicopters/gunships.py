@@ -141,7 +141,7 @@ def lights(craft: Craft, *, hovering: bool = False, off: bool = False) -> Lit:
     lit = "circle" if circle else "strip" if strip else "flares" if flares else "nothing"
     spot = Next(
         call("air spot", rep=4, hovering=hovering, at=SOUGHT),
-        "look for enemies in the lit area with the crew",
+        "have the crew look for enemies in the lit area",
     )
     near = None if light else rows.row("fired-at-unlit")["inches"]
     return Lit(
@@ -197,10 +197,10 @@ def on_table(craft: Craft, rep: int) -> OnTable:
         ),
         Next(
             call("air spot", rep=rep, at=SOUGHT),
-            "look for the enemy with the crew, as you would with a FAC",
+            "have the crew look for the enemy, as a FAC does",
         ),
         Next(
-            call("helo drop", rep=rep, impact=2), "drop grenades or fire with the observer and the passengers"
+            call("helo drop", rep=rep, impact=2), "have the observer and the passengers drop grenades or fire"
         ),
     )
     return OnTable(craft.id, move_in=row["inches"], hovers=row["number"], next=steps)

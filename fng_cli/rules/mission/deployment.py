@@ -31,7 +31,7 @@ class PefPlace(StrEnum):
 
 PEF_PLACES: Mapping[str, str] = {
     PefPlace.HIDDEN: "behind terrain that hides it from you; if there is none, at the centre",
-    PefPlace.BEST_COVER: "in the best cover near the centre",
+    PefPlace.BEST_COVER: "in the best cover nearest the centre",
     PefPlace.CENTRE: "at the centre, as the sector has no cover",
     PefPlace.TABLE_CENTRE: "in the best terrain, toward the middle of the table",
     PefPlace.IN_AMBUSH: "in the best cover there, lying in ambush",
@@ -43,14 +43,14 @@ COLUMN = 'in single file with 1" gaps, the first man on the worst ground nearby 
 
 UNIT_PLACES: Mapping[str, str] = {
     "sector-or-objective": "where your objective is, or anywhere in {sector} if the objective has no fixed place",
-    "best-cover-nearest-sector-centre": "in the best cover near the centre of {sector}",
+    "best-cover-nearest-sector-centre": "in the best cover nearest the centre of {sector}",
     "sector-edge": "at any table edge of {sector}, which is your entry point and your way out",
 }
 """The places where the player's unit begins, in words; an ambush has its own."""
 
 OBJECTIVE_PLACES: Mapping[str, str] = {
     "hilltop": "on a hilltop in {sector}, with whatever you are guarding",
-    "clearing": 'in a clearing in {sector} at least 10" across, with whatever you are guarding',
+    "clearing": 'in a clearing at least 10" across in {sector}, with whatever you are guarding',
     "water": "at a table edge of {sector}, which is your way out, with two unarmed men",
     "road": "at the check point, halfway along the road",
     "river": "at the bridge, halfway along the river",

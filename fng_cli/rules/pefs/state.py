@@ -65,7 +65,7 @@ class Pef(Struct, frozen=True):
         return "PEF" if self.number is None else f"PEF {self.number}"
 
     def spot(self) -> str:
-        """Return the PEF's place in its sector and the terrain there: ``in the best cover near the centre:
+        """Return the PEF's place in its sector and the terrain there: ``in the best cover nearest the centre:
         bamboo (section 7)``. Terrain that is not recorded is left out, and so is a section with the same
         number as the sector. Empty if nothing is known.
         """

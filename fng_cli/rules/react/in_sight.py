@@ -561,10 +561,15 @@ def _next_steps(actors: Sequence[Actor], acted: Sequence[Acted]) -> Iterable[Nex
     the actions of ``actors`` in the same order.
     """
     for actor, result in zip(actors, acted, strict=True):
+        name = actor.who.name or "the figure"
         if result.action is Action.FIRE:
-            yield Next(fire_call(actor.who, snap=result.snap_fire, weapon=actor.fires_with), "he fires")
+            yield Next(
+                fire_call(actor.who, snap=result.snap_fire, weapon=actor.fires_with), f"have {name} fire"
+            )
         elif result.action is Action.CHARGE:
-            yield Next(call("charge", **by(without_star_if_nameless(actor.who)), at=WHO), "he charges")
+            yield Next(
+                call("charge", **by(without_star_if_nameless(actor.who)), at=WHO), f"have {name} charge"
+            )
         elif result.action is Action.CHOOSE:
             charge = call("charge", **by(without_star_if_nameless(actor.who)), at=WHO)
             if actor.fires_nothing:

@@ -354,7 +354,7 @@ def check_granted(state: State, *kinds: SupportKind) -> None:
     if not turn_of(state) or without_craft(state, *kinds):
         return
     raise RequestError(
-        f"{kinds[0].in_text}: none has been granted that is still to come (p. 74). Use "
+        f"{kinds[0].in_text}: no request that was granted is still to come (p. 74). Use "
         "fng call, then request one; give `force` to roll anyway"
     )
 
