@@ -164,12 +164,14 @@ class MissileView:
     def situation(self, content: Content) -> str:
         """Return the state of the game as the beginning of a sentence: ``Turn 7, USA, fire``. ``fire`` is
         added if the side may fire now. Before the war the text is the phase and the side, such as
-        ``Set-up, USA``. At the end it is ``The game is over``. Empty without a game.
+        ``Set-up, USA``. If no person plays, no side is named. At the end it is ``The game is over``. Empty without a game.
         """
         game = self._game(content)
         side = deciding_side(game) if game else None
-        if game is None or side is None:
+        if game is None or game.phase is Phase.OVER:
             return "The game is over" if game else ""
+        if side is None:
+            return f"Turn {game.war.turn}" if game.phase is Phase.WAR else PHASES[game.phase].capitalize()
         if game.phase is not Phase.WAR:
             return f"{PHASES[game.phase].capitalize()}, {side.label}"
         return f"Turn {game.war.turn}, {side.label}{', fire' if _may_fire(game, side) else ''}"

@@ -342,11 +342,12 @@ def _parse_lines(lines: Sequence[str]) -> Letter:
     """
     heads = [number for number, line in enumerate(lines) if line.startswith(HEAD)]
     seals = [number for number, line in enumerate(lines) if line.startswith(f"{SEAL} ")]
-    if not heads or not seals or seals[0] < heads[0] + 2:
+    written = [line for line in lines[heads[0] : seals[0]] if line] if heads and seals else []
+    if len(written) < 2:
         raise RequestError(
             f"this is not a letter; a letter begins with '{HEAD} 1 from ussr' and ends with '{SEAL} ...'"
         )
-    head, after, *body = (line for line in lines[heads[0] : seals[0]] if line)
+    head, after, *body = written
     if sum(map(len, body)) > MOST_CHARACTERS:
         raise RequestError(f"this is too long for a letter, which has at most {MOST_CHARACTERS:,} characters")
     number, _, sender = head.removeprefix(HEAD).strip().partition(" from ")

@@ -64,9 +64,11 @@ def object_out_of_reach(state: State, figure: Figure, targets: Collection[str]) 
     turn, clock = turn_of(state), clock_of(state)
     if not targets or clock is None or clock.between_turns or _is_from_a_hole(state, figure):
         return None
+    if any(
+        has_closed_with(state, figure.id, foe) or has_closed_with(state, foe, figure.id) for foe in targets
+    ):
+        return None
     for foe in targets:
-        if has_closed_with(state, figure.id, foe) or has_closed_with(state, foe, figure.id):
-            return None
         if holding(state[LASTING], turn, HALTED, who=figure.id, detail=foe):
             return Objection(f"halted while charging {foe}, and did not reach him (p. 36)", True)
     if charged := [thing.detail for thing in holding(state[LASTING], turn, CLOSES, who=figure.id)]:

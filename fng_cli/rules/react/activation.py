@@ -551,14 +551,14 @@ def with_active(
 
 def _activate_figure(figure: Figure, in_fire: bool) -> Figure:
     """Return a figure after its activation: no longer ducking back or suppressed, and one turn nearer to
-    having its gun set up. ``in_fire``: the figure is inside a burning structure and, unless it is down, is
+    having its gun set up, unless it is stunned. ``in_fire``: the figure is inside a burning structure and, unless it is down, is
     hindered by the fire.
     """
     is_ducking_back = figure.status is Status.DUCK_BACK
     figure = replace(
         figure,
         status=Status.CARRY_ON if is_ducking_back else figure.status,
-        setting_up_turns=max(0, figure.setting_up_turns - 1),
+        setting_up_turns=max(0, figure.setting_up_turns - (figure.status is not Status.STUNNED)),
     )
     figure = without_hindrance(figure, Hindrance.SUPPRESSED)
     return with_hindrance(figure, Hindrance.IN_A_FIRE) if in_fire and not figure.down else figure

@@ -303,12 +303,12 @@ def _rulings(looker: Looker) -> Iterable[str]:
 
 def _action_step(first: Sequence[Looker]) -> tuple[Next, ...]:
     """Return the next step of an In Sight: the figures ``first`` act, all at the same time. The step names
-    all of them, and marks those who moved. If one of them has no name, the step describes only the first
-    of them, without a name.
+    all of them, and marks those who moved. If one of them has no name, the step is that of the first alone.
     """
     command, reason = "react in-sight-action", "play the figures that act first, then the others in order"
-    if all(looker.who.name for looker in first):
-        who = [looker.who.typed(*(("active",) if looker.moved else ())) for looker in first]
+    named = first if all(looker.who.name for looker in first) else first[:1]
+    if named[0].who.name:
+        who = [looker.who.typed(*(("active",) if looker.moved else ())) for looker in named]
         return (Next(call(command, by=who), reason),)
     alone = replace(first[0].who, side=Side.FWF)  # the command does not ask for the side
     return (Next(call(command, **by(alone, active=first[0].moved)), reason),)

@@ -119,7 +119,15 @@ def test_a_group_that_came_as_a_moving_pef_has_moved() -> None:
                 "what": "enemy",
                 "result": "half-squad",
                 "pef_number": 2,
-                "units": [{"unit": "half-squad", "name": "half squad", "army": "mfvc", "groups": ["e"], "figure_ids": ["e3"]}],
+                "units": [
+                    {
+                        "unit": "half-squad",
+                        "name": "half squad",
+                        "army": "mfvc",
+                        "groups": ["e"],
+                        "figure_ids": ["e3"],
+                    }
+                ],
             }
         ],
         "enemy_half_turn": {"turn": turn, "moved_pefs": [2], "acted_groups": ["e"]},

@@ -52,6 +52,14 @@ def test_quoting_and_wrapping_do_no_harm(lines: list[str]) -> None:
         assert parse_letter(sent) == letter
 
 
+@pytest.mark.parametrize("text", ["{head}\n\n{seal}", "{seal}\n{head}\nafter first", "{head}", "", "{seal}"])
+def test_a_text_without_a_whole_letter_is_refused(text: str) -> None:
+    """Such as one of which only the head, an empty line and the seal are left."""
+    whole = seal_letter(1, Power.USSR, "", ["turn"]).text()
+    with pytest.raises(RequestError, match="not a letter"):
+        parse_letter(text.format(head=whole[0], seal=whole[-1]))
+
+
 def test_a_letter_is_not_searched_in_a_text_without_end() -> None:
     """A letter may stand in a long mail, and not in megabytes."""
     text = "\n".join(seal_letter(3, Power.USSR, "0" * 64, ["turn"]).text())

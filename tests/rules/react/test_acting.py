@@ -75,6 +75,16 @@ def test_who_acts_has_ducked_back() -> None:
     }
 
 
+def test_who_is_stunned_does_not_set_up_a_gun() -> None:
+    """p. 24, 27: his next activation goes by without it; his friend's gun is nearer to being ready."""
+    gunners = (
+        replace(BILLY, setting_up_turns=2),
+        replace(BILLY, id="a2", setting_up_turns=2, status=Status.STUNNED),
+    )
+    report = roll_activation(list(groups_of(gunners)), dice=Typed((4, 2)))
+    assert [one.setting_up_turns for one in with_active(gunners, report)] == [1, 2]
+
+
 def test_who_was_stunned_stands_in_the_document() -> None:
     """Among what lasts: those who spend a turn doing nothing; a document without it names nobody."""
     assert ids_with_turn_spent(State(LASTING.add({}, begun((), SPENDS_TURN, turn=1, who="a1")))) == {"a1"}
