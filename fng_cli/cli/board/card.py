@@ -229,7 +229,8 @@ def _card_man(figure: Figure) -> CardMan:
 def _odds_rows(men: Iterable[Figure]) -> Iterator[CardOdds]:
     """Yield a line for each weapon in hand and each REP of its bearers, the most common weapon and the
     highest REP first. Each line gives three exact chances to take out the first target: a target in the
-    open, a target in cover, and three in the open. Unknown weapons and those without Impact are left out.
+    open, a target in cover, and three in the open. Unknown weapons are
+    left out, and so are those that are not fired or have no Impact.
     """
     reps_by_weapon: dict[str, list[int]] = {}
     for figure in men:
@@ -241,14 +242,12 @@ def _odds_rows(men: Iterable[Figure]) -> Iterator[CardOdds]:
             continue
         facts = " \N{MIDDLE DOT} ".join((weapon.range_text(), weapon.targets_text(), str(weapon.impact)))
         for rep in sorted(set(reps), reverse=True):
-            yield CardOdds(
-                weapon.name,
-                facts,
-                rep,
-                chance_percent(weapon, rep, 1, ()),
-                chance_percent(weapon, rep, 1, (Circumstance.COVER,)),
-                chance_percent(weapon, rep, 3, ()),
-            )
+            chances = [
+                chance_percent(weapon, rep, targets, circumstances)
+                for targets, circumstances in ((1, ()), (1, (Circumstance.COVER,)), (3, ()))
+            ]
+            if any(chance is not None for chance in chances):
+                yield CardOdds(weapon.name, facts, rep, *chances)
 
 
 @lru_cache(maxsize=256)
@@ -272,9 +271,9 @@ def chance_percent(
         if min(shots) < 1 or weapon.blast:
             shots = [1] if targets == 1 else []
         volley = declare(shooter, [Target(victim, circumstances, number) for number in shots])
+        found = odds(lambda dice: fire(volley, dice=dice).targets[0].result)
     except RequestError:
         return None
-    found = odds(lambda dice: fire(volley, dice=dice).targets[0].result)
     bad = (Harm.OUT_OF_THE_FIGHT, Harm.OBVIOUSLY_DEAD)
     return round(100 * float(sum(chance for harm, chance in found.chances.items() if harm in bad)))
 

@@ -5,7 +5,7 @@ Source: p. 60, 98-101.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -149,7 +149,7 @@ def place_pefs(
         enemy_entry=facts["enemy_entry"] if facts else None,
         resolve_first=in_ambush,
         rulings=tuple(_rulings(facts, eal, rep)),
-        next=_next(in_ambush, count),
+        next=_next(in_ambush, range(first, first + count)),
     )
 
 
@@ -254,14 +254,14 @@ def _rulings(facts: Entry | None, eal: int, rep: int | None) -> list[str]:
     return [*rulings, "h-05", "e-04", "e-12"]
 
 
-def _next(in_ambush: bool, count: int) -> tuple[Next, ...]:
-    """Return the next steps. In an ambush there is one for each of ``count`` PEFs, to resolve it. In other
-    missions they are the briefing, and ``pef move``, to be used each time the enemy activates.
+def _next(in_ambush: bool, numbers: Iterable[int]) -> tuple[Next, ...]:
+    """Return the next steps. In an ambush there is one for each PEF, to resolve it, by its number in
+    ``numbers``. In other missions they are the briefing, and ``pef move``, to be used each time the enemy activates.
     """
     if in_ambush:
         return tuple(
             Next(call("pef resolve", number), "all PEFs are resolved before play begins")
-            for number in range(1, count + 1)
+            for number in numbers
         )
     return (
         Next(call("briefing"), "print the briefing page to play from"),

@@ -70,6 +70,14 @@ def test_the_odds_are_those_of_fire(words: tuple[Circumstance, ...]) -> None:
     assert percent > 0
 
 
+def test_a_weapon_that_is_not_fired_has_no_odds() -> None:
+    """A flame-thrower has a command of its own: the card of its squad is shown without its line."""
+    gunner = {"id": "a1", "side": "fwf", "rep": 4, "weapons": ["flame-thrower"], "weapon": "flame-thrower"}
+    shown = fng("card", stdin=json.dumps({"fng": 3, "figures": [gunner]}))
+    assert shown.ok.count("flame-thrower") == 1
+    assert chance_percent(find_weapon("flame-thrower"), 4, 1, ()) is None
+
+
 def test_a_card_has_the_commands_of_this_evening() -> None:
     """Nine steps, with its groups and men; who is down is not among them."""
     card = card_of(State(evening()), SheetSize.A4)

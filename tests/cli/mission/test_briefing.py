@@ -113,7 +113,7 @@ def test_what_the_mission_is_worth() -> None:
 def test_the_pefs_that_are_left() -> None:
     """Who was resolved is gone, who has moved is said to; hidden PCs are told."""
     out = told(mission=MISSION, pefs=PEFS)
-    assert "  1    5       5  in the best cover near the centre: bamboo\n" in out
+    assert "  1    5       5  in the best cover nearest the centre: bamboo\n" in out
     assert "  2    5       5  has moved\n" in out
     assert "\n  3 " not in out
     assert (

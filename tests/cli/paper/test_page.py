@@ -80,11 +80,11 @@ def test_labels_keep_their_column() -> None:
 
 def test_the_widest_column_of_a_table_gives_way() -> None:
     """A table is made to fit by wrapping its widest column; numbers keep to the right."""
-    table = Cells(("PEF", "Where"), (("1", "in the best cover near the centre"),), right=(0,))
+    table = Cells(("PEF", "Where"), (("1", "in the best cover nearest the centre"),), right=(0,))
     assert text(table, width=26) == [
         "PEF  Where",
         "  1  in the best cover",
-        "     near the centre",
+        "     nearest the centre",
     ]
 
 

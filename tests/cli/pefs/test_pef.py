@@ -58,8 +58,8 @@ def test_the_text_tells_sector_by_sector() -> None:
     """A line a sector, then the PCs and who comes in where."""
     out = fng("pef", "place", "--eal", "3", "--type", "defense", "--sector", "4", "--dice", "2,5,2").ok
     assert "3 PEFs of REP 3: sectors 2, 5, 2." in out
-    assert "  Sector 2: PEFs 1 and 3, in the best cover near the centre." in out
-    assert "  Sector 5: PEF 2, in the best cover near the centre." in out
+    assert "  Sector 2: PEFs 1 and 3, in the best cover nearest the centre." in out
+    assert "  Sector 5: PEF 2, in the best cover nearest the centre." in out
     assert "Enemy reinforcements: at the table edge of a random sector (1d6)." in out
 
 

@@ -48,11 +48,11 @@ def test_who_is_left() -> None:
         (Pef(1, 4, 2, PefPlace.CENTRE), "at the centre, as the sector has no cover"),
         (
             Pef(1, 4, 2, PefPlace.BEST_COVER, 2, ("hill", "bamboo")),
-            "in the best cover near the centre: bamboo on a hill",
+            "in the best cover nearest the centre: bamboo on a hill",
         ),
         (
             Pef(1, 4, 2, PefPlace.BEST_COVER, 7, ("bamboo",)),
-            "in the best cover near the centre: bamboo (section 7)",
+            "in the best cover nearest the centre: bamboo (section 7)",
         ),
     ],
 )
