@@ -53,8 +53,8 @@ class AskedThrow(Struct, frozen=True):
 
     def text(self) -> str:
         """Return the question that asks for a throw, such as ``Pfc Roy Baker (a3): 2d6, received fire (each
-        at or under 3)``. The thrower is left out if the label has his id, and the target in brackets if
-        there is none. Faces that are already known follow the label.
+        at or under 3)``. The thrower is left out if there is none, or if the label has his id. The target
+        in brackets is left out if it is not known. Faces that are already typed follow the label.
         """
         label_words = self.label.replace("(", " ").replace(")", " ").replace(",", " ").split()
         whose = f"{self.called or self.who}: " if self.who and self.who not in label_words else ""
@@ -209,7 +209,8 @@ class Asked(ByHand):
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
         """Get the faces of ``number`` dice, entered by the player or rolled by the program. Record the throw
         and return the answer that ``reading`` gives. Meanwhile the reading is kept, so that the question
-        to the player can say what is needed. Raises the same errors as ``faces``.
+        to the player can say what is needed. Raises DiceError for a wrong face or missing input, LeftOff
+        if the player stops, TakenBack if he takes back a throw.
         """
         self._reading = self._reading or reading
         try:

@@ -344,9 +344,8 @@ def _type_in_words(value: Any) -> str:
 
 def fault_message(fault: msgspec.ValidationError, prefix: str = "") -> str:
     """Return the message of a msgspec error with the place of the fault first: ``figures[2].rep: expected
-    ...``. If the error names no place, ``document`` stands there.
-
-    ``prefix`` is the path of the part of the document that was converted, such as ``mission``.
+    ...``. ``prefix`` is the path of the part of the document that was converted, such as ``mission``, and
+    is put before the place. If both are empty, ``document`` stands there.
     """
     text, _, place = str(fault).replace("`", "").partition(" - at $")
     path = (prefix + place).lstrip(".") or "document"

@@ -291,9 +291,9 @@ class CachingDice(BatchDice):
         brief: Callable[[AnswerT], AnswerT] | None = None,
         coarse: Callable[..., AnswerT] | None = None,
     ) -> AnswerT:
-        """Return ``rule(*arguments, dice=self)``. The dice are always thrown, but the rule is not run to its
-        end if the same throws already gave a cached result. With ``brief`` or ``coarse``, nothing is
-        cached. ``serves`` is unused.
+        """Return ``rule(*arguments, dice=self)``. The dice are always thrown, but the rule is not run if the
+        same throws already gave a result that is cached. With ``brief`` or ``coarse``, nothing is cached.
+        ``serves`` is unused.
         """
         if brief or coarse:
             return rule(*arguments, dice=self)

@@ -113,7 +113,8 @@ def _chunks(
 ) -> Iterator[tuple[int, CountsByName]]:
     """Run the trials 1 to ``times`` in chunks. Yield the number of trials and the tally of each chunk, in
     order of completion. If ``executor`` is None, they run in this process. If not, ``idle`` is called
-    after every IDLE_SECONDS without a finished chunk.
+    after every IDLE_SECONDS without a finished chunk. An exception cancels the chunks that still wait;
+    Ctrl-C also shuts ``executor`` down.
     """
     size = max(1, min(MOST_IN_CHUNK, times // CHUNKS))
     starts = range(1, times + 1, size)

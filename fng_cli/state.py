@@ -268,8 +268,9 @@ class Kept(StateKind[KindT]):
     ) -> Content:
         """Return the update for the list of a document: ``{key: [...]}``, or ``{}`` if the list stays the
         same. The objects ``changed`` replace those with their ids, in place; fields of the document's
-        entry that the program does not know are kept. New objects are added at the end. Objects of the
-        list with the ids ``gone`` are removed. Raises RequestError if the document has a wrong value.
+        entry that the program does not know are kept. New objects are added at the end. Objects with the
+        ids ``gone`` are removed. ``known`` is the list as already read; None: it is read here. Raises
+        RequestError if the document has a wrong value.
         """
         new = {_id_key(self.id_of(item)): item for item in changed}
         before = self._list(content)
@@ -407,8 +408,9 @@ def _split_id(name: str) -> tuple[str, int]:
 
 
 def _stem(name: str) -> str:
-    """Return the stem of an id (its text without the number), as used to compare stems. It is in lower case
-    and without punctuation, except for a final ``-``: ``ac47-`` for ``AC-47-``.
+    """Return the stem ``name`` of an id (its text without the number) in the spelling in which stems are
+    compared. It is in lower case and without punctuation, except for a final ``-``: ``ac47-`` for
+    ``AC-47-``.
     """
     return slug(name) + ("-" if name.endswith("-") else "")
 

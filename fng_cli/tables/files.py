@@ -185,10 +185,10 @@ def game_of(path: Path, table_id: str = "") -> str:
 
 
 def game_of_own(path: Path | str, table_id: str = "") -> str:
-    """Return the game, ``fng`` or ``icbm``, to which a table file or its table ``table_id`` belongs, as
-    ``game_of`` finds it. A built-in table with that name decides first, then a folder in the path, and
-    without either it is ``fng``. In a path below the user's own folder, only folders inside that folder
-    count.
+    """Return the game, ``fng`` or ``icbm``, to which a table file or its table ``table_id`` belongs. If only
+    one game has a built-in table of that id (without an id: of the file's name), it is that game. If not,
+    a folder in the path decides, and without such a folder it is ``fng``. In a path below the user's own
+    folder, only folders inside it count. Raises TableError if ``FNG_TABLES`` is not a folder.
     """
     own = user_folder()
     path = Path(path)

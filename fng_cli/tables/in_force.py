@@ -180,7 +180,8 @@ def _sorted_own_files() -> tuple[tuple[Path, ...], tuple[Overlay, ...]]:
 
 def sort_files(paths: Collection[Path]) -> tuple[tuple[Path, ...], tuple[Overlay, ...]]:
     """Return the user's table files that hold whole tables, and the overlays (changes to tables) from all the
-    other files. Two empty tuples without files. Raises TableError for a damaged overlay.
+    other files. Two empty tuples without files. Raises TableError for a damaged overlay, and for a file
+    that cannot be read or is too large.
     """
     if not paths:
         return (), ()
@@ -224,7 +225,7 @@ def paths(game: str = "fng") -> Mapping[str, Path]:
     """Return the file of each table of the game, by table id, in order of id. For a table that exists only
     because an overlay adds it, this is the overlay's file.
 
-    Raises TableError as ``tables_in_force`` does. Cached.
+    Raises TableError if ``FNG_TABLES`` is not a folder, or if an overlay is damaged. Cached.
     """
     in_force = tables_in_force(game)
     return {name: in_force.file(name) for name in in_force.ids}

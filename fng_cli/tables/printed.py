@@ -109,7 +109,8 @@ class Lookup:
     def target(self, number: int) -> str:
         """Return in words how the dice are read. Dice that pass: ``each at or under 4``, or with a modifier
         ``each at or under 4; +1 to those that pass``. Dice that are added: ``added, +1``. A single die on
-        a table by faces: ``1 dead, 2-3 out, 4-6 down``. ``number`` is how many dice there are.
+        a table by faces: ``1 dead, 2-3 out, 4-6 down``, or empty if each face is its own answer.
+        ``number`` is how many dice there are.
         """
         if self._count is None:
             return faces_text(self) if number == 1 else added_text(number, self.modifier)

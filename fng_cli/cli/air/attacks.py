@@ -154,8 +154,9 @@ def _attack(
 ) -> Ruled:
     """Roll an attack with weapons dropped on a spot. Return its report, with the function that changes the
     document afterwards. ``weapons`` gives the number of each weapon, by id. ``rep`` is the pilot's REP.
-    From a ``helicopter`` weapons deviate less. Raises RequestError, unless ``force`` is true, if figures
-    of the document are targets and no such craft is there to attack.
+    From a ``helicopter`` weapons deviate less. Unless ``force`` is true, raises RequestError if figures of
+    the document are targets and no craft of this kind (helicopter or aircraft) can have attacked them this
+    turn.
     """
     if not force:
         check_overhead(state, attacked.targets, helicopter=helicopter)

@@ -98,8 +98,9 @@ class FlightLineOptions(Options, frozen=True):
 
 def line_over(play: Play, enters: str, leaves: str) -> AirLine:
     """Return the Flight Line from ``enters`` to ``leaves``, with the figures of the document near it. Raises
-    RequestError if an end is not two distances in inches. A line that does not cross the table from edge
-    to edge is refused too, unless forced.
+    RequestError if an end is not two distances in inches. Unless forced, it is also raised for a line that
+    does not cross the table from edge to edge or, without a table, that runs along the west or the north
+    edge.
     """
     state = play.state
     ground = terrain_of(state)

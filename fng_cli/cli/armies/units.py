@@ -186,9 +186,10 @@ class UnitOptions(Options, frozen=True):
     def with_names(
         self, raised: Sequence[Figure], army: str, rolls: Iterable[Roll], known: Sequence[Figure]
     ) -> tuple[Figure, ...]:
-        """Return the raised figures with a name for each. The names come from the file of ``--names``, or
-        else from the army's list, where the same ``rolls`` give the same names. Names of ``known`` figures
-        are taken already. Raises RequestError if the file cannot be read or has too few names.
+        """Return the raised figures with a name for each. The names come in order from the file of
+        ``--names``, or else are drawn from the army's list. The same ``rolls`` and the same number of
+        ``known`` figures draw the same names. Drawn names avoid the last names of ``known`` figures if
+        possible. Raises RequestError if the file cannot be read or has too few names.
         """
         names = None if self.names is None else _read_names_file(self.names)
         return christen(raised, name_key(army, known, rolls), names=names, known=known, where="--names")
@@ -462,8 +463,8 @@ def plan_squad(
 ) -> SquadPlan:
     """Return the plan of the squad to raise, from the options and the document; nothing is rolled.
     ``unit_options`` are the wishes for any unit, and ``one`` those for a single squad. Raises RequestError
-    if the army has no list for the ``date``, if a wish is not allowed, or, unless forced, if the unit
-    cannot come now.
+    if there is no such army, if it has no list for the ``date``, if a wish is not allowed, or, unless
+    forced, if the unit cannot come now.
     """
     when = find_army(play, army, date)
     if not play.force:

@@ -88,7 +88,7 @@ def _chart_text(rep: dict[str, int]) -> str:
 
 def _line_cells(line: Line) -> tuple[str, str, str]:
     """Return the three cells of a line of an army's list: the number of men, their role, and their weapons.
-    If the line has a chance that they are there, it follows the role. A special rule for their REP follows
+    If the men come only with a chance, the chance follows the role. A special rule for their REP follows
     the weapons.
     """
     chance = f" ({line.chance})" if line.chance else ""

@@ -199,7 +199,7 @@ class IndirectFireOptions(Doer, frozen=True):
     def _support(self, play: Play, gun: IndirectGun, side: Side) -> SupportMission | None:
         """Return the support mission that this fire mission uses up: the one of ``--mission``, or the first
         of its type that is here. For a registered target point, Ready Support on its way will do, too.
-        None for the VC/NVA and with ``--force``, or if there is none and turns are not counted. Raises
+        None for the VC/NVA and with ``--force``, or if there is none and no turn is being played. Raises
         RequestError if a mission is needed and missing, or if other support is over the table.
         """
         if side is not Side.FWF or play.force:
@@ -214,8 +214,9 @@ class IndirectFireOptions(Doer, frozen=True):
 
     def _place(self, state: State, caller: Subject | None) -> TargetGround | None:
         """Return the ground at the target spot, with directions seen from the table edge ``--edge`` or,
-        without it, from the caller. None if the spot is not known. Raises RequestError for an unknown edge
-        or, without an edge, if the caller stands on the spot.
+        without it, from the caller. Without both an edge and a caller's place the direction is unknown.
+        None if the spot is not known. Raises RequestError for an unknown edge or, without an edge, if the
+        caller stands on the spot.
         """
         edge = find(self.edge, SIDES, "edge", "--edge") if self.edge else None
         point = self._target_point(state)
@@ -279,9 +280,10 @@ def check_distance(called_in: CalledIn, *, allowed: bool) -> None:
 
 
 def check_target(state: State, called_in: CalledIn) -> None:
-    """Raise RequestError if a caller aims at a sector of the table without an enemy. Nothing is checked for a
-    Registered Target Point, or for rounds that nobody called in. The same holds if the target's place is
-    unknown, or if the document has no terrain. Source: p. 77-78.
+    """Raise RequestError if a caller aims at a sector of the table without an enemy. A Registered Target
+    Point, and rounds that nobody called in, need no enemy. Nothing is refused if the target's place is
+    unknown, or if the document has no terrain. Damaged terrain in the document also raises RequestError.
+    Source: p. 77-78.
     """
     terrain = terrain_of(state)
     if called_in.mission.target_point or called_in.mission.rep is None:
@@ -492,9 +494,9 @@ def after_illumination(
     *,
     dropped: bool = False,
 ) -> State:
-    """Return the state after illumination rounds: their lights are added at the spot ``target``, and
-    ``support`` is used up. ``support`` is None if there was none. With ``dropped`` an AC-47 dropped the
-    flare; it is recorded as this turn's flare.
+    """Return the state after illumination rounds: their lights are added at the spot ``target`` if turns are
+    counted, and the mission ``support`` counts as used this turn (None: there was none). With ``dropped``
+    an AC-47 dropped the flare; it is recorded as this turn's flare.
     """
     lights = lasting_lights(state[LASTING], report, turn_of(state), target)
     if dropped:

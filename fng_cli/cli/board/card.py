@@ -254,12 +254,12 @@ def _odds_rows(men: Iterable[Figure]) -> Iterator[CardOdds]:
 def chance_percent(
     weapon: Weapon, rep: int, targets: int, circumstances: tuple[Circumstance, ...]
 ) -> int | None:
-    """Return the exact chance, rounded to percent, that a volley of all shots puts its first target out of
-    the fight or kills it.
+    """Return the exact chance, in whole percent, that a volley of all shots takes out or kills its first
+    target.
 
     ``rep`` is that of the shooter. The shots are divided among ``targets`` riflemen of REP FOE_REP side by
-    side; the ``circumstances`` hold for each of them. A blast weapon fires one shot at a single target. None
-    if the weapon cannot be fired at so many. Cached; no dice are rolled. Source: p. 25-32.
+    side; ``circumstances`` hold for each. A blast weapon fires one shot at a single target. None if the
+    weapon cannot be fired at so many. Cached. Raises RequestError for a flame-thrower. Source: p. 25-32.
     """
     from fng_cli.odds import odds
 

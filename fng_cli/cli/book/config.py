@@ -337,8 +337,9 @@ def ensure_value(setting: ConfigSetting, value: Any, where: str) -> None:
 
 
 def _ensure_default(name: str, value: object, where: str) -> None:
-    """Raise RequestError, beginning with ``where``, if the default ``name`` cannot have this value: for a
-    fact if its option would refuse the value, for a default file if the value is not a name.
+    """Raise RequestError, beginning with ``where``, if the default ``name`` cannot have this value. A fact
+    cannot have a value that its option would refuse. A default file must be a text that is not blank; the
+    file need not exist.
     """
     if address := config.KNOWN[name]:
         load(address).read(value, where)

@@ -212,7 +212,8 @@ def _kind_of(content: Content, game: str) -> str:
 def _contents(name: str, game: str) -> Iterator[Content]:
     """Yield the documents in the file ``name`` (``-``: standard input), upgraded to the current form, and
     bare entries of a log. A document that does not name its game is read as one of ``game``. Raises
-    RequestError if there is no such file or if the content is anything else.
+    RequestError if there is no such file or if the content is anything else, and FileProblem if this is so
+    in a TOML file.
     """
     if name == "-" and sys.stdin is None:
         raise RequestError("--check -: standard input is closed")

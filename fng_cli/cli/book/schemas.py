@@ -283,8 +283,9 @@ def meanings() -> Mapping[str, str]:
 
 
 def _with_descriptions(whole: Schema) -> Schema:
-    """Add a description to every field of the schema ``whole``, in place, and return ``whole``. In the
-    descriptions that its definitions already have, line breaks and runs of blanks become one blank.
+    """Add a description to every field of the schema ``whole`` whose meaning is known, in place, and return
+    ``whole``. In the descriptions that its definitions already have, line breaks and runs of blanks become
+    one blank.
     """
     for holder, schema in whole["$defs"].items():
         schema["description"] = " ".join(schema.get("description", "").split())

@@ -134,9 +134,10 @@ class StructureOptions(Options, frozen=True):
     cheat_death: CheatDeath = False
 
     def read(self, play: Play) -> Occupied:
-        """Return the area of ``--at`` (by default the document's only area) with its occupants. They are the
-        figures of ``--inside`` or, without that option, those recorded there who are not down. Raises
-        RequestError for an unknown structure or figure, or if it is not clear which area is meant.
+        """Return the area of ``--at`` with its occupants. By default it is the document's only area or, if
+        the document has none, a building of the terrain's kind. The occupants are the figures of
+        ``--inside`` or, without that option, those recorded there who are not down. Raises RequestError
+        for an unknown structure or figure, or if it is not clear which area is meant.
         """
         place = find_area(play.state, self.at)
         return self.occupied(place, occupants(play, place.area, self.inside, cheats=self.cheat_death))
@@ -282,9 +283,9 @@ def show_damage(screen: Screen, damages: Sequence[DamageTaken]) -> None:
 
 
 def show_target(screen: Screen, report: BuildingTarget, content: Content) -> None:
-    """Print whether the area is hit, and what the weapon needs before it can fire again. If the next area is
-    hit instead, also print that those in the area aimed at take the Received Fire test. ``content`` is
-    unused.
+    """Print whether the area is hit, and the limits on using the weapon, such as once a turn. If the next
+    area is hit instead, also print that those in the area aimed at take the Received Fire test.
+    ``content`` is unused.
     """
     screen.ruling(report.summary())
     if report.hits_next_area:

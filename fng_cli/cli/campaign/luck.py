@@ -17,10 +17,10 @@ class LuckRun(RulingLikeViewRun):
     """A run of ``campaign luck``, which also reads the logs of the tour's evenings whose files are still there."""
 
     def build_view(self, content: Content) -> Report:
-        """Return the luck of all dice in the logs of the tour and of its games. The files of the games are
-        looked for in the folder of the tour's file; a missing or empty one is left out. If the tour is in
-        no file, only its own log counts. Raises RequestError if there is no tour, and FileProblem if a
-        game's file cannot be read.
+        """Return the luck of all dice in the logs of the tour and of its games. The games' files are looked
+        for in the folder of the tour's file; missing or empty files are left out. If the tour is in no
+        file, only its own log counts. Raises RequestError if there is no tour or a log entry is malformed,
+        and FileProblem if a game's file cannot be read.
         """
         folder = self.origin.path.parent if self.origin.path else None
         tour = need_tour(State(content))

@@ -83,8 +83,9 @@ class TurnRun(CommandRun):
     def rule_on(self, content: Content, number: int | None) -> Answered:
         """Play the campaign turn and return the answer. If it brings a mission and the tour has a file, the
         mission's game is set up beside it; its file is locked now and written later. ``number`` is the
-        place of this answer in a repeated run, or None. Raises FileProblem or RequestError if an existing
-        file must not be replaced; ``--force`` lets some be replaced.
+        place of this answer in a repeated run, or None. Raises FileProblem if the game's file cannot be
+        written or locked. Raises RequestError if the file exists and is not an unplayed game of this turn,
+        unless ``--force`` is given.
         """
         answer = super().rule_on(content, number)
         name = getattr(answer.report, "evening", None)
@@ -220,10 +221,10 @@ class AfterRun(CommandRun):
             self._evening.write()
 
     def _end_evening(self, tour_document: Content, where: Path) -> DocumentChange | None:
-        """Recover and score the game in the file ``where``, and return the change to write; None if both were
-        done already. Nothing is written here. Raises FileProblem if the file is missing, empty or cannot
-        be written. Raises RequestError if its game is not that of this turn, or is not over (unless
-        forced).
+        """Recover and score the game in the file ``where``, and return the change to write; None if nothing
+        is left to do. Nothing is written here. Raises FileProblem if the file is missing, empty, no game,
+        or cannot be written. Raises RequestError if its game is not that of this turn, or is not over
+        (unless forced).
         """
         before = history.state_of(where)
         evening = inputs.decode(where, before or b"", "fng") if before else None

@@ -200,8 +200,9 @@ def _date_axis(report: TourChart) -> Iterator[str]:
 
 
 def show_tour(screen: Screen, report: TourShown, content: Content) -> None:
-    """Print the overview of a tour: its summary, who is away, vacant posts, items in store, soldiers who may
-    choose an attribute, then a table of the evenings played. Parts without content are left out.
+    """Print the overview of a tour: its summary, who is away, vacant posts, what headquarters still owes,
+    items in store, and soldiers who may choose an attribute. A table of the evenings played comes last.
+    Parts without content are left out.
     """
     screen.ruling(report.summary())
     soldiers = SoldierNames(content)

@@ -206,8 +206,8 @@ def carry(
 
 def _lay_down(state: State, who: FiguresOptions) -> Ruled:
     """Return the report on wounded who are laid down, with the change that it makes to the document. They are
-    those carried by the figures of ``--by`` or, by default, all who are carried. Raises RequestError if
-    such a figure is unknown, or if nobody is carried.
+    those carried by the figures of ``--by`` or, by default, all who are carried. Raises RequestError if a
+    figure of ``--by`` is unknown or carries nobody, or if nobody is carried at all.
     """
     known = state[FIGURES]
     carriers = (

@@ -461,7 +461,8 @@ class TargetOptions(Options, frozen=True):
 
     def read(self, target: Subject) -> Party:
         """Return the target of a charge as a party, with the modifiers of these options and of the words
-        after its name. Modifiers that the document records are not included; they are added later.
+        after its name. Modifiers that the document records are not included; they are added later. Raises
+        RequestError for an unknown weapon.
         """
         modifiers_given = {
             ChargeModifier.IN_COVER: self.in_cover,
@@ -567,8 +568,9 @@ def _inactive_remark(charger_ids: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _with_last_action(state: State, party: Party) -> Party:
-    """Return a party of the charge with further modifiers: harassing, or human wave, if the last Action of
-    its group, as the document records it, made it so (ruling u-42).
+    """Return a party of the charge with the modifiers that the document records for its group: harassing, if
+    the enemy's last Action was for this group to harass; human wave, if it made the group one and no
+    activation was rolled since. Otherwise the party is unchanged (ruling u-42).
     """
     group = party.who.group
     known = {

@@ -90,8 +90,8 @@ class KnownEnemy(Options, frozen=True):
     activity: Annotated[str | None, facts.ACTIVITY] = None
 
     def enemies(self) -> Enemies:
-        """Return the facts about the enemy that options and document give. Raises RequestError if neither the
-        enemy's army is known nor both corps and area, from which it can be rolled.
+        """Return the facts about the enemy that options and document give. Raises RequestError if the enemy's
+        army is not known and cannot be rolled, because corps or area is not known either.
         """
         if self.who is None and (self.corps is None or self.area is None):
             raise RequestError(

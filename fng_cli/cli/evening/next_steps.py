@@ -107,8 +107,8 @@ def _has_done(entry: Mapping[str, Any], step: Call) -> bool:
 
 def _without_dead(steps: Sequence[NextStep], state: State) -> tuple[Next, ...]:
     """Return those of the ``steps`` that can still be done. A step is dropped if all figures that it names in
-    ``by`` are down. Tests lose the figures that can no longer be tested. An In Sight is changed to name
-    the player's groups, or dropped in the first turn of an Ambush.
+    ``by`` are down. Tests lose the figures that can no longer be tested. An In Sight that names only enemy
+    groups gets the player's group, or a slot for it; in the first turn of an Ambush it is dropped.
     """
     down = {figure.id for figure in state[FIGURES] if figure.down}
     calls = [Next(parse_step(step.argv[1:], "fng"), step.reason) for step in steps]
@@ -267,7 +267,7 @@ OF_OWN_HALF = {"fire": Deed.FIRE, "fast-move": Deed.MOVE}
 
 def _still_to_act(state: State, deed: Deed) -> tuple[str, ...]:
     """Return the ids of the FWF figures that have not acted in this turn and may do ``deed``. If the deed is
-    FIRE, figures with nothing loaded are left out.
+    FIRE, figures that cannot shoot (nothing loaded, or in the water) are left out.
     """
     names = set(own_to_act(state))
     return tuple(

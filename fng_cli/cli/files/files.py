@@ -160,9 +160,10 @@ def _busy(path: Path) -> str:
 
 
 def replace(path: Path, content: bytes) -> None:
-    """Replace the content of a file in one step: write a temporary file, then rename it. The new file keeps
-    the permissions and, where possible, the owner. Raises FileProblem if that fails or if it is not an
-    ordinary file; the old file is then unchanged.
+    """Replace the content of a file in one step: write a temporary file, then rename it. A missing file is
+    created; a link is followed. The new file keeps the permissions and, where possible, the owner. Raises
+    FileProblem if it cannot be written or if ``path`` is not an ordinary file; the old file is then
+    unchanged.
     """
     import tempfile
 

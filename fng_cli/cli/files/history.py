@@ -179,8 +179,9 @@ class Past:
 
     def _from_whole_state(self, node: Node) -> FileState:
         """Return the content of the file at a node of its history; None if there was no file. It is rebuilt
-        from the nearest earlier complete content and the changes since. Raises DamagedDeltaError if a
-        needed record is damaged or the result has the wrong hash.
+        from the nearest complete content at or before the node, and the changes since. Raises
+        DamagedDeltaError if a needed record is damaged, if the changes are too large together, or if the
+        result has the wrong hash.
         """
         if not node.record.to_hash:
             return None
@@ -266,7 +267,8 @@ def state_with_hash(path: Path, state_hash: str) -> FileState:
 def move(path: Path, steps: int, known: Past | None = None) -> None:
     """Undo (negative ``steps``) or redo steps of a file: replace its content, or delete it, and record that
     in its history. The caller must hold the lock. ``known`` is the history of the file; None: it is read
-    here. Raises RequestError if there are not that many steps, FileProblem if a file cannot be used.
+    here. Raises RequestError if there are not that many steps or the wanted state is damaged, FileProblem
+    if a file cannot be used.
     """
     known = known or past(path)
     place = place_after(path, known, steps)
@@ -384,8 +386,10 @@ class _History:
 
     def _reconcile(self, now: FileState, writes: bool) -> None:
         """Set ``at`` and ``tip`` to the record of ``now``, the present content of the file (None: no file).
-        If there is no such record, a change by hand is recorded; with ``writes``, on disk too. A last
-        record whose change was never made is dropped. Raises FileProblem if the history is another file's.
+        If the last record is of another state or damaged, a change by hand is recorded; with no record at
+        all, a first state. With ``writes`` that is done on disk too. A last record that announced a change
+        which was not carried out is dropped. Raises FileProblem if the history names another file and does
+        not end in ``now``.
         """
         name = self.now_hash
         with self._opened() as file:

@@ -36,8 +36,9 @@ UNDO = {
 
 def default_file(store: str) -> str | None:
     """Return the path of the default file of a store (``fng``, ``icbm``, ``campaign``). It comes from the
-    environment variable or, if that is unset or blank, from the config. None if neither names a file.
-    Raises RequestError if the config's value is blank or not a text.
+    store's environment variable or, if that is unset or blank, from the config, where ``~`` stands for the
+    home folder. None if neither names a file. Raises RequestError if the config's value is blank or not a
+    text, FileProblem if the config is damaged.
     """
     if named := os.environ.get(VARIABLES[store], "").strip():
         return named
@@ -135,8 +136,9 @@ class Origin(Struct, frozen=True):
 
 def origin(file: str | None, source: str | None, default_file: str | None, *, no_input: bool) -> Origin:
     """Return where a command gets its documents from. ``file`` (option ``-f``) comes first, then ``source``
-    (option ``-i``). After these comes the default file, but a pipe with data is preferred to it unless
-    ``no_input`` is true. Without a default file it is standard input, which is not looked at here.
+    (option ``-i``), then the default file. Before the default file is chosen, standard input is read,
+    unless ``no_input`` is true. If it has data, the result holds its lines instead. Without a default file
+    the result is standard input, which is not read here.
     """
     if file:
         return Origin(Path(file))

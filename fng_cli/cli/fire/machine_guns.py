@@ -127,9 +127,9 @@ class FiringParty(Options, frozen=True):
 
     def read(self, play: Play) -> tuple[Sequence[Subject], list[Gun]]:
         """Return the named figures (perhaps none), and all guns of the party: those in the figures' hands,
-        then those of ``--weapon``. A figure outside the document takes the next weapon of ``--weapon``.
-        With ``--loader``, each gun has a loader. Raises RequestError for an unknown weapon, or a figure
-        without a loaded one.
+        then the rest of ``--weapon``. A figure outside the document takes the next weapon of ``--weapon``.
+        With ``--loader``, each gun that can have a loader has one. Raises RequestError for an unknown
+        weapon, or a figure without a loaded one.
         """
         shooters = subjects(play, self.by, able=Deed.FIRE) if self.by else ()
         weapons_named, side = list(self.weapon or ()), side_of(play, self.side)
@@ -151,8 +151,9 @@ class AtPef(Options, frozen=True):
 
     def rep_of(self, play: Play) -> int:
         """Return the PEF's REP: the number of ``--pef-rep``, if given. Without it, it is the REP of the PEF
-        ``--pef`` in the document. Raises RequestError if neither option is given. Without ``--pef-rep`` it
-        also does so if the document has no such PEF, or if that PEF is resolved already.
+        ``--pef`` in the document. Raises RequestError if neither option is given, if the document has no
+        PEF ``--pef``, or if that PEF is resolved already. With ``--pef-rep`` the document is not looked
+        at.
         """
         if self.rep is not None:
             return self.rep

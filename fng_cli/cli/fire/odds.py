@@ -48,7 +48,7 @@ def _star_power_lines(odds: Odds[FireT], targets: Iterable[str]) -> Iterator[str
 
 def _power_reader(target_name: str) -> Callable[[FireResult], int | None]:
     """Return a function that takes a report of fire and returns how many dice of Star Power the target
-    ``target_name`` has left; None if that target has or uses none.
+    ``target_name`` has left; None if that target has or uses none, or is not in the report.
     """
 
     def left(report: FireResult) -> int | None:

@@ -208,7 +208,8 @@ def _is_file(text: str) -> bool:
 
 def _find_army(play: Play, options: FightOptions) -> ArmyInMonth:
     """Return the army that ``--against`` names, as it is in the month of the game. Raises RequestError if
-    there is no such army (the message names the nearest), or if the army has no list for that month.
+    there is no such army (the message names the nearest), if the army has no list for that month, or if
+    the month given as an option contradicts the document.
     """
     name = str(options.against)
     if not armies.is_army(name):
@@ -219,8 +220,9 @@ def _find_army(play: Play, options: FightOptions) -> ArmyInMonth:
 
 
 def _read_enemies(path: str, own_figures: Sequence[Figure]) -> tuple[Figure, ...]:
-    """Return the figures that can fight in the document at ``path``. Raises RequestError if there are none,
-    or if one is of the same side as ``own_figures``. Also raises it if an id is used on both sides.
+    """Return the figures that belong to the enemy's side of the fight in the document at ``path``, the dead
+    and wounded included. Raises RequestError if there are none, if one is of the same side as
+    ``own_figures``, or if an id is used on both sides. Raises FileProblem if the file is not a document.
     ``own_figures`` must not be empty.
     """
     figures = _fighters(State(inputs.other_document(path, "--against", "fng")))

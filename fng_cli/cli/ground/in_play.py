@@ -111,9 +111,10 @@ LABEL_SIDE_IN, LABEL_BELOW_IN = 3.4, 1.5
 
 
 def in_play(state: State, deployed: Deployed | None, ground: DryGround, taken: Iterable[Point]) -> GameOnMap:
-    """Return the groups, routes and fallen of a game for its map; all empty before turn 1. Groups without an
-    able figure or a recorded place are left out. ``deployed`` is where the player's unit began. Groups
-    must not cover the points ``taken``. Raises RequestError for a wrong value in the document.
+    """Return the groups, routes and fallen of a game for its map; all empty before turn 1. A group is left
+    out if all its figures are down, away or bystanders, or if its place is not recorded. ``deployed`` is
+    where the player's unit began. Groups must not cover the points ``taken``. Raises RequestError for a
+    wrong value in the document.
     """
     if not turn_of(state):
         return GameOnMap()

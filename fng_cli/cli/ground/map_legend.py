@@ -436,8 +436,9 @@ def turn_track(mission: MissionFacts, state: State, wide: float) -> Iterator[str
 
 
 def _nights(mission: MissionFacts, total: int) -> set[int]:
-    """Return the night turns up to ``total``, the last turn of the track, as far as they are already known.
-    Empty if the mission's part of the day, its light, or the length of that light is not known.
+    """Return the night turns up to ``total``, the last turn of the track, as far as the parts of the day are
+    certain. A last night whose length is still to be rolled counts up to ``total``. Empty if the mission's
+    part of the day, its light, or the length of that light is not known.
     """
     if None in (mission.part_of_day, mission.light, mission.light_turns, mission.next_row):
         return set()

@@ -93,7 +93,8 @@ def _stop_text(stop: Stop) -> str:
 
 def _fallen_text(fallen: Iterable[FallenFigure]) -> str:
     """Return a sentence on who fell, the player's men first: ``Pfc Roy Baker (a10), turn 4; of the enemy Pham
-    Van Tam (e3), turn 5.`` If more than MOST_ENEMIES enemies fell, they are only counted.
+    Van Tam (e3), turn 5.`` If more than MOST_ENEMIES enemies fell, they are only counted. ``fallen`` must
+    not be empty.
     """
     by_side: dict[Side, list[FallenFigure]] = {Side.FWF: [], Side.VC_NVA: []}
     for fell in fallen:

@@ -58,7 +58,8 @@ def building_words() -> str:
 
 def hiding_phrases(terrain_effects: TerrainEffects, names: Iterable[str]) -> Iterator[str]:
     """Yield phrases for the hiding that the ground gives: ``cover``, then ``concealment`` or ``concealment
-    prone``. Any further cover or concealment follows, ``at the edge`` and then ``behind dikes``.
+    prone``. What it gives only ``at the edge`` or ``behind dikes`` follows in that order, such as ``cover
+    and concealment at the edge``.
 
     ``names`` are the types of terrain there. Source: p. 47-51.
     """

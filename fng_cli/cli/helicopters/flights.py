@@ -296,9 +296,9 @@ def _wounded_and_dead(
     how: DustoffOptions, known: Sequence[Figure], kept: Airborne | None, mission: SupportMission | None
 ) -> tuple[tuple[Victim, ...], tuple[Victim, ...]]:
     """Return the wounded and the dead to be flown out: the figures of ``--take``, else those chosen earlier
-    in the ``mission``, else all FWF out of the fight. Nameless ones are added: wounded by ``--wounded`` or
-    else as many as ``kept`` has, and dead by ``--dead``. ``kept`` is the helicopter in the document.
-    Raises RequestError if there is nobody, or if somebody cannot be flown out.
+    in the ``mission`` who still wait, else all FWF out of the fight. Nameless ones are added: wounded by
+    ``--wounded`` or else as many as ``kept`` has, and dead by ``--dead``. ``kept`` is the helicopter in
+    the document. Raises RequestError if there is nobody, or if a figure of ``--take`` cannot be flown out.
     """
     if how.take:
         named = [figures.find(known, name, "--take") for name in how.take]

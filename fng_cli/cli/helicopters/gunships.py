@@ -234,8 +234,8 @@ def _show_strike(screen: Screen, report: GunshipStrike, content: Content) -> Non
 
 def read_attacked(play: Play, craft: CraftOptions, below: BelowOptions, aim: SpotOptions) -> AirTargets:
     """Return the targets of the gunship and the spot at which it aims. Raises RequestError if the craft is
-    not a helicopter, or is not able to attack now. Unless forced, it is also raised if the craft has made
-    its run this turn, or was never sent.
+    not a helicopter or not able to attack now, or for an unknown word. Unless forced, it is also raised if
+    the craft has made its run this turn, or was never sent.
     """
     flown = craft.read(play, helicopter=True, weaponed=False)
     if not flown.craft.row.is_helicopter:

@@ -254,7 +254,8 @@ def read_maneuver(
     ] = "flying",
 ) -> Maneuver:
     """Return the maneuver that options and document declare: mode, helicopter, people aboard and burden;
-    nothing is rolled. Raises RequestError for an unknown mode, or a craft that is not a helicopter.
+    nothing is rolled. Raises RequestError for an unknown mode or passenger, for a craft that is not a
+    helicopter, if all craft of the document have gone, or if the pilot's REP is needed and not given.
     """
     flown = read_helicopter(play, craft)
     piloting = PilotMode(find(mode, [known.value for known in PilotMode], "mode", "--mode"))
@@ -311,9 +312,9 @@ def read_helicopter(play: Play, craft: CraftOptions) -> FlownCraft:
 def read_hit_craft(
     play: Play, craft: Annotated[CraftOptions, without("load")], aboard: AboardOptions
 ) -> CraftAboard:
-    """Return the helicopter that is hit, and the people aboard. If the document has no craft in play, the
+    """Return the helicopter that is hit, and the people aboard. If the document has no craft at all, the
     pilot's REP is that of ``--rep`` (default: ANY_REP). Raises RequestError for a craft that is not a
-    helicopter.
+    helicopter, or if all craft of the document have gone down or home.
     """
     named = craft if play.state[AIRBORNE] else replace(craft, rep=craft.rep or ANY_REP)
     flown = read_helicopter(play, named)

@@ -307,8 +307,9 @@ class StepsTaken(Report, frozen=True):
     state_fault: str = ""
 
     def summary(self) -> str:
-        """Return a sentence: the number of commands undone or redone, or the name of a single one; and that
-        the file was deleted, if it did not exist before them.
+        """Return a sentence with the number of commands undone or redone. If one step moved over exactly one
+        listed command, its name and number stand there instead. With ``file_gone`` the sentence adds that
+        the file was deleted, because it did not exist in that state.
         """
         what = "Redone" if self.redone else "Undone"
         number = f"{self.steps_taken} command{'s' * (self.steps_taken != 1)}"
@@ -385,9 +386,9 @@ class HistoryRun(CommandRun):
             self.finish_output()
 
     def _list_states(self, path: Path) -> tuple[StatesListed, Content]:
-        """Return the report on the states of the file that can be brought back, and an empty document,
-        because nothing is changed. At most MOST_STATES states are listed, or more with the option
-        ``steps``.
+        """Return the report on the states of the file, and an empty document, because nothing is changed. It
+        lists the current state, and at most MOST_STATES before and as many after it, or more with the
+        option ``steps``.
 
         Raises FileProblem if the history cannot be read or belongs to another file.
         """

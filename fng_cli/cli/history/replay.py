@@ -339,8 +339,8 @@ class Replay:
 
     def _final_difference(self, content: Content) -> Iterator[ReplayDifference]:
         """Yield one difference if the document does not equal ``content``, the result of replaying its log.
-        Its kind is BY_HAND if this version of the program made all the commands, and DOCUMENT if not.
-        Yields nothing if they agree.
+        Its kind is BY_HAND if this version of the program, with the tables in force now, made all the
+        commands, and DOCUMENT if not. Yields nothing if they agree.
         """
         is_of_today = self.is_of_today()
         places = tuple(differences(content, self._content, of_older_version=not is_of_today))
@@ -384,8 +384,8 @@ def _first_difference(logged: tuple[Any, ...], replayed: tuple[Any, ...]) -> tup
 def differences(replayed: Any, document: Any, *, of_older_version: bool = False) -> Iterator[str]:
     """Yield a line for each place at which a document differs from its replay, with both values. After
     MOST_DIFFERENCES lines, ``and more`` stands for all others. Nothing if they are equal. ``made`` and
-    ``log`` are not compared. ``of_older_version``: fields that earlier versions did not record are left
-    out, too.
+    ``log`` are not compared. ``of_older_version``: newer kinds of records are not compared either, and
+    newer fields may be missing from the document.
     """
     left_out = NOT_COMPARED | (KINDS_OF_FORM_3 if of_older_version else frozenset())
     may_lack = FIELDS_OF_FORM_3 if of_older_version else frozenset()

@@ -222,10 +222,10 @@ def _question(game: Game, viewer: Power | None) -> Iterator[str]:
 
 
 def _answers(content: Content) -> tuple[tuple[BoardAnswer, ...], int]:
-    """Return the answers to the last commands in the log that both sides may know, newest first, at most
-    ANSWERS; and the number of all such commands. Only the newest WITH_DICE answers have their dice. The
-    answers are numbered among these commands only: log numbers would show how many secret commands there
-    were.
+    """Return the answers to the last open commands in the log, newest first, at most ANSWERS, and the number
+    of all open commands. A command is open if both sides may know it. Only the newest WITH_DICE answers
+    have their dice. The answers are numbered among the open commands only: log numbers would show how many
+    secret commands there were. Raises RequestError for a malformed log entry.
     """
     entries = [document.log_entry(entry, at) for at, entry in enumerate(content.get("log") or (), 1)]
     shown = [entry for entry in entries if entry.command in OPEN_COMMANDS]

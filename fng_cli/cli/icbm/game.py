@@ -301,7 +301,7 @@ def document_seen_by_human(content: Content) -> Content:
 
 def document_seen_at_screen(content: Content) -> Content:
     """Return a document as the only human in its game may see it. If no human plays, or two do, it has only
-    what both sides may see. Unchanged without a game.
+    what both sides may see. Unchanged without a game, or if the only human's game is over.
     """
     game = THE_GAME.read(content)
     if game is None or game.human is not None:

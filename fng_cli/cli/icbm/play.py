@@ -59,7 +59,8 @@ class PlayerOptions(Options, frozen=True):
     def players(self, known: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Return the players of the USA and of the USSR, one or more each, from the comma-separated names of
         ``--usa`` and ``--ussr``. A name is one of ``known`` or ``module:function``, which is imported.
-        Raises RequestError for any other name, or if the import fails.
+        Raises RequestError for any other name, if the import fails, or if the function does not make a
+        player.
         """
         usa, ussr = (
             tuple([_find_player(name.strip(), known, option) for name in names.split(",")])
@@ -80,9 +81,10 @@ def _find_player(name: str, known: Sequence[str], option: str) -> str:
 
 
 def _own_player(name: str, option: str) -> Callable[[], Player]:
-    """Return the user's own function that makes a player. ``name`` has the form ``module:function``; the
-    module may lie in the current folder. The function is called once as a test. Raises RequestError,
-    naming ``option``, if it cannot be loaded or does not make a player.
+    """Return the user's own function that makes a player. ``name`` has the form ``module:function``. The
+    current folder is put first in ``sys.path``, so that the module may lie in it. The function is called
+    once as a test. Raises RequestError, naming ``option``, if it cannot be loaded or does not make a
+    player.
     """
     module, _, function = name.partition(":")
     folder = str(Path.cwd())

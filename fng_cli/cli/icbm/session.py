@@ -106,8 +106,8 @@ class MissileNextRun(NextRun):
 
     def read_documents(self, path: Path | None) -> Iterator[Content]:
         """Yield each document. It is complete if a step is run by its number. If steps are only listed, it is
-        reduced to what the only human player may see. If no player or both are human, this is what both
-        sides may see.
+        reduced to what the only human player may see. In a game with two human players, or with none, it
+        is reduced to what both sides may see.
         """
         for content in super().read_documents(path):
             yield content if self.options.get("number") is not None else document_seen_at_screen(content)

@@ -94,8 +94,9 @@ def parse_whole_numbers(words: Sequence[str], option: str) -> tuple[int, ...]:
 
 def parse_missiles(words: Sequence[str]) -> Mapping[str, int]:
     """Return the number of missiles by the id of their type, from words such as ``ss-18=2``. A word without a
-    number counts one missile. Numbers of one type in different spellings are added up. Raises RequestError
-    for a malformed word, for the same name twice, or for an unknown type.
+    number counts one missile; negative numbers are not refused here. Numbers of one type in different
+    spellings are added up. Raises RequestError for a malformed word, for the same name twice, or for an
+    unknown type.
     """
     by_type: dict[str, int] = {}
     for name, number in parse_counts(words, "a type of missile and its number, such as ss-18=2").items():

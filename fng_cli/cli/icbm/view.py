@@ -133,7 +133,7 @@ class MissileView:
 
     def headline(self, content: Content) -> str:
         """Return who plays whom, and where the game stands: ``you are the USA, the USSR is played by the
-        machine; turn 7, USA``. If no side is the player's own, the text begins with ``two players share
+        computer; turn 7, USA``. If no side is the player's own, the text begins with ``two players share
         this screen``. The historical variant is named. Empty without a game.
         """
         game = self._game(content)
@@ -164,7 +164,8 @@ class MissileView:
     def situation(self, content: Content) -> str:
         """Return the state of the game as the beginning of a sentence: ``Turn 7, USA, fire``. ``fire`` is
         added if the side may fire now. Before the war the text is the phase and the side, such as
-        ``Set-up, USA``. If no person plays, no side is named. At the end it is ``The game is over``. Empty without a game.
+        ``Set-up, USA``. At the end, and in a game that no person plays, it is ``The game is over``. Empty
+        without a game.
         """
         game = self._game(content)
         side = deciding_side(game) if game else None

@@ -148,9 +148,9 @@ def flags_named(word: str, options: Sequence[Any]) -> Iterator[OptionTaking]:
 
 def options_taking(word: str, options: Sequence[Any]) -> Iterator[OptionTaking]:
     """Yield each option that accepts ``word`` as its value, with the words to type, such as ``--rep`` and
-    ``4``. A number is typed without its unit: ``12`` for ``12in``. The command's own options come first,
-    required ones before others. Then come those common options whose value has a fixed form, such as
-    ``--dice``. Options that take no value are left out.
+    ``4``. A number loses its unit: ``12in`` becomes ``12``. The command's own options come first, required
+    ones before others. Then come those common options whose value has a fixed form, such as ``--dice``.
+    Options that take no value are left out.
     """
     from fng_cli.cli.shell.common import Common
 

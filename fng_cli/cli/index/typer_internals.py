@@ -58,9 +58,9 @@ def is_help(fault: BaseException) -> bool:
 
 
 def match_short_options(parser: Any) -> None:
-    """Change a Click parser so that it recognizes a short option, such as ``-w``, at once. Without this
-    change Click first looks for a similar long option. Its import of ``difflib`` for that takes a
-    thirtieth of a command's time.
+    """Change a Click parser so that it recognizes a short option without an attached value, such as ``-w``,
+    at once. An unchanged parser first looks for a similar long option. For that search it imports
+    ``difflib``, which takes a thirtieth of a command's time.
     """
     match_long_option = parser._match_long_opt
 

@@ -127,8 +127,8 @@ def blocks(
 
 def page(content: Content, page_format: PageFormat, svg: str | None = None) -> str:
     """Return the briefing of a document as text, Markdown or HTML; only HTML embeds the map as a picture.
-    ``svg`` is the file of its map, relative to the page; None: no link to one. Raises RequestError if
-    there is nothing to brief on.
+    ``svg`` is the file of the map, relative to the page; None: no link to a map. Raises RequestError if
+    there is nothing to brief on, or for a wrong value in the document.
     """
     return page_text(blocks(content, svg=svg, pictured=page_format is PageFormat.HTML), page_format)
 

@@ -103,8 +103,10 @@ class Footing(Options, frozen=True):
         return play.find(facts.WATER_DEPTH) if self.water is None else self.water
 
     def underfoot(self, state: State, subjects: Sequence[Subject]) -> Underfoot:
-        """Return the ground of the document's table on which these figures are. If an option gives the
-        terrain, or their place is not known, the result is the default: clear ground and no section.
+        """Return the section of the document's table in which these figures stand, and its ground without
+        local terrain. The result is the default, clear ground and no section, if an option gives the
+        terrain, or if the figures are in different sections or in unknown ones. Figures outside the
+        document are ignored. Raises RequestError for a fault in the table.
         """
         if self.terrain is not None:
             return Underfoot()

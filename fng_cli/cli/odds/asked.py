@@ -188,9 +188,10 @@ class CommandOdds:
         return frozenset(names)
 
     def _enumerate(self, key: Callable[[Any], Hashable], wanted: frozenset[str] | None) -> Odds[Any]:
-        """Return the distribution of ``key(report)`` over all possible reports that meet the conditions. If
-        ``wanted`` is given, parts of the rule that serve neither it nor a condition are skipped. Raises
-        RequestError if the conditions never hold, TooManyBranches if there are too many possible throws.
+        """Return the distribution of ``key(report)`` over all possible reports that meet the conditions, and
+        store the chance of the conditions in ``given_chance``. If ``wanted`` is given, parts of the rule
+        that serve neither it nor a condition are skipped. Raises RequestError if the conditions never
+        hold, TooManyBranches if there are too many possible throws.
         """
         if wanted is not None:
             condition_fields = wanted_fields([condition.path for condition in self.asked.given])

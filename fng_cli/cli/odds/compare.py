@@ -111,10 +111,9 @@ def charge_odds(charge: ReportRule, content: Content, house_rules: HouseRules) -
     @cache
     def step(text: str, key: Callable[[Any], Hashable]) -> Odds[Any]:
         """Run the command written in ``text``, without regard to whose turn it is. Return its odds, grouped
-        by ``key(report)``.
-
-        Adds the branches that were followed to the running total. Raises RequestError if the command cannot
-        be carried out.
+        by ``key(report)``. Results are cached: only the first call with the same arguments adds the
+        branches that were followed to the running total. Raises RequestError if the command cannot be
+        carried out.
         """
         nonlocal branches
         call = read_call(text, "fng")
@@ -185,9 +184,10 @@ def _combined(volleys: Sequence[Odds[Any]]) -> dict[tuple[frozenset[str], frozen
 
 
 def _typed(call: Call, by: Sequence[str] = ()) -> str:
-    """Return a call as a command line without the program's name, quoted for a shell. If ``by`` is not empty,
-    its figures replace those of the call's ``--by``. ``--damage`` is added to a melee. Raises RequestError
-    if the call has a placeholder that a player must fill.
+    """Return the command and options of a call as a command line, without the program's name and the call's
+    arguments, quoted for a shell. If ``by`` is not empty, its figures replace those of the call's
+    ``--by``. ``--damage`` is added to a melee. Raises RequestError if the call has a placeholder that a
+    player must fill.
     """
     if call.needs():
         raise RequestError(

@@ -34,9 +34,9 @@ TEST = (
 
 
 def show(screen: Screen, report: DiceLuck, content: Content) -> None:
-    """Print the summary of the dice's luck. If dice were thrown, a table by side and kind of dice follows,
-    also for the few figures with the most unusual luck. Then come the count of each face and the luckiest
-    and unluckiest moments. ``content`` is unused.
+    """Print the summary of the dice's luck. If dice were thrown, a table by kind of dice follows, for each
+    side and for the few figures with the most unusual luck. Then come the count of each face with the
+    chance of so uneven a spread, the luckiest and unluckiest moments, and a note. ``content`` is unused.
     """
     screen.ruling(report.summary())
     if not report.dice_thrown:

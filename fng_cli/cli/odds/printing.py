@@ -46,7 +46,8 @@ def print_odds(
     """Compute the odds of a call exactly, and print them. ``--quiet`` prints one chance, and ``--vary`` a
     table of chances instead. ``--json`` or an output form prints the odds as data. ``--svg`` also writes a
     chart. ``options`` are the arguments of the call, and ``typed_options`` those that the player typed.
-    Raises RequestError for conditions or fields that do not fit.
+    Raises RequestError for conditions or fields that do not fit, and TooManyBranches if the dice can fall
+    in too many ways.
     """
     if common.vary:
         from fng_cli.cli.odds.vary import print_grid

@@ -194,8 +194,8 @@ def print_grid(
 ) -> None:
     """Compute the odds for all combinations of the varied options and print them. ``--svg`` also writes a
     chart. ``options`` are the arguments of the call, and ``typed_options`` those that the player typed.
-    Raises RequestError for an option or value that the command does not take, or for too many
-    combinations.
+    Raises RequestError for an option or value that the command does not take, for too many combinations,
+    or if a condition never holds, and TooManyBranches if the dice can fall in too many ways.
     """
     grid = enumerate_grid(command, options, common, content)
     if common.svg:

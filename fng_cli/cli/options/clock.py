@@ -59,7 +59,8 @@ def sights_now(play: Play, watcher: Figure | None = None) -> SightsNow:
 def sight_limit(play: Play, watcher: Figure | None = None) -> int | None:
     """Return how far, in inches, the shooter ``watcher`` sees a target that is not lit, by light and weather.
     None if the sight is unlimited or unknown, or with ``--force``. ``watcher`` (None: not known) only
-    matters if he carries a starlight scope.
+    matters if he carries a starlight scope. Raises RequestError for a wrong value in the document, unless
+    forced.
     """
     return None if play.force else sights_now(play, watcher).dark_in
 
@@ -71,6 +72,7 @@ def _whole_inches(range_in: float | None) -> int | None:
 
 def sight_now(play: Play) -> int | None:
     """Return how far, in inches, a figure in the open sees a target that is not lit, by the light and weather
-    of the document. None if sight is unlimited or not known. Source: p. 19, 30.
+    of the document. None if sight is unlimited or not known. Raises RequestError for a wrong value in the
+    document. Source: p. 19, 30.
     """
     return sights_now(play).dark_in

@@ -290,9 +290,9 @@ class SeasonOptions(Options, frozen=True):
         return self._by_options() or season_known(play)
 
     def _by_options(self) -> Season | None:
-        """Return the season that the options give: that of ``--season``, rainy for ``--rainy``, or, without
-        both, that of the month. None if they give none. Raises RequestError for ``--rainy`` with
-        ``--season dry``, or for a month that does not exist.
+        """Return the season that the options give: that of ``--season``, rainy for ``--rainy``, or, if
+        neither is given, that of the month. None if there is no month either. Raises RequestError for
+        ``--rainy`` with ``--season dry``, or for a month that does not exist.
         """
         if self.rainy and self.season is Season.DRY:
             raise RequestError(

@@ -135,7 +135,8 @@ class CraftOptions(Options, frozen=True):
         """Return the craft of ``--craft``, in play or from the lists. Without the option it is the first
         craft in play, a FAC last; ``helicopter`` limits this choice (None: all). ``--rep`` replaces the
         REP of a craft in play. A craft from the lists has the REP of ``--rep``, or else ``rep``.
-        ``weaponed``: its weapons may be rolled. Raises RequestError if no craft or pilot's REP is found.
+        ``weaponed``: its weapons may be rolled. Raises RequestError if no craft or pilot's REP is found,
+        if the craft has gone down or home, or for an unknown load.
         """
         airborne = play.state[AIRBORNE]
         candidates = [
@@ -183,10 +184,11 @@ def new_craft(name: str, rep: int, load: str, *, dice: Dice, weaponed: bool = Tr
 
 
 def lost_or_new(play: Play, craft: CraftOptions) -> Airborne:
-    """Return a helicopter that has come down: the first in the document, or with ``--craft``, the first that
-    it names. Without one, return the craft of the options or, if none is known, a new Slick. Nothing is
-    rolled. ``--rep`` replaces the pilot's REP. Raises RequestError for an unknown REP, or for a craft that
-    is no helicopter.
+    """Return the first helicopter of the document that has come down; with ``--craft``, the first that fits
+    the option. If there is none, return the craft of the options, or a new Slick if no craft is named and
+    the document has none. Nothing is rolled. ``--rep`` replaces the pilot's REP. Raises RequestError for
+    an unknown REP, for a craft that is no helicopter, or if no craft is named and all of the document have
+    gone.
     """
     known = play.state[AIRBORNE]
     down = next(

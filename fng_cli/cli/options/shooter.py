@@ -187,9 +187,9 @@ def armed(
     able: Able = Deed.FIRE,
 ) -> Armed:
     """Return a figure with a weapon. ``by`` and ``weapon`` are names; None means the figure ``unnamed`` and
-    the weapon in the figure's hand. ``side`` is the side whose weapon list is used. ``words`` are the
-    figure's circumstances; ``able`` is the deed it must be fit for. Raises RequestError if the figure or
-    weapon cannot be used.
+    the weapon in the figure's hand. ``side`` is the side whose weapon list is searched first (None: the
+    figure's own). ``words`` are the figure's circumstances; ``able`` is the deed it must be fit for.
+    Raises RequestError if the figure or weapon cannot be used.
     """
     given = subject(play, by, unnamed, words, able)
     weapon_side = side_of(play, side) or given.side

@@ -428,10 +428,10 @@ def _circumstances(
 def _ranking(
     typed: TypedTarget, figure: Figure | None, own: Weapon | None, range_in: float | None
 ) -> int | None:
-    """Return the Outgunned Ranking with which a target can return fire with its weapon ``own``. Typed words,
-    smoke, range, setting up a gun, or an empty weapon in hand may forbid its fire. The result is then the
-    ranking for no reply; so it is for a ``figure`` without a weapon. None if neither weapon nor figure is
-    known and nothing forbids the fire.
+    """Return the Outgunned Ranking with which a target can return fire with its weapon ``own``. It is the
+    ranking for no reply if typed words, smoke, range, setting up a gun or an empty weapon in hand forbid
+    its fire, or if its ``figure`` has no weapon. None if neither weapon nor figure is known and nothing
+    forbids the fire.
     """
     cannot = list(typed.cannot)
     if figure and figure.setting_up_turns:
@@ -501,8 +501,9 @@ def _settings(text: str, known: Sequence[Figure], where: str) -> list[FieldSetti
     """
 
     def otherwise(word: str) -> Settings:
-        """Return the settings that a word makes for a target: ``NAME=REP``, the name of a weapon, or the name
-        of a figure. Raises RequestError if the word is none of them.
+        """Return the settings that a word makes for a target: ``NAME=REP``, a weapon or weapon type, terrain
+        in which blasts hit harder, or a figure's name. Raises RequestError if the word is none of them, or
+        fits several figures.
         """
         return _name_and_rep(word, where) if "=" in word else _figure_or_weapon(word, known, where)
 

@@ -220,8 +220,9 @@ def subjects(
     """Return the figures that a command is about, each once: those in ``by`` and the members of ``groups``.
     Without both, return the figure that ``unnamed`` describes. Members who cannot take part now are left
     out. ``words`` may follow a name. ``able`` and ``also_below`` say who can take part; with --force a
-    Deed as ``able`` is ignored. Raises RequestError for named figures who are unknown or cannot take part,
-    or if ``unnamed`` is given as well. The messages name ``option``.
+    Deed as ``able`` is ignored for the figures in ``by``. Raises RequestError for named figures who are
+    unknown or cannot take part, for a group with nobody who can, or if ``unnamed`` is given as well. The
+    messages name ``option``.
     """
     if not by and not groups:
         return (_unnamed_subject(unnamed),)
@@ -298,9 +299,9 @@ ANYBODY: Able = lambda figure: True  # noqa: E731
 
 
 def _held_by_document(state: State, *, also_below: bool = False) -> HeldStates:
-    """Return a function that gives the states in which the document has a figure, as words of the table
-    ``states``; empty if there are none. With ``also_below``, the state of being in a tunnel is left out,
-    so that it is no obstacle.
+    """Return a function that gives a figure's states that are not recorded in the figure itself but elsewhere
+    in the document, as words of the table ``states``; empty if there are none. With ``also_below``, the
+    state of being in a tunnel is left out, so that it is no obstacle.
     """
     if state.content.keys().isdisjoint(("lasting", "delves", "airborne")):
         return lambda figure: ()

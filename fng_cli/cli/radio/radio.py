@@ -97,9 +97,10 @@ class Calling(Doer, frozen=True):
         return replace(self, by=caller.id) if caller else self
 
     def caller(self, play: Play) -> Subject:
-        """Return the caller: the figure of ``--by``, or an unnamed one of whom only the REP is given. Raises
-        RequestError if he is not named or unknown, if he cannot act, or if both ``--contact`` and
-        ``--through`` are given. For a fallen man with a radio, the message says how to take it up.
+        """Return the caller: the figure of ``--by`` or, without it, an unnamed one with the REP of the
+        options. Raises RequestError if there is neither a figure nor a REP, if the figure is unknown or
+        cannot act, or if both ``--contact`` and ``--through`` are given. For a fallen man with a radio,
+        the message says how to take it up.
         """
         if self.contact and self.through:
             raise RequestError(
@@ -187,8 +188,9 @@ def check_able(state: State, figure: Figure, deed: Deed, where: str) -> None:
 
 def receiver(state: State, name: str) -> tuple[str, Figure | None]:
     """Return (name, figure) for the receiver of a radio call: ``hq`` or ``fac`` with None, or a figure with
-    its id. For a group, it is the Leader. Without figures in the document, any other name is returned with
-    None. Raises RequestError for a name that is unknown or cannot be called.
+    its id. For a group, it is the Leader or, without one, the able figure with the highest REP. Without
+    figures in the document, any other name is returned with None. Raises RequestError for a name that is
+    unknown or cannot be called.
     """
     if slug(name) in {HQ, "headquarters"}:
         return HQ, None

@@ -246,7 +246,7 @@ def _actor(state: State, actor: Subject, of_all: set[str], first_round: bool) ->
     """Return the figure whose turn it is in an In Sight, with its states and weapon. Nothing is rolled. Words
     such as ``active`` count if typed after the figure or in ``of_all``, the words for everybody. For a
     figure of the document, its records may add that it is outgunned, cannot shoot, or has fired. In the
-    ``first_round``, active figures use snap fire.
+    ``first_round``, active figures use snap fire. Raises RequestError for an unknown weapon.
     """
     figure = actor.figure
     words = actor.words | of_all

@@ -103,10 +103,10 @@ class TestOptions(Options, frozen=True):
         return frozenset([state for is_set, state in options if is_set])
 
     def pending(self, figure: Figure, *, retired_this_turn: bool | None = None) -> Result | None:
-        """Return the reaction that a figure has still to complete; None if it has none. ``--after`` names it.
-        Without that option the figure's status shows it, but there is none with ``--completed``, or if the
-        figure retired in an earlier turn. ``retired_this_turn`` is False then, and None if not known.
-        Raises RequestError for an unknown reaction in ``--after``.
+        """Return the reaction that a figure has still to complete; None if it has none. It is the one that
+        ``--after`` names. Without that option the figure's status decides. The result is None with
+        ``--completed``, or if the figure retired in an earlier turn (``retired_this_turn`` False; None
+        means not known). Raises RequestError for an unknown reaction in ``--after``.
         """
         if self.after is not None:
             return Result(find(self.after, UNFINISHED, "reaction to be completed", "--after"))
@@ -238,8 +238,9 @@ def roll_tests(
     halved: Collection[str] = (),
 ) -> Ruled:
     """Roll the tests of these figures. Return the report, with the function that applies it to the document.
-    ``tested`` are the circumstances given as options. ``halved`` are the groups at half strength or less.
-    Raises RequestError if ``--choose`` is given and no figure is a Star.
+    ``tested`` are the circumstances given as options; without a leader's REP there, the group's leader in
+    the document counts. ``halved`` are the groups at half strength or less. Raises RequestError for an
+    unknown REP, or if ``--choose`` is given and no figure is a Star.
     """
     if tested.choose is not None and not any(subject.figure.star for subject in subjects):
         raise RequestError(
@@ -349,7 +350,8 @@ def _shooter_in_view(state: State, target: Subject) -> str | None:
 
 def has_nothing_to_fire(state: State, subject: Subject) -> bool:
     """True if a figure of the document has nothing that it could fire now, for example because it is still
-    setting up its gun. False for one that is not in the document.
+    setting up its gun. False for one that is not in the document. Raises RequestError for an unknown
+    weapon.
 
     Source: p. 21, 27-29, 50.
     """
@@ -373,8 +375,9 @@ def _gunner_served(state: State, subject: Subject) -> str | None:
 
 
 def weapon_left_to_fire(state: State, subject: Subject) -> str | None:
-    """Return the id of another weapon that the figure can still fire now. None if the weapon in its hand can
-    still be fired, if no other can, or if the figure is not in the document. Source: p. 28-29.
+    """Return the id of the figure's first other weapon that it can still fire now. None if the weapon in its
+    hand can still be fired, if no other weapon can, or if the figure is not in the document. Raises
+    RequestError for an unknown weapon. Source: p. 28-29.
     """
     figure = subject.figure
     if not subject.known or not (figure.empty or state.content.get("lasting")):

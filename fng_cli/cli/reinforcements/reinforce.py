@@ -304,7 +304,7 @@ def _reinforce_player(
 def roll_due_reinforcements(play: Play, sl: int, *, dice: Dice) -> Reinforcing:
     """Roll the granted reinforcements that arrive with this turn, and return them with names for their
     figures. The document is not changed here. The caller must have checked that some are due. ``sl`` is
-    the Support Level. Source: p. 97.
+    the Support Level. Raises RequestError if the army has no list for the date. Source: p. 97.
     """
     reinforcing = _reinforce_player(play, sl, foe.Armory(), dice=dice)
     return reinforcing._replace(figures=_name_figures(play, reinforcing.figures))

@@ -193,9 +193,10 @@ class SupportOptions(Options, frozen=True):
     ] = None
 
     def used(self, play: Play) -> SupportUsed:
-        """Return the support that counts for the score: the number of kinds of unused Ready Support, and the
-        support used on demand or not listed. Without ``--ready-unused``, the number is counted from the
-        document's Support Level; 0 if that is not known.
+        """Return the support that counts for the score: the number of Ready Supports that were not used, and
+        the kinds used on demand or not listed. Without ``--ready-unused``, the number is counted from the
+        Support Level and the record of the document; 0 if the level is not known. Raises RequestError for
+        a level that does not exist.
         """
         unused = self.ready_unused
         if unused is None:

@@ -323,8 +323,9 @@ class _Expansion:
     def _as_figure(self, word: str, rest: list[str]) -> bool:
         """Add ``word`` to the line if it names a figure, and return True; return False if not. It is a target
         (``--at``) after a doer of the other side, or if the command has no ``--by``. In other cases it is
-        a doer. A command with neither option takes it in another option for a figure; False if it has
-        none. Raises RequestError if the option takes no further figure. ``rest`` is unused.
+        a doer. A command with neither option takes it in its one other option for a figure; False if it
+        has none. Raises RequestError if the option takes no further figure, or if several options could
+        take it. ``rest`` is unused.
         """
         figure = re.split("[,=]", word)[0]
         if not (figure in self._known.side_by_id or stray.FIGURE.fullmatch(word)):

@@ -210,9 +210,9 @@ def _without_command(step: ListedStep, words: Sequence[str]) -> list[str]:
 
 
 def _match(slot: OpenSlot, word: str, content: Content) -> str | None:
-    """Return the value that a word gives to a slot; None if it does not fit. A figure's name becomes its id,
-    and the beginning of a listed word becomes that word. Words after a comma are kept. A slot that has no
-    list, or that accepts other words, accepts any word.
+    """Return the value that a word gives to a slot; None if it does not fit. In a list of figures, a figure's
+    name becomes its id; in any other list, the beginning of a word becomes that word. Words after a comma
+    are kept. A slot that has no list, or that accepts other words, accepts any word.
     """
     name, comma, circumstances = word.partition(",")
     if not slot.fitting:

@@ -119,10 +119,10 @@ class SessionRun(CommandRun):
 
     @staticmethod
     def _reader() -> tuple[LineReader, bool]:
-        """Return the reader of lines for a session, and True if it prints its prompts itself. At a terminal
-        that is the reader with menus, which does. The plain reader, which does not, serves a dumb
-        terminal, all other input, and a session in words. It is also used if prompt_toolkit is not
-        installed.
+        """Return the reader of lines for a session, and True if it draws its prompts on the terminal itself,
+        past ``sys.stdout``. That is so for the reader with menus, which is used at a terminal. A dumb
+        terminal, all other input and a session in words get the plain reader. It is also used if
+        prompt_toolkit is not installed.
         """
         in_words = wants_words()
         is_terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()

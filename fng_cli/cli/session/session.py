@@ -235,11 +235,11 @@ class Session:
     # ---- commands
 
     def _command(self, argv: Sequence[str], *, is_as_typed: bool = False) -> int:
-        """Run the words of a command as the shell would, and return its exit code (0 if it was interrupted).
+        """Run the words of a command as the shell would. Return its exit code, 0 if interrupted.
         ``is_as_typed``: the words need not be printed first. Afterwards the next steps are listed, unless
-        the command was refused; if it began a game, the status may be shown instead. If the reader of the
-        output is gone, the session ends and the code is 0. Raises RequestError for a command that a
-        session cannot run.
+        the command was refused or interrupted; if it began a game, the status may be shown instead. If the
+        reader of the output is gone, the session ends and the code is 0. Raises RequestError if a session
+        cannot run the command.
         """
         self._check_possible(argv)
         if not is_as_typed:

@@ -141,8 +141,8 @@ class EveningView:
         return "; ".join(filter(None, (standing.headline, standing.enemy_text))) if standing else ""
 
     def prompt(self, content: Content) -> str:
-        """Return the prompt's text: the turn and whose half of it is being played, ``3 yours``; only the turn
-        between the halves. Empty for a tour and for an empty document.
+        """Return the prompt's text: the turn and whose figures have to act now, ``3 yours``. If nobody has to
+        act, or between turns, it is only the turn. Empty for a tour and for an empty document.
         """
         standing = self._standing(content)
         if standing is None:

@@ -243,9 +243,9 @@ def _near_options(fault: Any) -> str:
 
 
 def _option_hint(option: str, *, is_first: bool) -> str:
-    """Return advice for the end of an error message about an unknown option, or an empty text. For ``--by``
-    it suggests ``--odds-by``. A common option before any command (``is_first``) has to stand after the
-    command.
+    """Return advice for the end of an error message about an unknown option, or an empty text if there is
+    none. For ``--by`` the advice is to use ``--odds-by``. For a common option that stands before any
+    command (``is_first``), it is to write the option after the command.
     """
     from fng_cli.cli.shell.common import common_option_names
 

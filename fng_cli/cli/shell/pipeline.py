@@ -110,8 +110,8 @@ def view(
     """Return a decorator that declares a command which only shows a document and rolls nothing. The decorated
     function returns the report to show.
 
-    The parameters are those of ``command``. ``section`` defaults to the whole name with underscores, and
-    ``run`` to ViewRun.
+    ``show`` prints the report, and ``picture`` draws it. ``page`` is the page of its rule. ``section``
+    defaults to the whole name with underscores, and ``run`` to ViewRun.
     """
 
     def declare(rule: Shows) -> Command:

@@ -86,10 +86,10 @@ class Play:
         self.for_odds = for_odds
 
     def find(self, fact: Fact[ValueT], given: object = None) -> ValueT | None:
-        """Return the value of a fact, parsed. It is ``given``, the value of its option, if not None. If it
-        is, the value in the document counts, then the default in the config. If the fact is ``chosen``,
-        only the option counts. None if there is no value. Raises RequestError, which names the place, if
-        the value cannot be parsed.
+        """Return the value of a fact, parsed. The first value there is counts: ``given`` (the value of its
+        option), the value in the document, the default in the config. For a fact that is ``chosen`` only
+        ``given`` counts. None if there is no value. Raises RequestError, which names the place, if the
+        value cannot be parsed, and FileProblem if the config is damaged.
         """
         if given is not None:
             return fact.read(given, fact.option)

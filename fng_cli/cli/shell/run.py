@@ -440,9 +440,10 @@ class CommandRun:
 
     @contextmanager
     def guard_printing(self, path: Path) -> Iterator[None]:
-        """Return a context manager for printing the result of a command that is already saved in ``path``; at
-        its end, standard output is flushed. If that cannot be written, it raises AnswerLostError, which
-        says so. BrokenPipeError (a closed pipe) is raised unchanged.
+        """Return a context manager for printing the result of a command that is already saved in ``path``. At
+        its end, standard output is flushed. If standard output cannot be written, AnswerLostError is
+        raised; the message says that the result is saved. BrokenPipeError (a closed pipe) is raised
+        unchanged.
         """
         try:
             yield

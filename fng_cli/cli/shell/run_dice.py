@@ -35,9 +35,9 @@ SESSION_MODE: ContextVar[str | None] = ContextVar("SESSION_MODE", default=None)
 def chosen_mode(common: Common, *, rolls: bool) -> str | None:
     """Return the dice mode of a command; None means that the usual dice are used and nobody is asked.
     ``--no-ask`` gives None. ``--ask`` gives ``own`` or ``mixed``, as the session or config says, or else
-    ``own``. Without either, None if no dice are rolled, or if there is an option such as ``--seed``. In
-    other cases the session or config decides. A mode that asks then counts only if somebody can be asked.
-    Raises FileProblem if the config is damaged.
+    ``own``. Without either, None if no dice are rolled, or if there is an option such as ``--seed``. Also
+    None if nobody can be asked, unless the session or ``--dice`` sets the dice; then only the mode ``fng``
+    counts. In other cases the session or config decides. Raises FileProblem if the config is damaged.
     """
     if common.ask is False or not (rolls or common.ask):
         return None

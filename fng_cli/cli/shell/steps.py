@@ -75,7 +75,8 @@ def _step_with_facts(step: Next, program: str, facts: OpenFacts) -> NextStep:
 def step_line(step: NextStep, named: tuple[str, ...], origin: Origin | None = None) -> str:
     """Return the command line of a next step, quoted for the current shell; slots stay unquoted. ``named``
     are the words that name the document (``-f game.json``). They are left out if the command uses no
-    document or names its own file. Such a file is found relative to ``origin``.
+    document or names its own file. Its own file lies in the folder of ``origin``, and is written as a path
+    from the current folder.
     """
     at = step.argv.index("--") if "--" in step.argv else len(step.argv)
     if step.argv[1] in WITHOUT_DOCUMENT or "-f" in step.argv[:at]:

@@ -114,11 +114,11 @@ class DelverOptions(Doer, frozen=True):
         return bool(self.by) or self.rep is not None
 
     def explorers(self, play: Play, *, also_below: bool = True) -> tuple[Explorer, ...]:
-        """Return the explorers that the options name. With ``also_below``, or --force, figures already down
-        in a tunnel are allowed.
+        """Return the explorers that the options name, or the one that they describe. With ``also_below``, or
+        --force, figures already down in a tunnel are allowed.
 
-        Raises RequestError if nobody is named. It is also raised if one of them is unknown, cannot go, or has
-        no known weapon.
+        Raises RequestError if the options give neither a figure nor a REP. It is also raised if one of them
+        is unknown, cannot go, or has no known weapon.
         """
         subjects_named = subjects(
             play, self.by, self.unnamed, _words(), Deed.GO_BELOW, also_below=also_below or play.force
@@ -127,8 +127,8 @@ class DelverOptions(Doer, frozen=True):
 
     def party(self, play: Play) -> tuple[Explorer, ...]:
         """Return the explorers who go down an entrance together. Raises RequestError if there are none or too
-        many for one entrance, or if one of them is unknown or cannot go. An explorer already in a tunnel
-        is refused too, unless forced.
+        many for one entrance, or if one of them is unknown, cannot go, or has no known weapon. It is also
+        raised for an explorer already in a tunnel, unless ``play.force`` is set.
         """
         explorers = self.explorers(play, also_below=False)
         check_one_entrance(explorers, "--by")
@@ -227,17 +227,19 @@ class DownedOptions(Options, frozen=True):
 
     def find(self, play: Play) -> tuple[Delve, Explorer, Victim]:
         """Return the explorer who is down in a tunnel: his group, himself, and the same man as a victim for
-        the damage rules. ``--down`` names him; it may be left out if only one is down. ``--down-rep`` is
-        the REP of the victim, unless he is a figure of the document. Raises RequestError if it is not
-        clear who is meant.
+        the damage rules. ``--down`` names him; it may be left out if only one is down. A victim who is a
+        figure of the document has its REP. For any other, ``--down-rep`` counts or, without it, the
+        explorer's own REP. Raises RequestError if it is not clear who is meant.
         """
         group, downed = _downed(play.state[DELVES], self.down)
         return group, downed, victim(play, downed.name, self.down_rep or downed.rep)
 
     def describe(self, play: Play, met: Met, turns: int | None) -> tuple[Explorer, Victim]:
-        """Return an explorer who is down but not in the document, and the same man as a victim for the damage
-        rules. ``met`` is what felled him. ``turns`` is the number of turns that he had been below, if
-        known. Without any REP the explorer has REP 1. Raises RequestError if ``--down`` cannot be parsed.
+        """Return an explorer who is down in a tunnel that the document does not record, and the same man as a
+        victim for the damage rules. ``met`` is the hazard that felled him. ``turns`` is the number of
+        turns that he had been below, if known. Without any REP the explorer has REP 1, and that of the
+        victim is unknown. Raises RequestError if ``--down`` cannot be parsed, or names an unknown or
+        unsuitable figure.
         """
         named = subject(play, self.down, able=on_the_table, option="--down").person if self.down else None
         rep = self.down_rep or (named.rep if named else None)
@@ -287,8 +289,9 @@ def _words() -> tuple[str, ...]:
 
 def _explorer(subject: Subject, weapon: str | None) -> Explorer:
     """Return a figure as an explorer. His arm (weapon) in the tunnel is the one typed after his name, else
-    ``weapon``, else the best that he carries. Raises RequestError for an unknown arm, if his REP is not
-    known, or if nothing shows what he carries.
+    ``weapon``, else the best firearm that he carries. A figure of the document without a firearm gets
+    ``Arm.NO_FIREARM``. Raises RequestError for an unknown arm, for an unknown REP, or if the arm of a
+    figure outside the document is given nowhere.
     """
     arm = next(iter(subject.words), weapon)
     if arm:
@@ -551,8 +554,8 @@ def rescue_explorer(
 
 def _rescue_of_group(play: Play, rescuer: Explorer, downed: DownedOptions) -> Ruled:
     """Roll the rescue of an explorer who is down in a tunnel of the document. Return the report, together
-    with the change to the groups and figures. Raises RequestError if nobody is down, or if several are and
-    ``--down`` does not say which.
+    with the change to the groups and figures. Raises RequestError if nobody is down, if ``--down`` names
+    nobody who is down, or if it is not given and several are down.
     """
     group, explorer, victim = downed.find(play)
     number = DELVES.next_number(play.document)

@@ -143,7 +143,7 @@ class BoardRun(CommandRun):
     def _write(self, content: Content, *, is_quiet: bool = False) -> None:
         """Write the board to the file of ``-o`` and, unless ``is_quiet``, print its path. With ``--follow``,
         keep updating the file as the document changes, until Ctrl-C. Raises RequestError if ``--follow``
-        has no document to follow.
+        has no document to follow, and FileProblem if the file cannot be written.
         """
         page, follows = Path(self.options["output"]), bool(self.options["follow"])
         path = self._path("--follow needs") if follows else None

@@ -69,9 +69,10 @@ from fng_cli.words import cut, whole_number
 
 
 def steps_by_mail(game: Game, mail: Mailbox, steps: Callable[[], tuple[Next, ...]]) -> tuple[Next, ...]:
-    """Return the next steps for a side that plays by mail. If it waits for the other side, the only step is
-    the next letter, to write or to read. While moves wait for fire, a letter is one of the steps. After
-    the game, they lead to the score. In all other cases they are those that ``steps`` returns.
+    """Return the next steps for the owner of ``mail``, who plays by mail. While he waits for the other side,
+    the only step is the next letter, to write or to read. While moves wait for fire, a letter comes last:
+    after ``steps()`` if he moves, after the steps to fire if he defends. After the game, the steps are to
+    show his rounds, the letter, and the score. In all other cases they are ``steps()``.
     """
     if game.phase is Phase.OVER:
         return (
@@ -96,7 +97,8 @@ def steps_by_mail(game: Game, mail: Mailbox, steps: Callable[[], tuple[Next, ...
 
 def waits_for_other_side(game: Game, mail: Mailbox) -> bool:
     """True if the game waits for a decision of the other side, which keeps its own file elsewhere. False if
-    the owner of this file can go on. ``mail`` is the game's mailbox, which names the owner.
+    the owner of this file can go on. ``mail`` is the game's mailbox, which names the owner. Do not call
+    this after the game, when nobody decides.
     """
     own, war = game.forces(mail.owner), game.war
     if game.phase in BUILDER:

@@ -113,9 +113,10 @@ def lines_of_next_letter(game: Game) -> tuple[str, ...]:
 
 
 def _open_lines(game: Game, mail: Mailbox) -> tuple[str, ...]:
-    """Return the letter's lines on moves for which the other side's fire is still open. On the owner's turn
-    they are the lines of his plan not sent yet, without routes. On the other side's turn they are the
-    owner's answers to its moves, while his fire is still open. Empty if there are none.
+    """Return the letter's lines on moves of this turn that still wait for a decision about fire. On the
+    owner's turn they are all lines of his plan not sent yet, without routes. On the other side's turn they
+    are the owner's answers to its moves. Empty if there are none, or if no fire is open on the other
+    side's turn.
     """
     if game.war.side is mail.owner:
         return tuple(without_route(line) for line in mail.plan_lines[mail.plan_told :])

@@ -51,8 +51,9 @@ class PlanRun(NamedTuple):
 def run_plan(game: Game, lines: Sequence[str], decide: Decide, attack: Attack) -> PlanRun:
     """Carry out planned lines until none is left, or until ``decide`` returns None. Return the game, the
     lines left, the reports and the answers. When a missile halts in range, ``decide`` gives the defender's
-    answer. A text lets it pass, no rounds wait for a later hex, and rounds are fired by ``attack``. Raises
-    RequestError if a rule forbids a line, ValueError or IndexError if it is malformed. Source: 6 to 8.
+    answer. A text lets the missile pass, empty rounds keep the fire for a later hex, and other rounds are
+    fired by ``attack``. Raises RequestError if a rule forbids a line, ValueError or IndexError if it is
+    malformed. Source: 6 to 8.
     """
     left, reports, answers = list(lines), [], []
     while True:
@@ -141,8 +142,8 @@ def without_route(line: str) -> str:
 
 
 def need_answer(game: Game) -> None:
-    """Do nothing and return None. It takes the place of a function that decides on fire at a missile in
-    range: the decision stays open, and the plan waits for the other side's answer. ``game`` is not used.
+    """Return None, to leave a decision on fire open: the plan then waits for the other side's answer. Given
+    in place of a function that decides on fire at a missile in range. ``game`` is not used.
     """
 
 

@@ -409,10 +409,11 @@ def _chances_past(feared: tuple[tuple[str, str, float], ...], side: Power) -> Ch
 @kept_latest(1 << 12)
 def _base_shares(weights: Weights, side: Power, standing: int, *, at_first: bool) -> tuple[float, ...]:
     """Return what share of the worth of an enemy missile in a base is left if the base is hit after 0, 1, 2
-    ... more turns of the enemy. ``side`` is the enemy. The share falls with time, because he launches
-    missiles from the bases in each turn; it is never below LAST_WORTH. Cached.
+    ... more turns of the enemy. ``side`` is the enemy. The share falls with each turn and with the
+    missiles that he launches on average until then; it is never below LAST_WORTH. Cached.
 
-    ``standing`` is the number of missiles in his bases now. ``at_first``: his first turn is still to come.
+    ``standing`` is the number of missiles in his bases now, which must not be 0. ``at_first``: his first turn
+    is still to come.
     """
     return tuple(
         [

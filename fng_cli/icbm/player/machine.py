@@ -314,7 +314,7 @@ class Machine:
         return moves
 
     def rounds(self, game: Game, side: Power, mind: Dice) -> Mapping[str, int]:
-        """Return the number of ABM rounds for each site, by letter; empty if the side has none. The
+        """Return the number of ABM rounds for each site, by letter; empty if the side has no sites. The
         historical variant fixes the total; in other games it follows the player's style. Sites that save
         more points are likelier to get rounds. ``mind`` makes the random draws.
         """
@@ -343,9 +343,10 @@ class Machine:
         return max(0, BIDS[side] + drawn - BID_SPREAD)
 
     def launch(self, game: WarSeen, mind: Dice) -> Sequence[Launch]:
-        """Return the bases to launch, with the aims of their missiles; empty if none is worth it. Each base
-        is launched as a whole. Together they have at most as many missiles as may still be activated. If
-        not all can be launched, bases that lose most by waiting come first. ``mind`` is not used.
+        """Return the bases to launch, with the aims of their missiles; empty if none is worth it. Missiles of
+        a base for which no target is left stay. A base with more missiles than may still be activated is
+        skipped. If not all missiles can be launched, bases that lose most by waiting come first. ``mind``
+        is not used.
         """
         own, enemy = game.forces(game.war.side), game.forces(game.war.side.other)
         aims, style = self.aims(game), self._styles[game.war.side]

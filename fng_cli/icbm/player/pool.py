@@ -110,7 +110,8 @@ class Greedy(Machine):
         """Return the greatest gain of a missile of type ``kind`` from hex ``start``, and the target's hex;
         (0.0, "") if nothing worth hitting is within ``turns`` turns. A city is worth its points left, at
         most the missile's strength; a base is worth ``base_worth`` for each missile. The gain falls by
-        ``fade`` a turn. Of equal targets the one with the highest hex number is taken.
+        ``fade`` a turn. Of targets with equal gain, the first one wins if it is reached in the first turn,
+        else the one with the highest hex number.
         """
         facts = kinds()[kind]
         best = (0.0, "")
@@ -124,8 +125,8 @@ class Greedy(Machine):
 
     def steer(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
         """Return the order for a missile: the way to its aim. If the aim is no city with points left and no
-        enemy base, it is the way to the best other target, if any. The order asks for an impact if the
-        missile arrives this turn, or has no aim at all. ``mind`` is not used.
+        enemy base, the best other target becomes the aim; if there is none, the old aim stays. The order
+        asks for an impact if the missile arrives this turn, or has no aim at all. ``mind`` is not used.
         """
         aim = flight.route[-1] if flight.route else ""
         city = city_in().get(aim)

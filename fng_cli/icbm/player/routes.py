@@ -98,11 +98,10 @@ def _no_risks() -> Mapping[int, int]:
 
 @kept_latest(1 << 12)
 def _risks(sites: StandingSites) -> Mapping[int, int]:
-    """Return the risk of each hex, by the hex's spot number; 0 where no site can fire.
-
-    The risk is the logarithm of 1 / (the chance that the best shot of one round by these sites misses there),
-    in units of 10^-9, rounded: so the risks of a path can be added up, and equal ones compare as equal.
-    Cached.
+    """Return the risk of each hex, by the hex's spot number: 0 where no site can fire, _CERTAIN where a hit
+    is certain. In between it is -log(1 - p) in units of 10^-9, rounded, where p is the best chance of
+    these sites to hit with one round. So the risks of a path can be added up, and equal ones compare as
+    equal. Cached.
     """
     spots, risks = hexes.world().spots, dict(_no_risks())
     for name, chance in best_chances(sites).items():

@@ -190,7 +190,8 @@ def seal_bid(game: Game, side: Power, points_bid: int, salt: str) -> Sworn:
 def allocate(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -> ActionResult[Committed]:
     """Fix the secret number of ABM rounds of each site of a side. Return the game, and the report with the
     hash for the other side. Sites missing from ``rounds`` (by letter) get none. ``salt`` must be
-    impossible to guess. Raises RequestError if the rules forbid this. Source: 3.5; historical variant.
+    impossible to guess. Raises RequestError in another phase, if the side has fixed its rounds already, or
+    if the rounds or the salt are not allowed. Source: 3.5; historical variant.
     """
     need_phase(game, Phase.ROUNDS)
     forces = game.forces(side)

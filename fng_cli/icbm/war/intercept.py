@@ -437,8 +437,8 @@ class InterceptPlan(Report, frozen=True):
 
     def summary(self) -> str:
         """Return one sentence: the number of rounds, the chance to stop the missile with them, and the chance
-        that was wanted. If no number of rounds gives that chance, it says so, with the best chance and its
-        rounds.
+        that was wanted. If no number of rounds gives that chance, the sentence says so, with the best
+        chance and its rounds. If no round can hit at all, it says only that.
         """
         rounds = count(self.rounds, "round", commas=False)
         if not self.reached:

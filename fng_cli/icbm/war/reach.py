@@ -301,8 +301,9 @@ def typed_place(hex_name: str) -> str:
 
 def bases_reach(game: Game, side: Power) -> BasesReach:
     """Return the outlook for each base of a side: the threats to it, and how soon its first missile reaches
-    an enemy base and an enemy city. Bases under threat come first. Bases with hidden missiles are left
-    out. At most MOST_STEPS bases get a next step. Raises RequestError if no base is left. Source: 6, 8.1.
+    an enemy base and an enemy city. Bases with hidden missiles are left out. Bases under threat come
+    first. At most MOST_STEPS bases get a next step. Raises RequestError if the side has no base, or only
+    bases with hidden missiles. Source: 6, 8.1.
     """
     own, enemy = game.forces(side), game.forces(side.other)
     outlooks = []

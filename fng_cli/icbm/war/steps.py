@@ -59,8 +59,9 @@ def deciding_side(game: Game) -> Power | None:
 
 def next_steps(game: Game, side: Power | None = None) -> tuple[Next, ...]:
     """Return the next steps of a side (None: the side for which the game waits), most urgent first. After the
-    game, they check hidden ABM rounds, and show the score and perhaps the whole game. Empty if the side
-    has nothing to decide now, or if ``side`` is None and only the program plays.
+    game, they check hidden ABM rounds and show the score. If one human played against the program, they
+    then show the whole game. Empty if the side has nothing to decide now, or if ``side`` is None and only
+    the program plays.
     """
     who = side or deciding_side(game)
     if game.phase is Phase.OVER:

@@ -95,9 +95,9 @@ class ForcesRecord:
         return len(flights)
 
     def close_bases(self) -> None:
-        """Remove the side's opened bases if missiles are left in them. These are lost: they are added to the
-        losses and no longer count as face down. Nothing changes if no opened base holds a missile. Source:
-        5.2.
+        """Remove all opened bases of the side if any of them still holds missiles. These missiles are lost:
+        they are added to the losses and no longer count as face down. Nothing changes if no opened base
+        holds a missile. Source: 5.2.
         """
         if lost := activate.lost_with_bases(self.bases):
             for base in [base for base in self.bases if base.opened]:

@@ -311,10 +311,10 @@ def age(duration: int) -> Aged:
 
 
 def end_turn(game: Game) -> ActionResult[TurnEnd]:
-    """End the moving side's turn. Missiles left in opened bases are lost. Missiles in the air have one turn
-    less to fly, and are removed if none is left. A side without missiles is skipped. The game is over if
-    nothing flies and nobody launched in the last two turns. Raises RequestError if there is no war.
-    Source: 5, 5.2, 6.1.
+    """End the moving side's turn. Return the game at the start of the next turn, with a report. Missiles left
+    in opened bases are lost. The moving side's missiles in the air have one turn less to fly, and are
+    removed if none is left. A side without missiles is skipped. The game is over if nothing flies and
+    nobody launched in the last two turns. Raises RequestError if there is no war. Source: 5, 5.2, 6.1.
     """
     need_phase(game, Phase.WAR)
     side = game.war.side

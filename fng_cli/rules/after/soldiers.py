@@ -256,8 +256,8 @@ def medal(who: Person, *, more_dice: int = 0, dice: Dice) -> MedalRoll:
 
 def medal_deeds(deeds: Mapping[str, int]) -> tuple[str, ...]:
     """Return the ids of the deeds for which a soldier deserves a medal. ``deeds`` says how often he did each
-    deed, and the table ``medal-deeds`` how often is needed. Ids that are not in the table are ignored.
-    Source: p. 103.
+    deed. The table ``medal-deeds`` gives the least number of times for a medal. Ids that are not in the
+    table are ignored. Source: p. 103.
     """
     rows = table("medal-deeds").column(None)
     return tuple(name for name, row in rows.items() if deeds.get(name, 0) >= row["least"])

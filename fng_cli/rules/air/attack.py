@@ -204,7 +204,8 @@ def roll_bursts(
     """Roll ``number`` equal bursts against one target (ruling x-45), and the damage of those that hit.
 
     With ``number`` 0 nothing is rolled and the target is missed. ``added_impact`` is added to the Impact
-    because of the terrain, such as bamboo. Source: p. 34, 83-84.
+    because of the terrain, such as bamboo. Raises RequestError if a target with Star Power is hit and its REP
+    is not known. Source: p. 34, 83-84.
     """
     if not number:
         return Struck(target.victim.called, Harm.MISSED, attacks=0, hits=0)
@@ -401,9 +402,9 @@ def guns(
     dice: Dice,
 ) -> AirAttack:
     """Roll an attack with guns on each target: along an aircraft's Flight Line, or under a ``helicopter``'s
-    template. ``rep`` is the pilot's REP. ``marked``: all targets are near a FAC's smoke. ``dual``: a pair
-    of guns, with more dice. ``leaned_on`` is only for the report. Raises RequestError for an unknown gun.
-    Source: p. 83-84, 89-90.
+    template. ``rep`` is the pilot's REP. ``marked``: all targets are near a FAC's smoke, which raises the
+    REP. ``dual``: a pair of guns, with more dice if the table gives them. ``leaned_on`` are further
+    rulings for the report. Raises RequestError for an unknown gun. Source: p. 83-84, 89-90.
     """
     chart = table("helicopter-guns" if helicopter else "aircraft-guns")
     gun = find(gun, [name for name in chart.rows if "dice" in chart.row(name)], "gun", "`gun`")
@@ -543,8 +544,8 @@ def _strike_targets(
     dice: Dice,
 ) -> tuple[Struck, ...]:
     """Roll what the weapons do to each target, and return the worst result for each. Only weapons that came
-    down on the spot count, once for each landing. If none did, nothing is rolled: the targets are missed,
-    or stunned if the first of ``weapons`` stuns near misses.
+    down on the spot count, once for each landing. If none did, nothing is rolled and all targets are
+    missed.
     """
     struck: list[Struck] = []
     for target in targets:
@@ -621,7 +622,7 @@ def _structure_steps(run: Run, weapons: Iterable[str]) -> tuple[Next, ...]:
 def blast_there(weapon: str, targets: Sequence[Target], *, added_impact: int = 0, dice: Dice) -> AirAttack:
     """Roll the effect of one bomb, rocket, grenade burst or napalm tank on the ``targets`` in its area, and
     return the report. Where the weapon lands is not rolled here. ``weapon`` is its id, ``added_impact``
-    what the terrain adds to its Impact. Source: p. 83-84.
+    what the terrain adds to its Impact. Raises RequestError for an unknown weapon. Source: p. 83-84.
     """
     run = Run.GRENADES if weapon == "auto-gl" else Run(table("air-munitions").row(weapon)["run"])
     burst = burst_of(weapon)

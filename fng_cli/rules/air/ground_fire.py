@@ -103,8 +103,8 @@ def distance_from_line_in(place: Point, start: Point, end: Point) -> float:
 
 def check_ends(start: Point, end: Point, size: tuple[int, int] | None) -> None:
     """Raise RequestError if the Flight Line from ``start`` to ``end`` does not run from one edge of the table
-    to another. ``size`` is the length and the depth of the table. If it is None (not known), only a line
-    along the west or the north edge is found. Source: p. 81.
+    to another. ``size`` is the length and the depth of the table. If it is None (not known), the line is
+    refused only if both ends are on the west edge or both on the north edge. Source: p. 81.
     """
     for option, place in (("enters", start), ("leaves", end)):
         if size and not _edges_at(place, size):
@@ -265,9 +265,9 @@ def total_ranking(guns: Sequence[GroundGun], *, helicopter: bool = False) -> int
 
 
 def golden_bb_dice(ranking: int, rep: int, *, helicopter: bool = False, door_gunners: int = 0) -> int:
-    """Return the number of Golden BB dice. It is the ranking divided by the pilot's ``rep``, rounded up, but
-    never below ``rep``. For a ``helicopter``, one die is taken off for each of up to two ``door_gunners``
-    (ruling c-34). Nothing is rolled. Source: p. 82, 86.
+    """Return the number of Golden BB dice: the ranking divided by the pilot's ``rep``, rounded up. For a
+    ``helicopter``, one die is then taken off for each of up to two ``door_gunners`` (ruling c-34). The
+    result is never below ``rep``. Nothing is rolled. Source: p. 82, 86.
     """
     row = target_row(helicopter=helicopter)
     fewer: int = row["door_gunner"] * min(door_gunners, row["door_gunners_to"])

@@ -168,10 +168,10 @@ def check_air_space(state: State, kind: SupportKind) -> None:
 
 def refuse_unsent(state: State, row: Craft) -> None:
     """Raise RequestError: nobody has sent a craft of this type. The message names the commands that send one.
-    Without a turn count nothing is raised.
+    Nothing is raised before the first turn, or if turns are not counted.
 
-    Whether the craft is in the document is not checked; call this only if it is not. Source: p. 72-74, 80,
-    85, 87.
+    It is not checked that the craft is missing from the document; call this only if it is. Source: p. 72-74,
+    80, 85, 87.
     """
     if not turn_of(state):
         return
@@ -224,7 +224,7 @@ def check_one_run(state: State, craft: Airborne) -> None:
 def check_overhead(state: State, targets: Iterable[Target], *, helicopter: bool | None = None) -> None:
     """Raise RequestError if a target is a figure of the document, and no craft over the table this turn can
     have attacked it. ``helicopter`` True counts only helicopters, False only other aircraft, None all.
-    Nothing is refused if turns are not counted. Source: p. 72-74, 80, 87.
+    Nothing is refused before the first turn, or if turns are not counted. Source: p. 72-74, 80, 87.
     """
     turn = turn_of(state)
     if not any(target.victim.who.known for target in targets):
@@ -241,7 +241,7 @@ def check_overhead(state: State, targets: Iterable[Target], *, helicopter: bool 
 
 
 def refuse_without_napalm(state: State, targets: Iterable[Target]) -> None:
-    """Raise RequestError because no napalm is burning, if turns are counted and one of ``targets`` is a
+    """Raise RequestError because no napalm is burning, if a turn is being played and one of ``targets`` is a
     figure of the document. The caller has checked already that the document has no burning napalm. Source:
     p. 83.
     """
@@ -280,9 +280,9 @@ def flare_ship(state: State) -> Airborne | None:
 
 
 def check_flare(state: State, flares: int) -> None:
-    """Raise RequestError if ``flares`` cannot be dropped from the air now. The reason may be that no craft
-    with flares is over the table, that it drops fewer in a turn, or that it has already dropped one this
-    turn. Nothing is checked if turns are not counted. Source: p. 84-85, 88.
+    """Raise RequestError if ``flares`` cannot be dropped from the air now: no craft with flares is over the
+    table, it drops fewer in a turn, or it has already dropped one this turn. Nothing is checked before the
+    first turn, or if turns are not counted. Source: p. 84-85, 88.
     """
     turn = turn_of(state)
     if not turn:
@@ -373,7 +373,8 @@ def _lost_fac_text(state: State) -> str:
 def check_fac_hears(state: State) -> None:
     """Raise RequestError if nothing in the air can hear a call to the FAC. A FAC can hear it, and so can an
     attack aircraft that needs no director. If an FO on the ground directs them, all attack aircraft can.
-    Without counted turns nothing is checked. Source: p. 80 (rulings c-33, z-43).
+    Nothing is checked before the first turn, or if turns are not counted. Source: p. 80 (rulings c-33,
+    z-43).
     """
     turn = turn_of(state)
     if not turn or fac_in_play(state[AIRBORNE]) or here(state, SupportKind.FAC):
@@ -422,9 +423,9 @@ def _all_gone(state: State, craft: Airborne) -> bool:
 
 
 def after_unkept_run(state: State, row: Craft) -> State:
-    """Return the state after an attack run of a craft that is not in the document; ``row`` is its type. It is
-    recorded that this type of support (helicopters or aircraft) was active this turn (ruling x-01), and
-    nothing else. Source: p. 73-74.
+    """Return the state after an attack run of a craft that is not in the document; ``row`` is its type. If a
+    turn is being played, it is recorded that this type of support (helicopters or aircraft) was active
+    this turn (ruling x-01). Nothing else is recorded. Source: p. 73-74.
     """
     support = SupportType.HELICOPTERS if row.is_helicopter else SupportType.AIRCRAFT
     return after_unkept_use(state, support)
@@ -456,7 +457,8 @@ def is_marked(
 ) -> bool:
     """True if a target is near enough to the smoke of a FAC to give the pilot a better REP (ruling z-17).
     ``who`` is the target's id, or the words for a spot (ruling z-22). ``place`` is in inches; with None
-    only smoke aimed at ``who`` counts. ``known`` are lasting records. Source: p. 84.
+    only smoke aimed at ``who`` counts. ``known`` are lasting records. Always False if turns are not
+    counted (``turn`` None). Source: p. 84.
     """
     most = table("air-distances").row("marked")["inches"]
     return any(
@@ -483,9 +485,9 @@ def fac_in_play(known: Sequence[Airborne]) -> Airborne | None:
 
 def check_fac_run(state: State, fac: Airborne | None, run: Run | None = None) -> None:
     """Raise RequestError if the FAC cannot make a run now. ``run`` is the kind of run; None for spotting.
-    ``fac`` is None if there is no FAC. He must be overhead and free to fly, with no run of his own or of
-    an airstrike this turn. A marking run needs a rocket (ruling z-18). Nothing is checked without counted
-    turns. Source: p. 84.
+    ``fac`` is None if there is no FAC. He must be overhead and free to fly, with no run of his own and no
+    airstrike this turn. A marking run needs a rocket (ruling z-18). Nothing is checked before the first
+    turn or if turns are not counted. Source: p. 84.
     """
     turn = turn_of(state)
     if not turn:
@@ -520,8 +522,8 @@ def rockets_left(fac: Airborne) -> int:
 
 def new_sightings(known: Iterable[Lasting], turn: int | None, names: Iterable[str]) -> tuple[Lasting, ...]:
     """Return a new record for each figure in ``names``: it was spotted from the air in ``turn``. Fire at the
-    figure then counts as directed in the next turn. Empty if turns are not counted. ``known`` are the
-    existing records, whose ids are not used again. Source: p. 84.
+    figure then counts as directed in the next turn. Empty before the first turn (0), or if turns are not
+    counted (None). ``known`` are the existing records, whose ids are not used again. Source: p. 84.
     """
     sightings: list[Lasting] = []
     for name in names if turn else ():

@@ -72,6 +72,7 @@ def _name_slugs(row: Entry) -> set[str]:
 def first_month(army: str, season: Season | None = None) -> str:
     """Return the month, such as ``1967-03``, assumed for an army if none is given. It is the first month of
     the campaign in which the army's list is used; with a ``season``, the first such month in that season.
+    Raises RequestError for an unknown army.
     """
     start = table("campaign-span").row("first")
     number = list(table("seasons").rows).index(start["month"]) + 1

@@ -347,8 +347,8 @@ class _Copy(Struct, frozen=True):
 
 def _copies(force: Force, dice: Dice) -> Iterator[_Copy]:
     """Roll how many of a force come, and yield one copy of the force for each; nothing if the number is 0.
-    Copies after the first are marked ``again``. A force of single figures is yielded once, together with
-    the number rolled.
+    Copies after the first are marked ``again``. A force of single figures is yielded exactly once,
+    together with the number rolled, which may be 0.
     """
     label = f"how many: {(force.role or force.unit).replace('-', ' ')}"
     number = dice.amount(force.count, label)
@@ -488,7 +488,7 @@ def _bystander(force: Force) -> Bystander | None:
 def unit_name(force: Force, arm: str | None) -> str:
     """Return the name of a small unit or a single figure: ``half squad``, ``light machine gun team``,
     ``sniper``. A team is named by its role or, if the force has none, by ``arm``, the weapon of its
-    gunner. With neither it is ``weapons team``.
+    gunner. With neither it is ``weapons team``. A single figure without a role is a rifleman.
     """
     if force.unit == HALF_SQUAD:
         return "half squad"

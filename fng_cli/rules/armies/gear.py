@@ -143,10 +143,10 @@ def _roll_amount(entry: Mapping[str, Any], name: str, unit: str, dice: Dice) -> 
 
 
 def _bearers(figures: Sequence[Figure], entry: Mapping[str, Any], number: int | None) -> list[str]:
-    """Return the ids of the bearers of a supply, one for each piece, so an id may occur several times. The
-    pieces go in turn to figures with the roles in ``entry``. If it names no roles, or nobody has one, they
-    go to riflemen. With ``number`` None (not counted), each figure with such a role has one, or every
-    figure if no roles are named. Empty if ``number`` is 0, or if there is nobody to carry it.
+    """Return the ids of the bearers of a supply, one for each piece, so an id may occur several times.
+    ``number`` pieces go in turn to figures with the roles in ``entry``, or to riflemen if it names no
+    roles or nobody has one. With ``number`` None (not counted), each figure with such a role has one, or
+    every figure if no roles are named. Empty if ``number`` is 0, or if there is nobody to carry it.
     """
     if number == 0:
         return []
@@ -327,8 +327,8 @@ def _effects_of(key: str) -> dict[str, object]:
 
 
 def roll_gear(ids: Sequence[str], side: Side | None = None, *, dice: Dice) -> dict[str, tuple[str, ...]]:
-    """Roll one die per soldier and piece of gear for what each happens to carry. Returns the gear ids by the
-    soldier's id.
+    """Roll one die per soldier for each piece of gear that is carried by chance. Return the ids of the gear
+    by the soldier's id; an empty tuple for a soldier without any.
 
     With ``side`` None only gear common to both sides is rolled for; with a side, that side's own gear too.
     Source: p. 6-7.

@@ -75,10 +75,10 @@ def read_choices(texts: Iterable[str], army: str, month: str, where: str) -> tup
 
 
 def _read_choice(text: str, offers: Sequence[tuple[str, str, str]], whose: str, where: str) -> WeaponTaken:
-    """Parse the choice of a weapon, ``WEAPON`` or ``ROLE=WEAPON``. Return the weapon with the role as given
-    (``""`` if none). ``offers`` are the (line, role, weapon) entries of the army list. The key of a line
-    may be given instead of the role, and is then returned in its place. ``whose`` and ``where`` are for
-    messages. Raises RequestError if the choice is not offered.
+    """Parse the choice of a weapon, ``WEAPON`` or ``ROLE=WEAPON``. Return the weapon's id, with the role in
+    the army list's spelling (``""`` if none). The key of a line may be given instead of the role, and is
+    then returned in its place. ``offers`` are the (line, role, weapon) entries of the list. ``whose`` and
+    ``where`` are for messages. Raises RequestError if the choice is not offered.
     """
     role, _, name = text.rpartition("=")
     by_name = {alias: weapon for _, _, weapon in offers for alias in _aliases(weapon)}

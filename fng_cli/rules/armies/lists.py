@@ -168,10 +168,9 @@ def _army_line(key: str, row: Entry) -> ArmyLine:
 
 
 def army_shown(army: str, month: str, *, date_assumed: bool = False) -> ArmyShown:
-    """Return an army's list as it stands in a month: its units, their weapons, and the supplies. Whether the
-    army uses the list in that month is not checked. Source: p. 7-13.
-
-    ``army`` is its id. With ``date_assumed`` the report says that the month was only assumed.
+    """Return an army's list as it stands in a month: its units, their weapons, and the supplies. It is not
+    checked that the army uses the list in that month. ``army`` is its id. With ``date_assumed`` the report
+    says that the month was only assumed. Raises RequestError for an unknown army. Source: p. 7-13.
     """
     facts = army_facts(army)
     listed = table(f"army-{army}")

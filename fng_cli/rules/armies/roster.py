@@ -213,7 +213,7 @@ def _gear_and_jacket(figure: Figure) -> tuple[str, ...]:
 
 def _weapon_lines(figures: Iterable[Figure]) -> tuple[RosterWeapon, ...]:
     """Return a line for each weapon that any of the figures carries, each weapon once, in the order in which
-    they come up. Its numbers are those of the list of the side whose figure carries it first.
+    they come up. The numbers in a line are those for the side of the first figure that carries the weapon.
     """
     by_name: dict[str, RosterWeapon] = {}
     for figure in figures:

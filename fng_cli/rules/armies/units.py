@@ -119,9 +119,10 @@ def _roll_comes(role: str, chance: str, dice: Dice) -> bool:
 
 
 def _roll_medic(line: Entry, squads: int, whole: bool, dice: Dice) -> AttachmentRoll:
-    """Roll to see whether the platoon's medic comes, and which squad he joins. What is certain is not rolled.
-    In the result ``squad`` is the index of his squad; None if he has none. ``line`` is his line in the
-    army's list. ``whole``: the whole platoon is on the table, with ``squads`` squads. Source: p. 39.
+    """Roll to see if the platoon's medic comes, and which squad he joins. What is certain is not rolled. In
+    the result ``squad`` is the index of a squad: 0, even if he does not come, if there is only one; a
+    rolled one if he comes and joins at random; else None. ``line`` is his line in the army's list.
+    ``whole``: the whole platoon is on the table, with ``squads`` squads. Source: p. 39.
     """
     row = medic_availability(squads, whole=whole)
     chance = row.get("chance")
@@ -591,10 +592,11 @@ class _Built(Struct, frozen=True):
 
 
 def number_of_squads(army: str, wanted: int | None = None, where: str = "squads") -> int:
-    """Return the number of squads of a platoon that take the field: ``wanted``, or
-    the list's usual number for None.
+    """Return the number of squads of a platoon that take the field: ``wanted``, or the list's usual number
+    for None.
 
-    Raises RequestError, naming ``where``, for less than one or more than the list allows. Source: p. 8-12.
+    Raises RequestError, naming ``where``, for less than one or more than the list allows. It is also raised
+    for an unknown ``army`` (an id). Source: p. 8-12.
     """
     facts = army_facts(army)
     most = facts.get("squads_most", facts["squads"])

@@ -508,7 +508,7 @@ def _harm(
 ) -> Suffered:
     """Roll the harm of each round to the targets in its blast circle. A target that is down is left out of
     later rounds. Returns the rounds with the names of the targets in their circles, the harm, and the next
-    steps. Source: p. 34, 78-79.
+    steps. Raises RequestError if a needed REP is not known. Source: p. 34, 78-79.
     """
     down: set[str] = set()
     rounds: list[RoundLanded] = []

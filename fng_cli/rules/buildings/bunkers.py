@@ -137,8 +137,9 @@ def too_late_in_sight(
     firers: Sequence[Firer], occupants: Sequence[Occupant], *, dice: Dice
 ) -> frozenset[str]:
     """Roll In Sight for firers and occupants, firers first. Return the names of the firers who are too late
-    to fire: those with no more successes than the best occupant. A figure that cannot act counts as having
-    no successes. Raises RequestError if a firer's REP is not known. Source: p. 20-21, 42.
+    to fire: those with no more successes than the best occupant (0 if there is none). A figure that cannot
+    act counts as having no successes. Raises RequestError if a firer's REP is not known. Source: p. 20-21,
+    42.
     """
     inside = tuple(Enemy(occupant.attributes, hidden=True) for occupant in occupants)
     outside = tuple(Enemy(firer.who.attributes, firer.hidden) for firer in firers)

@@ -295,10 +295,10 @@ def storeys_of(
     whole_level: bool = False,
 ) -> Storeys:
     """Return the floor of an area, the highest and lowest floor of its building, and whether its whole level
-    is gone. ``others`` are the building's areas that still stand. ``top`` is the highest floor. If it is
-    None, it is the highest of these areas or, for an area that is not part of a building, the one above
-    it. ``basement``: there is a floor 0. The level is gone with ``whole_level``, or if no other area of
-    the building stands on it. Source: p. 40.
+    is gone. ``others`` are the building's areas that still stand. If ``top`` is None, the highest floor is
+    that of all these areas or, for an area that is not part of a building, the floor above it. The lowest
+    floor is 1, or 0 with ``basement``, unless an area lies lower. The level is gone with ``whole_level``,
+    or if the area is part of a building and no other area stands on its floor. Source: p. 40.
     """
     floors = [other.floor for other in others]
     lowest = min([0 if basement else GROUND_FLOOR, area.floor, *floors])
@@ -644,9 +644,9 @@ def tested_in_fire(figures: Iterable[Figure], report: InFire) -> tuple[Figure, .
 
 
 def catching_fire(blaze: Blaze, others: Sequence[Building]) -> tuple[Building, ...]:
-    """Return the areas that catch fire from an area that has burnt down, now burning (ruling o-13). Of
-    ``others``, the other areas of the building, they are those that can burn and are at most one floor
-    apart. Empty if the first area has not burnt down.
+    """Return the areas that catch fire from an area that has burnt down, now burning (ruling o-13): those of
+    ``others`` that can burn and are on the same floor or the next one up or down. ``others`` are the other
+    areas of the building. Empty if the area of ``blaze`` has not burnt down.
     """
     if not blaze.report.catches_fire:
         return ()

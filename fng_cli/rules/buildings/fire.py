@@ -142,8 +142,8 @@ def building_target(
 ) -> BuildingTarget:
     """Roll to see whether fire hits the area of a structure; all shots at it share one roll (ruling o-02).
     With ``shooter.spread``, shots are divided among several areas, and later areas are harder to hit.
-    ``inside`` is for the next steps. Raises RequestError if the area is gone, or if this attack is not
-    possible. Source: p. 41.
+    ``inside`` is for the next steps. Raises RequestError if the area is gone, if this attack is not
+    possible, or if the shooter's REP is not known. Source: p. 41.
     """
     check_stands(area)
     _check_shooter(shooter)
@@ -167,9 +167,10 @@ def building_target(
 
 
 def _check_shooter(shooter: AtBuilding) -> None:
-    """Raise RequestError if the shooter's weapon cannot break structures, does not reach the building, or
-    cannot be fired after a Fast Move that the shooter made. It is also raised if the weapon has fewer
-    shots than areas to fire at. For an unknown weapon (None) only the number of shots is checked.
+    """Raise RequestError if the shooter's weapon cannot break structures, or cannot be fired after a Fast
+    Move that the shooter made. It is also raised for a building out of range, too near or out of sight,
+    and for a weapon with fewer shots than areas to fire at. For an unknown weapon (None) only the number
+    of shots is checked.
     """
     weapon = shooter.weapon
     if shooter.spread > shots_at_buildings(weapon):

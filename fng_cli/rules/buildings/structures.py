@@ -264,8 +264,8 @@ FIRE_SMOKE = "fire-smoke"
 
 def keep_smoke(outcome: CommandOutcome, state: State) -> State:
     """Return the state with a record of smoke for every burning area, and without the records for areas that
-    no longer burn. This smoke does not thin out. Before the first turn nothing changes. ``outcome`` is
-    unused. Source: p. 44.
+    no longer burn. This smoke does not thin out. Nothing changes before the first turn, or if turns are
+    not counted. ``outcome`` is unused. Source: p. 44.
     """
     turn = turn_of(state)
     if not turn:

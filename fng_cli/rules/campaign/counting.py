@@ -110,10 +110,12 @@ def _undo_of_after(evening: State, file: str) -> str:
 
 
 def is_of_tour(tour_state: State, evening: State) -> bool:
-    """True if this tour made this evening: both have the same token and the same Star.
+    """True if this evening was played in this tour: both have the same token and the same Star. An evening
+    without a mark of a tour is of none.
 
-    A tour begun by version 0.2.0 has no token. In this case at least half of the evening's men must also be
-    soldiers of the tour, by id and name. Raises RequestError if ``tour_state`` has no tour.
+    A tour begun by version 0.2.0 has an empty token. Then the tour must also know at least half of the
+    evening's men, by id and name (true if there are no men). Raises RequestError if ``tour_state`` has no
+    tour.
     """
     tour, mark = need_tour(tour_state), evening[TOUR_MARK]
     if mark is None or mark.tour_token != tour.token or mark.star_id != tour.star_id:
@@ -146,8 +148,8 @@ def count_evening(
 ) -> EveningCounted:
     """Roll the aftermath of an evening for its tour; its ``points`` are already scored. Return the tour, the
     platoon and the report; the document is not changed. ``fingerprint`` is the SHA-256 of the evening's
-    file. Raises RequestError if no mission is in progress, or if this evening is not that mission or
-    already counted. Source: p. 102-105.
+    file. Raises RequestError if no mission is in progress, if this evening is not that mission, or if its
+    aftermath was already rolled, here or in the evening itself. Source: p. 102-105.
     """
     tour, figures, soldiers = need_tour(tour_state), tour_state[FIGURES], tour_state[SOLDIERS]
     check_playing(tour)

@@ -589,9 +589,9 @@ def muster_men(
     tour_state: State, groups: Sequence[str] = (), *, whole: bool = False, tour_file: str = ""
 ) -> EveningMuster:
     """Return who takes part in an evening of the tour: the figures of ``groups``, by default the Star's
-    group, or with ``whole`` all groups. Those who are away stay out; Star Power is cleared. ``tour_file``
-    joins the evening to its tour. Raises RequestError without a tour, for an unknown group, or if
-    everybody is away. Source: p. 53.
+    group, or with ``whole`` all groups. Those who are away stay out; Star Power is cleared. The evening is
+    marked with its turn and tour, and with the name ``tour_file`` if the tour has a token. Raises
+    RequestError without a tour or its Star, for an unknown group, or if everybody is away. Source: p. 53.
     """
     tour, figures = need_tour(tour_state), tour_state[FIGURES]
     known = tuple(dict.fromkeys(figure.group for figure in figures))

@@ -286,7 +286,7 @@ def hand_out(state: State, what: str, who: str) -> Handed:
 def after_handing_out(state: State, report: Handed) -> State:
     """Return the state of a tour after an item has been handed out: it is taken from the stores and given to
     the soldier. A weapon becomes his first weapon. Raises RequestError if the document has no tour or no
-    such soldier.
+    such soldier, and ValueError if the item is not in the stores.
     """
     tour, man, given = (
         need_tour(state),

@@ -40,9 +40,9 @@ def _tour_call(command: str, evening: State, *, force: bool = False) -> Call:
 
 
 def steps_in_tour(steps: Iterable[Next], state: State) -> tuple[Next, ...]:
-    """Return the next steps of an evening. In a tour, steps that ``campaign after`` carries out itself are
-    replaced by it, and equal steps are merged. A ``recover`` with options stays, since these may hold
-    facts that only the player knows. Outside a tour the steps are unchanged.
+    """Return the next steps of an evening. In a tour, the step ``campaign after`` replaces the steps that it
+    carries out itself, and steps with the same call are merged. A ``recover`` with options stays, since
+    the options may hold facts that only the player knows. Outside a tour the steps are unchanged.
     """
     if "tour_turn" not in state.content:
         return tuple(steps)

@@ -126,8 +126,8 @@ def check_no_combat(state: State) -> None:
 
 def check_claymores_before_play(state: State) -> None:
     """Raise RequestError if the FWF may not set out Claymores before the first turn. They may not in a
-    Defense with civilians about, or if they walk into an Ambush. Without a clock, or once the first turn
-    has begun, nothing is raised. Source: p. 98-99.
+    Defense with civilians about, or if they walk into an Ambush. Nothing is raised without a mission, or
+    once the first turn has begun. Source: p. 98-99.
     """
     mission = MISSION.facts(state.content)
     if turn_of(state) != 0 or mission.type is None:

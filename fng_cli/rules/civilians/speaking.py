@@ -378,8 +378,8 @@ def speak_troops(advisor: Person, *, casualties: bool = False, rapport: bool = F
 
 def after_orders(state: State, report: Orders, group: str | None) -> State:
     """Return the state after a test of orders. If the group trusts its Advisor by this test, that is
-    recorded. So is a permission to move at normal speed when next active, if turns are counted. Unchanged
-    if ``group`` is None. Source: p. 56.
+    recorded. So is a permission to move at normal speed when next active, if a turn is being played.
+    Unchanged if ``group`` is None. Source: p. 56.
     """
     state = state.with_(TRUSTING_GROUPS, report.wins_trust(group))
     turn = turn_of(state)

@@ -40,8 +40,9 @@ def with_happening(
     weather_kind: Weather | None = None,
 ) -> State:
     """Return the state with a random event, or a change of the weather, recorded for the current turn.
-    Unchanged if the document has no clock. ``side`` and ``target`` are those of the event, if any.
-    ``weather_kind`` is the new weather; None if it did not change.
+    Unchanged if the document has neither clock nor mission. ``event_name`` is None if there was no event.
+    ``side`` and ``target`` are those of the event, if any. ``weather_kind`` is the new weather; None if it
+    did not change.
     """
     turn = turn_of(state)
     if turn is None:

@@ -351,7 +351,8 @@ def readiness_records(known: Iterable[Lasting], who: str, weapon: str) -> tuple[
 def check_ready(known: Iterable[Lasting], turn: int | None, who: str, weapon: str, *, must: bool) -> None:
     """Raise RequestError if the figure ``who`` does not have the weapon ready this turn: readying it still
     takes time, or it was fired and not readied again. ``must``: also if the weapon was never readied.
-    Nothing is checked without a clock, or if ``who`` is empty. Source: p. 28-29, 33.
+    Nothing is checked without a clock, before the first turn, or if ``who`` is empty. Source: p. 28-29,
+    33.
     """
     tried = readiness_records(known, who, weapon)
     if not turn or not who or any(thing.kind == READIED for thing in holding(tried, turn)):

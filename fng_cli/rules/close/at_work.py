@@ -75,7 +75,7 @@ def only_begins_now(state: State, medic: Person, victim: Person) -> bool:
 def remarks_on_work(state: State, medic: Person, victim: Person) -> tuple[str, ...]:
     """Return a sentence, as a tuple of one, if the medic's turn of work cannot be recorded. This is so if the
     medic or the victim is not a figure of the document (ruling z-04). Empty in all other cases, without a
-    clock, and between turns. Source: p. 39.
+    clock, before the first turn, and between turns. Source: p. 39.
     """
     clock = clock_of(state)
     if clock is None or not clock.turn or clock.between_turns or (medic.known and victim.known):
@@ -131,7 +131,7 @@ def steps_after_work(state: State, turn: int) -> tuple[Next, ...]:
 def break_off_first_aid(outcome: CommandOutcome, state: State) -> State:
     """Return the state after a command, with interrupted first aid broken off. First aid begun in this turn
     is interrupted if the medic was disturbed, fought hand to hand, or no longer carries on. The state is
-    unchanged if the document counts no turns. Source: p. 17, 39.
+    unchanged before the first turn, and if the document counts no turns. Source: p. 17, 39.
     """
     if not turn_of(state):
         return state

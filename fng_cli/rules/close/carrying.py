@@ -141,9 +141,9 @@ def after_laying_down(state: State, carrier_ids: Collection[str]) -> State:
 
 
 def let_go_of_wounded(outcome: CommandOutcome, state: State) -> State:
-    """Return the state after a command, in which carriers who can no longer carry a wounded man have laid him
-    down. Everybody still carried is where his carrier is. A carrier also lets go because of a charge, or,
-    unless he is a Star, if he fights hand to hand. Source: p. 39 (g-30).
+    """Return the state after a command, in which carriers who can no longer carry, or whose man can no longer
+    be carried, have laid him down. Everybody still carried is where his carrier is. A carrier also lets go
+    because of a charge, or, unless he is a Star, if he fights hand to hand. Source: p. 39 (g-30).
     """
     figures = state[FIGURES]
     carriers = [figure for figure in figures if figure.carrying]

@@ -411,10 +411,10 @@ def _difference_for_heroes(charger: Party, target: Party, difference: int) -> in
 
 
 def _target_result(target: Party, readers: Sequence[Reader], tested: Sequence[Charger]) -> Charged:
-    """Return the target's result against the charger who did best: how it fires, which test it takes, and
-    whether it drops a wounded man. Nothing is rolled. A target with a Target Rating of 0 does not fire.
-    One who is retrieving a wounded man drops him, unless the target is a Star. The number of dice reported
-    is the highest of ``readers``.
+    """Return the target's result against the charger who did best: how it fires and how many shots, which
+    test it takes, and whether it drops a wounded man. Nothing is rolled. With a Target Rating of 0 the
+    target does not fire. A target that is retrieving a wounded man drops him, unless it is a Star. The
+    number of dice reported is the highest of ``readers``.
     """
     row = _worst_row(tested)
     fires = MayFire(row["target_fires"]) if target.rating != 0 else MayFire.NONE
@@ -465,7 +465,8 @@ def _next_steps(
     chargers: Sequence[Party], target: Party, tested: Sequence[Charger], charged: Charged
 ) -> Iterable[Next]:
     """Yield the next steps of a charge, in order, each only if it is called for: the target's test, its fire
-    before contact, a test of chargers that halted, a parting shot if the target retires, the melee.
+    before contact, a test of the chargers that halted, a parting shot if the target retires, the melee.
+    The test for chargers that halted is that of the first one's group; its reason names them all.
     """
     closing = [charger for charger, result in zip(chargers, tested, strict=True) if result.closes]
     halted = [charger for charger, result in zip(chargers, tested, strict=True) if not result.closes]

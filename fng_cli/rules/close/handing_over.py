@@ -56,8 +56,8 @@ def things_of(figure: Figure) -> tuple[str, ...]:
 
 def check_may_take(taker: Figure, giver: Figure) -> None:
     """Raise RequestError if ``taker`` cannot take anything from ``giver``. The two must be different figures.
-    The giver must not be off the table, except as a prisoner. An enemy must be a prisoner, down or
-    stunned.
+    The giver must not be off the table; a prisoner counts as on the table unless he was flown out or is
+    away for some missions. An enemy must be a prisoner, down or stunned.
     """
     if giver.id == taker.id:
         raise RequestError(f"the giver and the taker are both {taker.called()}: name two different figures")

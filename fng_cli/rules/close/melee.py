@@ -117,7 +117,8 @@ class MeleeBouts(Struct, frozen=True):
     ) -> tuple[FighterState, tuple[str, ...]]:
         """Return the loser after a blow of this Impact, and the ids of the rulings used. With ``self.damage``
         set, the damage is rolled and Star Power may be spent. If it is not set, nothing is rolled and only
-        the Impact is kept.
+        the Impact is kept. Raises RequestError if damage is rolled for a loser with Star Power and an
+        unknown REP.
         """
         if not self.damage:
             return FighterState(loser.fighter, impact), ()
@@ -298,7 +299,8 @@ def fight_melee(
     """Roll a melee of up to four attackers, in order, against a defender, until one side is down. ``rounds``
     is the most rounds fought (None: no limit). ``damage`` True rolls each blow's damage at once. False
     leaves it to a next step, and is only for a single attacker. None means True for several attackers,
-    False for one. Raises RequestError if the rules forbid such a melee. Source: p. 37-38.
+    False for one. Raises RequestError if the rules forbid such a melee, or if a REP is not known. Source:
+    p. 37-38.
     """
     check_melee(attackers, defender, rounds)
     rule = MeleeBouts(len(attackers) > 1 if damage is None else damage)
@@ -479,8 +481,8 @@ def break_off_distance_in() -> int:
 def break_off(who: Person, *, leaves: bool | None = None, blocked: bool = False, dice: Dice) -> BreakOff:
     """Decide whether a fighter who becomes active while evenly matched gets away from the melee. A Star
     chooses by ``leaves``. A Grunt (``leaves`` None) rolls against his REP; if he fails, he leaves, and the
-    distance is rolled. With ``blocked`` nobody can leave or rolls (ruling n-06). Raises RequestError if a
-    Star who is not blocked has not chosen, if a Grunt has, or if the REP is not known. Source: p. 38.
+    distance is rolled. With ``blocked`` he stays, and nothing is rolled (ruling n-06). Raises RequestError
+    if a Star who is not blocked has not chosen, if a Grunt has, or if the REP is not known. Source: p. 38.
     """
     name, rep = who.told() or None, known_rep(who)
     if who.star and leaves is None and not blocked:

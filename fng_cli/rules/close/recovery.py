@@ -181,7 +181,7 @@ def roll_recoveries(casualties: Sequence[Casualty], *, dice: Dice) -> Recovery:
 def _roll_recovery(casualty: Casualty, dice: Dice) -> Recovered:
     """Roll the recovery of one casualty: he leaves for good, recovers, or comes back as a replacement. The
     result also has his REP and the missions that he misses. Nothing is rolled for a missing man, or for a
-    man who only retired and so returns.
+    man who only retired and so returns. Raises RequestError if his REP is not known.
     """
     name, normal = casualty.who.told(), casualty.rep + casualty.rep_lost
     if _is_missing(casualty):

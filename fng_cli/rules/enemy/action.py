@@ -243,7 +243,7 @@ def _build_action(
 ) -> EnemyAction:
     """Return the action of an enemy group with this ``stance``, from ``row`` of ``chart``. ``number`` dice
     were rolled before, and ``passed`` of them passed. Grenade throwers are rolled here, except in a human
-    wave. Raises RequestError for an assault without a known distance.
+    wave. Raises RequestError if the orders of the row, or an assault, need a distance that is not known.
     """
     orders = _orders(row, situation)
     times = row.get("human_wave_times")
@@ -293,17 +293,18 @@ def _order_texts(orders: Sequence[Order], wave: bool, situation: Situation) -> t
 
 
 def _orders(row: Entry, situation: Situation) -> tuple[Order, ...]:
-    """Return the orders of a row that apply in this situation. Orders for within 6 inches come last; a group
-    that near also obeys those for within 12. Beyond 12 inches, it moves for cover if the player defends
-    (ruling e-89). Raises RequestError if a needed distance is not given.
+    """Return the orders of a row whose condition holds in this situation, in the order of the row, but those
+    for within 6 inches last. At up to 6 inches, the orders for within 12 inches apply too. An order for a
+    mission in which the FWF defend applies only beyond 12 inches (ruling e-89). Raises RequestError if the
+    situation gives no distance.
     """
     fitting = [order for order in convert(row["orders"], tuple[Order, ...]) if _fits(order.when, situation)]
     return tuple(sorted(fitting, key=lambda order: order.when == "within-6-in"))
 
 
 def _fits(when: str, situation: Situation) -> bool:
-    """True if ``when``, the condition of an order such as ``within-12-in``, holds in this situation. False
-    for an unknown word.
+    """True if ``when``, the condition of an order such as ``within-12-in``, holds in this situation.
+    ``fwf-defense-mission`` also needs a distance beyond 12 inches. False for an unknown word.
 
     Raises RequestError if the situation does not give the distance, even if the condition does not depend on
     it.

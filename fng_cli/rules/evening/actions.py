@@ -173,8 +173,8 @@ def _check_active(state: State, given: GivenCommand, figure: Figure, row: Entry)
 def deed_of(given: GivenCommand, figure: Figure) -> str:
     """Return the name of the deed (a row of table ``deeds``) that the figure does by the command; empty if
     the command is no deed. It is the command's own deed, with two exceptions. A gun is set up at once if
-    its gunner is prone or if that is hasty. Rigging takes a whole turn with a charge that needs turns to
-    rig. Source: p. 27, 29.
+    its gunner is prone, or if the command says ``prone`` or ``hasty``. Rigging takes a whole turn with a
+    charge that needs turns to rig. Source: p. 27, 29.
     """
     if given.deed == RIG:
         charge = weapon_called(str(given.options.get("weapon") or ""), figure.side)
@@ -360,8 +360,8 @@ def _is_meant(thing: Lasting, event: CameInto | CameOutOf) -> bool:
 
 def _using_activation(state: State, deed: str, ids: Collection[str]) -> tuple[Figure, ...]:
     """Return the figures among ``ids`` that use their activation for ``deed``: their group is active, and
-    they do not do ``deed`` merely because a test made them do it. Empty between turns, and if no turns are
-    counted.
+    they do not do ``deed`` merely because a test made them do it. Empty before the first turn, between
+    turns, and if no turns are counted.
     """
     turn, clock = turn_of(state), clock_of(state)
     if not turn or clock is None or clock.between_turns:
@@ -427,10 +427,11 @@ def own_to_act(state: State) -> tuple[str, ...]:
 
 
 def forfeit_places(outcome: CommandOutcome, state: State) -> State:
-    """Return the state after a command, without the figures that forfeited their place in the order of an In
-    Sight. A figure does so if it ducks back, fights hand to hand, or acts out of turn. It also does if it
-    is hit, even if Star Power saves it (ruling k-11). Unchanged if nobody still has to act, or after a
-    command in CHANGE_ORDER. Source: p. 21.
+    """Return the state after a command, with the order of the In Sight shortened by the figures that
+    forfeited their place. A figure does so if its status becomes anything but Carry On, such as ducking
+    back, or if it fights hand to hand or acts out of turn. It also does if it is hit, even if Star Power
+    saves it (ruling k-11). Unchanged before the first turn, if nobody still has to act, or after a command
+    in CHANGE_ORDER. Source: p. 21.
     """
     order = state[PENDING]
     if not turn_of(state) or outcome.given.command in CHANGE_ORDER or order is None or not order.still_to_act:
@@ -442,8 +443,8 @@ def forfeit_places(outcome: CommandOutcome, state: State) -> State:
 
 def forfeit_fire(outcome: CommandOutcome, state: State) -> State:
     """Return the state after a command, without the fire that figures can no longer carry out. A figure that
-    fires at the same time as certain others loses it when hit or sent back, unless only those others did
-    it. Any other figure that may react loses its fire when sent back or put down. Source: p. 21, 31
+    fires at the same time as others loses its fire when hit or sent back, unless the command was only
+    theirs. Any other figure that may react loses its fire when sent back or put down. Source: p. 21, 31
     (ruling z-44).
     """
     hit = {event.who for event in outcome.events if isinstance(event, WasHit | FoughtHandToHand)}

@@ -46,8 +46,8 @@ def _is_answer(detail: str | None, deed: str) -> bool:
 
 def out_of_turn_remark(state: State, deed: str, who: str, *, in_reaction: bool = False) -> tuple[str, ...]:
     """Return a remark, as a tuple of one, that the figure ``who`` does ``deed`` out of turn in an In Sight.
-    Empty if the figure may act now. Empty also if a test called for the action, or if ``in_reaction`` is
-    true. Source: p. 21.
+    Empty if no In Sight waits for anybody, if turns are not counted, if the figure was called to do this,
+    or if ``in_reaction`` is true. Whose turn it is is not checked. Source: p. 21.
     """
     why = None if in_reaction else why_out_of_turn(state, deed, who)
     return (f"An In Sight test is being played out; {who} {why} (p. 21)",) if why else ()

@@ -40,9 +40,10 @@ Check = Callable[[State, Figure, Collection[str]], Objection | None]
 
 
 def object_to_next_round(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return an objection to another round of melee, or to breaking off, if the figure became evenly matched
-    with a target only in this turn. None if there is no objection, between turns, and without a clock.
-    ``targets`` are ids of opponents; empty for any opponent. Source: p. 37-38.
+    """Return an objection to another round of melee, or to breaking off, if the figure attacked in this turn
+    and only became evenly matched with a target by that. None if there is no objection, for a figure that
+    was attacked, between turns, and without a clock. ``targets`` are ids of opponents; empty for any
+    opponent. Source: p. 37-38.
     """
     turn, clock = turn_of(state), clock_of(state)
     locks = [lock for lock in locks_of(state, figure.id) if lock.since_turn == turn and lock.count]
@@ -56,10 +57,11 @@ def object_to_next_round(state: State, figure: Figure, targets: Collection[str])
 
 
 def object_out_of_reach(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return an objection to a melee of the figure with ``targets`` (ids), or None. There is none if, as far
-    as the document shows, it and one target have reached each other or are evenly matched. There is none
-    without targets or a clock, between turns, or for a figure from a spider hole. An objection is certain
-    only if the figure was halted while charging a target. Source: p. 35-37.
+    """Return an objection to a melee of the figure with ``targets`` (ids), or None. Targets are checked in
+    order. One that it has closed with, or that has closed with it, gives None. One at which it was halted
+    in its charge gives a certain objection. If neither occurs, the objection is that it must charge first;
+    this is not certain. None without targets or a clock, between turns, or for a figure from a spider
+    hole. Source: p. 35-37.
     """
     turn, clock = turn_of(state), clock_of(state)
     if not targets or clock is None or clock.between_turns or _is_from_a_hole(state, figure):
@@ -208,7 +210,7 @@ def object_without_crew(state: State, figure: Figure, targets: Collection[str]) 
 def object_to_mounted_gun(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
     """Return an objection to a deed on foot if the weapon in the figure's hand must stay on its mount. None
     for any other weapon, and without a weapon. The objection is not certain: the players may know better.
-    ``targets`` is unused. Source: p. 11, 27.
+    ``targets`` is unused. Raises RequestError for an unknown weapon. Source: p. 11, 27.
     """
     from fng_cli.rules.weapons.weapons import find_weapon
 

@@ -40,8 +40,9 @@ CHOOSE = call("react received-fire", choose=2).options[0][0]
 
 def remaining_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
     """Return the steps that can still be done. Tests of figures that cannot be tested are left out. An In
-    Sight is changed to name the player's own groups, or left out in the first turn of an Ambush (p. 98).
-    If the document has no figures, all steps stay.
+    Sight that names only enemy groups gets the player's group, or a slot for it if he has several. In the
+    first turn of an Ambush, steps of In Sight are left out (p. 98). If the document has no figures, all
+    steps stay.
     """
     figures = state[FIGURES]
     if not figures:
@@ -83,8 +84,9 @@ def in_next_turn(step: Next, line: str, state: State) -> Next | None:
 
 
 def _with_choice(step: Next, stars: Sequence[Figure]) -> Next:
-    """Return the step of a test with a note that a Star may choose the result. The note is added if a Star in
-    ``stars``, or his group, takes the test. Any other step is returned unchanged.
+    """Return ``step`` with a note that a Star may choose the result of the test. The note is added to a
+    Received Fire, Man Down or Cohesion Test that is taken by a Star in ``stars`` or by his group. Any
+    other step is returned unchanged.
     """
     if step.call.command not in STAR_MAY_CHOOSE:
         return step
@@ -209,9 +211,9 @@ def mandatory_duties(state: State) -> tuple[Duty, ...]:
 
 def renew_duties(outcome: CommandOutcome, state: State) -> State:
     """Return the state with its duties (steps that must still be carried out) brought up to date after a
-    command. Duties that were done, or that nobody can do any more, are removed, and new ones are added. A
-    roll for activation drops all earlier duties. Unchanged without a clock. Source: p. 16-24, 65, 70-72,
-    93.
+    command. Duties that were done, or that nobody can do any more, are removed; those done in part are
+    shortened. New ones are added. A roll for activation drops all earlier duties. Unchanged if the
+    document has neither clock nor mission. Source: p. 16-24, 65, 70-72, 93.
     """
     turn = turn_of(state)
     if turn is None:

@@ -269,8 +269,8 @@ def _carrying_out(actions: Iterable[EnemyAction], unsaid: Iterable[str]) -> Iter
 
 
 def after_enemy_turn(state: State, report: EnemyTurn) -> State:
-    """Return the state with the PEFs moved and split as reported. These PEFs, the new ones too, and the
-    groups of the report are recorded as having acted. Source: p. 60-61, 69.
+    """Return the state with the PEFs moved and split as reported. If turns are counted, these PEFs, the new
+    ones too, and the groups of the report are recorded as having acted. Source: p. 60-61, 69.
     """
     state = state.with_(PEFS, with_moves(state[PEFS], report.moves))
     numbers = [move.number for move in report.moves] + [move.new_number for move in report.moves]

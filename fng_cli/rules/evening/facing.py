@@ -56,7 +56,8 @@ def nearest_first(state: State, pefs: Iterable[Pef], sector: int | None) -> tupl
 def own_sectors(state: State, sector: int | None) -> tuple[int, ...]:
     """Return the sectors in which the player's figures are, in order of number. If their places are unknown,
     the unit's start counts, and without that, ``sector``. Empty if no figure of the player still counts,
-    or if nothing is known. Source: p. 93, 96 (ruling w-50).
+    or if nothing is known. Raises RequestError for a wrong value in the terrain. Source: p. 93, 96 (ruling
+    w-50).
     """
     if not any(figure.side is Side.FWF and counts(figure) for figure in state[FIGURES]):
         return ()

@@ -62,9 +62,9 @@ def joined_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
 
 def _join_tests(steps: Sequence[Next], due: Sequence[Next], figures: Sequence[Figure]) -> tuple[Next, ...]:
     """Return the next steps with the Received Fire and Man Down tests of the same figures joined. A Received
-    Fire test of ``due`` (the tests noted earlier) is added if its figures owe Man Down by one of the
-    ``steps``, and none of them has a Received Fire test there. Tests of Received Fire come before those of
-    Man Down, in the places of the tests; other steps stay where they are. Source: p. 19, 22.
+    Fire test of ``due`` (the tests noted earlier) is added if one of its figures owes Man Down by the
+    ``steps``, and none of its figures has a Received Fire test there. Tests of Received Fire come before
+    those of Man Down, in the places of the tests; other steps stay where they are. Source: p. 19, 22.
     """
     lost = _members([*steps, *due], DOWN, figures)
     missed = _members([*steps, *due], MISSED, figures)

@@ -668,10 +668,11 @@ def _contact_text(point: ContactPoint) -> str:
 
 
 def _steps_of_game(state: State, now: ClockNow) -> tuple[Next, ...]:
-    """Return the next steps that continue the game. Between turns, they roll for activation, after doubles
-    for an event first. During a turn, they check for the end if this may be the last turn and it is not
-    checked yet; if not, they begin the next one. A step to leave the table follows. After the game, they
-    are the closing steps not done yet. Empty during a turn without a mission.
+    """Return the next steps that continue the game. Between turns that is the roll for activation; after
+    doubles the roll for an event comes first. During a turn it is the check for the end, if this may be
+    the last turn and nothing was checked yet, else the beginning of the next turn. A step to leave the
+    table follows. After the game these are the closing steps not done yet. Empty during a turn without a
+    mission.
     """
     if is_over(state):
         done = done_since_activation(state)
@@ -710,8 +711,8 @@ def steps_to_leave(state: State) -> tuple[Next, ...]:
 
 def steps_after_moving(state: State) -> tuple[Next, ...]:
     """Return the steps that may follow the player's last move of a turn: to resolve a PEF that has come into
-    sight, and to record a sector on a patrol. Empty while any of his figures has still to act, between
-    turns, and once the game is over.
+    sight, and to record a sector on a patrol. Empty while any of his figures has still to act, before the
+    first turn, between turns, and once the game is over.
     """
     if is_over(state) or not _is_on(displayed_clock(state)) or own_to_act(state):
         return ()

@@ -209,10 +209,10 @@ def _sides(row: Entry) -> tuple[WhoseEvent, ...]:
 
 
 def _roll_effect(row: Entry, scene: EventScene, dice: Dice) -> Happened:
-    """Roll the effect of an event (its table ``row``) on this game. Weather events change known weather,
-    support events change a side's level, and a withdrawal takes enemies away. Other events have a side, a
-    target and a duration, each of which may be None. ``fits_nobody`` is True for a strike without a
-    target.
+    """Roll the effect of an event on this game; ``row`` is the event's row of the table. A weather event
+    changes the weather, if it is known. Support events change a side's level, and a withdrawal takes
+    enemies away. Other events have a side, a target and a duration, each of which may be None.
+    ``fits_nobody`` is True for a strike that finds no target in a known scene.
     """
     side = _roll_side(row, dice)
     turns = dice.amount(row["turns"], "turns that it lasts") if "turns" in row else None
@@ -279,7 +279,8 @@ def _roll_target(event: str, side: Side | None, scene: EventScene, dice: Dice) -
     """Roll the target of an event. For ``revival`` it is the id of one of the figures of ``side`` that are
     Out of the Fight, for ``only-wounded`` that of a dead figure of the FWF. For ``decisive`` it is the
     name of a group or PEF of ``side``, and for random artillery a sector, such as ``sector 3`` (ruling
-    e-92). None, without a roll, if there is nothing to choose from, or for any other event.
+    e-92). A single candidate is returned without a roll. None, without a roll, if there is no candidate,
+    or for any other event.
     """
     candidates: Mapping[str, tuple[str, ...]] = {
         "revival": tuple(name for owner, name in scene.out if owner is side),
@@ -347,8 +348,8 @@ def scene_of(
     eal: int | None = None,
 ) -> EventScene:
     """Return the facts of a game that random events depend on: figures out of the fight, groups of both sides
-    that somebody can lead (as ``leaders``), and dead of the FWF. Each PEF on the table counts as such an
-    enemy group. ``known`` in the result is False without figures and PEFs.
+    that somebody can lead (field ``leaders``), and dead of the FWF. Each PEF on the table counts as an
+    enemy group that can be led. ``known`` in the result is False without figures and PEFs.
     """
     known = tuple(figures)
     pefs = tuple(pefs)
@@ -390,8 +391,9 @@ def figures_after(figures: Iterable[Figure], event: RandomEvent) -> tuple[Figure
 
 
 def _deciding_leader(figures: Sequence[Figure], effect: Happened) -> tuple[Figure, ...]:
-    """Return the leader of the group hit by a decisive event, with a REP 1 higher for the day (ruling u-41),
-    in a tuple. Empty if there is no such group, if it has no leader, or if his REP is already MOST_REP or
+    """Return, in a tuple of one, the figure in charge of the group hit by a decisive event, with a REP 1
+    higher for the day (ruling u-41). That is the leader, or without one the able figure with the highest
+    REP. Empty if the group has neither, if there is no such group, or if that REP is already MOST_REP or
     more. Source: p. 71.
     """
     on_side = groups.groups(figure for figure in figures if figure.side is effect.side)
@@ -405,10 +407,10 @@ def _deciding_leader(figures: Sequence[Figure], effect: Happened) -> tuple[Figur
 def pefs_after(
     pefs: Iterable[Pef], event: RandomEvent, *, eal: int | None = None, first_contact: bool = True
 ) -> tuple[Pef, ...]:
-    """Return all PEFs as an event leaves them; empty if it does not change PEFs. A decisive event gives its
-    target 1 more REP. Before First Contact, a new EAL changes the PEFs whose REP comes from the old EAL,
-    ``eal`` (ruling t-05); None: unknown. ``first_contact``: First Contact has been made. Source: p. 60,
-    71.
+    """Return all PEFs as an event leaves them; empty if it is not an event that changes PEFs. A decisive
+    event gives its target 1 more REP. Before First Contact, a new EAL changes the PEFs whose REP comes
+    from the old EAL, ``eal`` (ruling t-05). If ``eal`` is None (unknown), it changes none.
+    ``first_contact``: First Contact has been made. Source: p. 60, 71.
     """
     new_eal = event.happened.eal
     if new_eal is not None and eal is not None and not first_contact:
@@ -432,9 +434,10 @@ def lasting_after(
     known: Iterable[Lasting], event: RandomEvent, *, turn: int | None, weather: Weather | None = None
 ) -> tuple[Lasting, ...]:
     """Return the lasting effect of an event, as a tuple of one. Empty if the event does not last, or if
-    nobody qualifies for it. It begins between two turns (ruling w-01). In inclement or terrible
-    ``weather`` a shower is a pause in the rain (ruling e-87). ``known`` are the lasting effects so far.
-    Source: p. 70-71.
+    nobody qualifies for it. It begins in ``turn`` or in the next, depending on its kind (ruling w-01). In
+    inclement or terrible ``weather`` a shower is a pause in the rain (ruling e-87). Reinforcements that
+    stay away are recorded as a kind of their own. ``known`` are the lasting effects so far. Source: p.
+    70-71.
     """
     kind, effect = LASTS.get(event.event_name or ""), event.happened
     if kind is None or effect.fits_nobody:

@@ -180,9 +180,9 @@ def _roll_hole(
     prey: Prey, in_sight: bool | None, sight_in: int | None, dice: Dice
 ) -> tuple[Hole, tuple[str, ...]]:
     """Roll the spider hole beside one group, whether it is discovered, and who is in it. Return the hole and
-    the ids of the rulings used. If ``in_sight`` is None, the rolled direction decides whether the lookout
-    sees it. The hole is at most ``sight_in`` inches away. Raises RequestError if the lookout's REP is not
-    known.
+    the ids of the rulings used. ``in_sight``: the lookout looks toward the hole; if None, the rolled
+    direction decides this. The hole is at most ``sight_in`` inches away; None means no limit. Raises
+    RequestError if the lookout's REP is not known.
     """
     lookout = prey.lookout
     rep = known_rep(lookout)

@@ -94,8 +94,9 @@ def _with_unlucky(
     targets: Sequence[Target], unlucky: Target | int | None
 ) -> tuple[tuple[Target, ...], int | None]:
     """Return the figures that may be hit, and the index of the Unlucky one among them. If ``unlucky`` is a
-    figure that is not a target, it is added at the end. If it is an index, or None (no Unlucky figure),
-    both arguments are returned unchanged.
+    figure, its index is that of the target with its id. If no target has its id, or it is not in the
+    document, it is added at the end. If it is an index, or None (no Unlucky figure), both arguments are
+    returned unchanged.
     """
     if unlucky is None or isinstance(unlucky, int):
         return tuple(targets), unlucky

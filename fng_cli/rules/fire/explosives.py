@@ -209,9 +209,9 @@ class DemolitionCharge(Report, frozen=True):
         )
 
     def _detonation_text(self) -> str:
-        """Return the part of the summary on when it goes off: ``goes off at the end of this turn``, or ``goes
-        off 2 turns from now, at the end of that turn``. For a weapon without a fuse, it says from how far
-        off it can be set off.
+        """Return the part of the summary on the time of the blast: ``goes off at the end of this turn``, or
+        ``goes off 2 turns from now, at the end of that turn``. For a weapon without a fuse, the text says
+        from how far away it can be set off.
         """
         if self.fuse_turns is None:
             return f'can be set off from up to {self.detonate_in}" away'

@@ -51,7 +51,8 @@ from fng_cli.terms import Side
 def roll_damage(volley: Declared, aimed: Sequence[TargetHits], dice: Dice) -> list[HitsTaken]:
     """Roll the damage to each figure of a volley, and return the results in the order of ``volley.figures``.
     A target without hits gets the result of a miss; an Unlucky bystander without hits gets none. ``aimed``
-    holds the hits on each target. Raises RequestError if a Star is hit whose REP is not known.
+    holds the hits on each target. Raises RequestError if a Star, or a person with Star Power, is hit and
+    his REP is not known.
     """
     weapon, rep = volley.shooter.weapon, volley.shooter.rep
     hits = _hits_by_figure(volley, aimed, dice)
@@ -193,10 +194,9 @@ class FireResult(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield a WasHit event for each target that was hit and neither missed nor saved. Yield also a
-        CameInto event for each target that is outgunned, unless the weapon jammed.
-
-        Source: p. 21, 30-31.
+        """Yield a WasHit event for each target that was hit, unless its result is a miss, because of cover or
+        otherwise. A hit from which Star Power saved it counts. Yield also a CameInto event for each target
+        that is outgunned, unless the weapon jammed. Source: p. 21, 30-31.
         """
         for target in self.targets:
             if target.hit_results and not target.result.missed:

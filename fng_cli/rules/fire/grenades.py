@@ -167,8 +167,9 @@ class Throw(Report, frozen=True):
 
 
 def throw_range_in(weapon: Weapon, attributes: Sequence[str]) -> int | None:
-    """Return the inches that somebody can throw a weapon: its own range (None if it has none), or for a
-    grenade the longer range of a Ball Player, if he has that attribute. Source: p. 5, 33.
+    """Return how many inches somebody can throw a weapon: the weapon's own range (None if it has none). A
+    Ball Player throws a grenade to the longer range of his attribute. Raises RequestError for a grenade
+    with an unknown attribute id. Source: p. 5, 33.
     """
     ball_player = effects(attributes, TestKind.GRENADE).best("range_in") if weapon.type in GRENADES else None
     return ball_player.range_in if ball_player else weapon.range_in

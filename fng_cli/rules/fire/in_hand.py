@@ -151,8 +151,8 @@ def loading_record(
     records: Iterable[Lasting], turn: int | None, gunner_id: str, weapon: Weapon, *, alone: bool
 ) -> tuple[Lasting, ...]:
     """Return the record that a gunner has fired a two-man launcher and needs more time to load it alone, as a
-    tuple of one. Empty if ``alone`` is false, for any other weapon, without a ``gunner_id``, or if turns
-    are not counted. Source: p. 28.
+    tuple of one. Empty if ``alone`` is false, for any other weapon, or without a ``gunner_id``. Also empty
+    before the first turn (0), or if turns are not counted (None). Source: p. 28.
     """
     if not turn or not gunner_id or not alone or not weapon.kind.short_crew_turns:
         return ()
@@ -181,7 +181,7 @@ def after_changing_hands(state: State, giver: Figure, taker_id: str, weapon_id: 
     """Return the state after a weapon changed hands: it is no longer set up or ready, and nobody loads it
     alone. ``giver`` is the figure afterwards; his records stay if he has another weapon of that kind. For
     the taker, a gun that has to be set up, or that may be fired from the hip, is recorded as taken down.
-    Unchanged without turns, or for an unknown weapon. Source: p. 26-27, 33.
+    Unchanged if no turn is being played, or for an unknown weapon. Source: p. 26-27, 33.
     """
     known, turn = state[LASTING], turn_of(state)
     weapon = weapon_called(weapon_id)

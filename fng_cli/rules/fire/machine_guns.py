@@ -118,10 +118,10 @@ def _roll_set_up(
     weapon: Weapon, crew: int | None, prone: bool, hasty: bool, rep: int | None, dice: Dice
 ) -> GunSetUp:
     """Return the result of setting up a gun, without next steps. A gun that is set up by going ``prone``
-    fires at once if its crew is complete. With men missing, or with ``hasty``, the setup is rolled against
-    ``rep``. Any other setup takes turns, more if men are missing. For guns of another kind ``prone`` makes
-    no difference. ``crew`` None means a full crew. Raises RequestError if the weapon cannot be set up like
-    this.
+    fires at once if its crew is complete (``crew`` None: complete), also with ``hasty``. If men are
+    missing for going prone, or for any other ``hasty`` setup, the setup is rolled against ``rep``. All
+    other setups take turns, more if men are missing. ``prone`` makes no difference for other kinds of gun.
+    Raises RequestError if the weapon cannot be set up like this.
     """
     kind = weapon.kind
     turns = kind.set_up_turns if weapon.set_up_turns is None else weapon.set_up_turns

@@ -92,8 +92,8 @@ class RankedFigure(Struct, frozen=True):
 
 def ranking_of(weapon: Weapon | None, cannot: Collection[NoReply] = ()) -> int:
     """Return the Outgunned Ranking of the weapon with which a figure fires back. It is the ranking for no
-    reply if ``weapon`` is None or has no ranking. So it is if ``cannot`` has a reason why the figure
-    cannot fire back. Source: p. 30.
+    reply if ``weapon`` is None or has no ranking, or if ``cannot`` has a reason why the figure cannot fire
+    back. Source: p. 30.
     """
     if weapon is None or cannot:
         return no_reply_ranking()
@@ -118,8 +118,9 @@ def ranking_faced(ranking: int, fired_on: RankedFigure) -> int:
 
 def compare_rankings(ranking: int, fired_on: RankedFigure) -> Gunned:
     """Compare the ranking of the shooter's weapon with that of the figure fired on; nothing is rolled. The
-    figure is outgunned if the shooter's, after modifiers, is higher. A figure that cannot fire back has
-    the ranking of no reply. Some attributes and rules decide without a comparison. Source: p. 6, 30.
+    figure is outgunned if the shooter's ranking, after modifiers, is higher. A figure without a ranking,
+    or one that cannot fire back, has the ranking of no reply. Some attributes and rules decide without a
+    comparison. Source: p. 6, 30.
     """
     faced = ranking_faced(ranking, fired_on)
     own_ranking = no_reply_ranking() if fired_on.ranking is None or fired_on.cannot else fired_on.ranking

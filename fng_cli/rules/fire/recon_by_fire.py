@@ -63,8 +63,9 @@ class ReconByFire(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return a sentence on whether the PEF is resolved, with the number of sixes and the weapons that are
-        now out of ammunition. If it is resolved, it also has the hits on troops.
+        """Return one or two sentences: whether the PEF is resolved, with the number of sixes, then the
+        weapons that are now out of ammunition. For a resolved PEF the number of hits, should it be troops,
+        is added.
         """
         sixes = f"{'1 six' if self.sixes == 1 else f'{self.sixes} sixes'} with {self.dice} dice against REP {self.pef_rep}"
         if not self.is_resolved:
@@ -203,7 +204,7 @@ def after_recon(
 ) -> State:
     """Return the state after the figures ``shooter_ids`` fired at a PEF. Shooters whom the report names as
     out of ammunition must reload. If the fire resolves the PEF, its hits are recorded, unless ``pef`` (its
-    number) is None or turns are not counted. Source: p. 33.
+    number) is None or no turn is being played. Source: p. 33.
     """
     turn = turn_of(state)
     if turn and pef is not None and report.is_resolved:

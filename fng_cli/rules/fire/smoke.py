@@ -79,7 +79,7 @@ WIND = "wind"
 
 def after_smoke(state: State, place: str | None, *, wind: bool) -> State:
     """Return the state after a smoke grenade is thrown, with a record of the smoke. It begins next turn and
-    lasts three turns. Unchanged if the document counts no turns.
+    lasts three turns. Unchanged before the first turn, and if the document counts no turns.
 
     ``place`` names the spot (None: unknown). ``wind``: the smoke drifts with the wind. Source: p. 28.
     """
@@ -109,10 +109,11 @@ def cloud_text(turn: int, *, wind: bool) -> str:
 
 
 def roll_smoke(*, wind: bool = False, turn: int | None = None, under: str | None = None, dice: Dice) -> Smoke:
-    """Return the ground that a smoke grenade covers in each turn after the throw, or in ``turn`` only.
+    """Return the ground that a smoke grenade covers in each turn after the throw, or in ``turn`` only; there
+    is none after the last turn of the smoke.
 
-    ``wind``: the smoke drifts with the wind. ``under`` is the kind of jungle overhead; one die then decides
-    if it holds the smoke down. With None nothing is rolled. Source: p. 28.
+    ``wind``: the smoke drifts with the wind. ``under`` is the kind of jungle overhead; a die then decides if
+    it holds the smoke down, unless it always does. With ``under`` None nothing is rolled. Source: p. 28.
     """
     clouds = tuple(cloud for cloud in _clouds(wind=wind) if turn in (None, cloud.turn))
     return Smoke(clouds, wind, _roll_held_down(under, dice) if under and clouds else None, len(TURNS))

@@ -181,8 +181,8 @@ def with_new_barrel(records: Iterable[Lasting], turn: int | None, volley: Declar
 
 def check_throw(records: Iterable[Lasting], turn: int | None, who: Person, weapon: Weapon) -> None:
     """Raise RequestError if this turn's records forbid a figure to throw the weapon now. It may have thrown a
-    grenade already, or the weapon may not be ready, or only for a reaction. Nothing is refused if ``turn``
-    is None. Source: p. 33.
+    grenade already, or the weapon may not be ready, or only for a reaction. Nothing is refused if turns
+    are not counted (``turn`` is None), or for a person who is not in the document. Source: p. 33.
     """
     records, name = tuple(records), _figure_id(who)
     check_once(

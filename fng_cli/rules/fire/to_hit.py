@@ -197,8 +197,8 @@ def why_missed(
 
 def lay_dice(faces: Faces, plan: Plan) -> tuple[Shot, ...]:
     """Return the shots of a volley. The highest die goes to the first shot of ``plan``, the next highest to
-    the second, and so on; spare dice do not count. A shot that only bridges the gap between two targets
-    never hits. Source: p. 32.
+    the second, and so on. Spare dice do not count; shots for which no die is left are left out. A shot
+    that only bridges the gap between two targets never hits. Source: p. 32.
     """
     shots = []
     for die, aim in zip(sorted(faces, reverse=True), plan.aims, strict=False):

@@ -150,8 +150,9 @@ def reason_of_end(field: Field, state: FightState) -> str | None:
 
 
 def _may_fire(field: Field, state: FightState, place: FighterIndex) -> bool:
-    """True if the fighter can fire at an enemy now. Both must carry on, and the fighter needs a loaded weapon
-    that reaches the enemy. ``place`` is the fighter's index in ``field`` and ``state``.
+    """True if the fighter can fire at an enemy now. Both must carry on, and the enemy must be in sight and in
+    reach of a weapon that is loaded and not spent (``state.spent``). ``place`` is the fighter's index in
+    ``field`` and ``state``.
     """
     figure = state.figures[place]
     if figure.status is not Status.CARRY_ON:

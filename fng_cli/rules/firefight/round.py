@@ -76,8 +76,8 @@ def fire_at(
 ) -> None:
     """Roll the volley of the fighter ``place`` at the declared ``target``, and change the scene by its
     results. ``snap`` means snap fire. If ``fleeing`` is not empty, it is a parting shot: shots spread only
-    among these fighters, and nobody tests Received Fire. ``first_roll`` is an index in the record of
-    rolls. Source: p. 24, 31-33.
+    among these fighters, and nobody tests Received Fire. If the scene keeps a report, the volley is added
+    to it; ``first_roll`` is the index of its first roll in the record of rolls. Source: p. 24, 31-33.
     """
     weapon, parting = target.weapon, bool(fleeing)
     hip = scene.has_moved(place) and bool(weapon.kind.hip_targets)
@@ -461,9 +461,9 @@ def _apply_results(
     judgement: Judgement,
     first_roll: int,
 ) -> list[FighterIndex]:
-    """Give ``takers`` the status and heroism that their tests result in, and record the tests if the scene
-    reports. Return the indexes of the fighters that retire. ``first_roll`` is the index of the tests'
-    first roll in the record of rolls.
+    """Give ``takers`` the status and heroism that their tests result in; a fighter whose present status is
+    worse keeps it. The tests are recorded if the scene reports. Return the indexes of the fighters that
+    retire. ``first_roll`` is the index of the tests' first roll in the record of rolls.
     """
     for place, outcome in zip(takers, judgement.outcomes, strict=True):
         if outcome.hero:
@@ -633,8 +633,9 @@ def _play_turn(
     scene: Scene, same_time: Sequence[FighterIndex], declared_targets: Mapping[FighterIndex, DeclaredTarget]
 ) -> list[FighterIndex]:
     """Roll the actions of the fighters that act at the same time, and change the scene by them. Return the
-    fighters that retire. Fighters who cannot act any more, or were hit, do nothing. A target that hides
-    may still be shot at if it does so in this very turn. Source: p. 21, 31.
+    fighters that retire. Fighters who cannot act any more, or were hit, do nothing. Nobody fires at a
+    target that was hidden before these actions; one that hides during them may still be shot at. Source:
+    p. 21, 31.
     """
     able_places = [place for place in same_time if scene.can_act(place) and place not in scene.were_hit]
     actors = [_actor(scene, place, declared_targets) for place in able_places]

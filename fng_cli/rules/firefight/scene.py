@@ -300,9 +300,10 @@ class AimedShots(NamedTuple):
 
 def declare_targets(scene: Scene, able_places: Sequence[FighterIndex]) -> dict[FighterIndex, DeclaredTarget]:
     """Return the declared target of each fighter that may act this round; fighters that reach nobody are left
-    out. Each takes the closest of those enemies whom its side has targeted least often. The inactive side
-    declares first. A fighter of the other side that has moved may answer an enemy who targeted it. Source:
-    p. 31.
+    out. The inactive side declares first. Each fighter takes an enemy whom its side has targeted least
+    often, the closest of several. But a fighter who came into sight by moving fires back at the first
+    enemy who targeted him, if he reaches him and is no Star; such fighters choose before the rest of their
+    side. Source: p. 31.
     """
     targets: dict[FighterIndex, DeclaredTarget] = {}
     first_attackers: dict[FighterIndex, int] = {}

@@ -133,8 +133,9 @@ def _continues(indexes: Sequence[int], next_index: int | None) -> bool:
 
 def _meeting(grid: Grid, road: Course, river: Course, sections: Path) -> Meeting:
     """Return how a road passes or crosses a river in ``sections``, the consecutive sections that both run
-    through. The result has the banks, as seen along ``sections``, on which the road enters and leaves. If
-    these differ, it has the section of the ford, near the middle.
+    through. The result has the banks, as seen along ``sections``, on which the road enters and leaves. An
+    end where both use the same side takes the bank of the other end, or else the right one. If the banks
+    differ, the result has the section of the ford, near the middle.
     """
     first, last = sections[0], sections[-1]
     road_in, road_out = _crossed_side(grid, road, first, -1), _crossed_side(grid, road, last, +1)

@@ -46,8 +46,8 @@ def roll_damage(
 ) -> Damage:
     """Roll the damage of ``hits`` hits with this ``impact`` on one target. Return the report, with the tests
     that follow; the document is not changed. With ``blast``, cover does not help. ``by_rep`` is the
-    attacker's REP, if any. Raises RequestError for a Star whose REP is not known. Source: p. 3-4, 7,
-    32-33.
+    attacker's REP, if any. Raises RequestError for a Star, or a person with Star Power, whose REP is not
+    known. Source: p. 3-4, 7, 32-33.
     """
     impact_left = impact_on(target.victim, impact, blast=blast)
     in_cover = target.in_cover and not blast

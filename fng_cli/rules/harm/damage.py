@@ -156,8 +156,8 @@ class PowerDice(Struct, frozen=True):
     """Levels of damage there are to lower; more are of no use."""
 
     def target(self, number: int) -> str:
-        """Return in words how many levels of damage a Star Power die can lower: ``1-3 1 level, 4-5 0
-        levels``. With a ``number`` of dice above 1 the text begins with ``each: ``.
+        """Return in words what each face of a Star Power die does: ``1-3 1 level, 4-5 0 levels, 6 0 levels, 1
+        lost``. ``most`` is disregarded. With a ``number`` of dice above 1 the text begins with ``each: ``.
         """
         return f"{'each: ' if number > 1 else ''}{faces_text(PowerDice(SIDES))}"
 

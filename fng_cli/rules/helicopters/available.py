@@ -180,9 +180,10 @@ def roll_helicopters(
     rep: int | None = None,
     dice: Dice,
 ) -> HelicopterAvailable:
-    """Roll the weapons and crews of the ``wanted`` helicopters (id and service; at least one). A single roll
-    decides whether the weather lets them fly. ``rep`` is the first pilot's REP; None to roll it. If the
-    first is armed and not grounded, the next step is an attack run. Source: p. 59, 87.
+    """Roll the weapons and crews of the ``wanted`` helicopters (id and service; at least one). The weather
+    grounds all of them or none; it is rolled for once, only in inclement weather. ``rep`` is the first
+    pilot's REP; None to roll it. ``rulings`` are added to those of the report. If the first is armed and
+    not grounded, the next step is an attack run. Source: p. 59, 87.
     """
     reps = (rep, *[None] * len(wanted))
     helicopters = tuple(

@@ -92,8 +92,9 @@ def _play_call(flight: DustoffFlight) -> Ending | None:
 
 
 def _play_request(flight: DustoffFlight) -> Ending | None:
-    """Roll the answer to the request for the helicopter. If Ready Support is available it is called instead;
-    nothing is rolled for granting it. If no request is to be made, the helicopter is simply on its way.
+    """Roll the answer to the request for the helicopter. If Ready Support is available, it is called upon
+    instead, and its answer is rolled. If no request is to be made, nothing is rolled, and the helicopter
+    is on its way.
 
     Changes ``flight``. Returns how the flight ends, or None if it goes on at once.
     """
@@ -546,9 +547,9 @@ def _request_options(plan: Dustoff) -> dict[str, OptionValue]:
 
 def _caller_options(plan: Dustoff) -> dict[str, OptionValue]:
     """Return the options of ``fng dustoff`` that repeat the call: the caller and the owner of the radio, if
-    that is somebody else. A caller outside the document is given by his REP. Before anybody has called,
-    the result is a placeholder for the caller's REP. It is empty then if the dustoff waits, or if the
-    document knows one of the people to be flown out.
+    that is somebody else. A caller outside the document is given by his REP. If nobody has called yet,
+    return a placeholder for the caller's REP; or nothing, if the dustoff waits or the document knows one
+    of the people to be flown out.
     """
     line = plan.line
     if line is None:

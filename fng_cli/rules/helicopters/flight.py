@@ -381,8 +381,9 @@ class DustoffFlight(HelicopterFlight[Dustoff]):
 
     @property
     def burden(self) -> Burden:
-        """The circumstances that make this flight harder to pilot: those of the plan, but with what the load
-        now adds, namely whether the craft carries anybody and whether somebody stands on the skids.
+        """The circumstances that make this flight harder to pilot. They are those of the plan, except two
+        that come from the present load: whether the craft carries anybody, and whether somebody stands on
+        the skids.
         """
         load = self.load
         carries = bool(load.passengers or load.casualties)
@@ -486,7 +487,7 @@ def _brief_under_fire(piloted: Piloted) -> Piloted:
 def _brief_unopposed(piloted: Piloted) -> Piloted:
     """Return the piloting roll reduced to what matters if nobody fires at the helicopter, so that odds can
     merge equal outcomes. This roll's damage points and details such as dice passed are dropped. When
-    flying, all results become SKIMS_THE_TREES. A wreck stays a wreck, because that is recorded apart.
+    flying, all results become SKIMS_THE_TREES; the field ``wrecked`` still tells a wreck.
     """
     result = PilotResult.SKIMS_THE_TREES if piloted.mode is PilotMode.FLYING else piloted.result
     before = piloted.points_taken - piloted.points

@@ -125,10 +125,10 @@ class Lit(Report, frozen=True):
 
 def lights(craft: Craft, *, hovering: bool = False, off: bool = False) -> Lit:
     """Return what a Firefly, a Nighthawk or a Sea Wolf lights at night. A searchlight lights a circle if the
-    helicopter is ``hovering``, and a strip if not. Without one, or with it ``off``, flares give the light;
-    without flares nothing is lit. The report then also has the distance within which the unlit craft is
-    fired at. The number of flares is always reported. Raises RequestError for a craft with neither
-    searchlight nor flares. Source: p. 84, 88.
+    helicopter is ``hovering``, and a strip if not. If it has no searchlight, or that is ``off``, flares
+    give the light; without flares nothing is lit. In both these cases the report also has the distance
+    within which the unlit craft is fired at. It always has the number of flares. Raises RequestError for a
+    craft with neither searchlight nor flares. Source: p. 84, 88.
     """
     has = {mount.weapon for mount in craft.mounts}
     rows = table("helicopter-distances")
@@ -343,7 +343,8 @@ def gunship_strike(
 def after_gunship_strike(state: State, report: GunshipStrike, craft: Airborne | None) -> State:
     """Return the state after an attack run of a gunship, with the harm to its targets and the people aboard.
     The craft and its mission are updated; after its last pass it goes home. ``craft`` is the gunship
-    before the run; None if it is not in the document. Source: p. 81, 86-91.
+    before the run. With None (it is not in the document), only the harm and the use of this type of
+    support are recorded. Source: p. 81, 86-91.
     """
     damage = report.helicopter_damage
     state = after_damage(state, (*report.targets, *(damage.hurt if damage else ())))

@@ -77,8 +77,8 @@ class Dropped(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one line: where the dropped explosive ends, with the dice, and what it does to the
-        helicopter and the people aboard: ``It lands on the target spot (passed 2d6 against 4).``
+        """Return one line: where the thing dropped ends, with the dice, and what it does to the helicopter
+        and the people aboard: ``It lands on the target spot (passed 2d6 against 4).``
         """
         where = {
             DropResult.ON_THE_SPOT: "lands on the target spot",
@@ -531,7 +531,7 @@ def after_insertion(
     """Return the state after troops or supplies were flown in. The harm to the people aboard is recorded, and
     the helicopter and its mission are updated. ``helicopter`` is the record from before the flight;
     ``passengers`` are those who flew in. A helicopter that is not ``known`` to the document is recorded
-    only if turns are counted. Source: p. 85-92.
+    only if its flight goes on from turn to turn (``plan.waits``). Source: p. 85-92.
     """
     state = after_damage(state, report.hurt)
     if not (known or plan.waits):

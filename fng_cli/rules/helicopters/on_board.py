@@ -77,7 +77,7 @@ def check_passenger(state: State, passenger: Figure) -> None:
 
 def door_remarks(state: State, passenger: Figure) -> Iterator[str]:
     """Yield a warning if a passenger who is to fire from a door is not aboard any craft of the document.
-    Yields nothing if he is aboard one, or before the first turn. Source: p. 90.
+    Yields nothing if he is aboard one, before the first turn, or if turns are not counted. Source: p. 90.
     """
     if turn_of(state) and craft_with(state, passenger.id) is None:
         yield (

@@ -560,7 +560,8 @@ def loading(
 
 
 def on_skids(craft: Craft, load: CargoLoad) -> bool:
-    """True if the load is more than the seats inside, so that somebody stands on the skids. Source: p. 109.
+    """True if more people are to be carried than there are seats inside, so that somebody stands on the
+    skids. Source: p. 109.
 
     False for a craft whose seats inside are not known.
     """

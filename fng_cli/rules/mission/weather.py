@@ -487,8 +487,9 @@ def _variable_sections(state: State) -> list[KeptSection[MissionFacts] | KeptSec
 
 
 def clock_now(state: State) -> Clock:
-    """Return the clock of a document; without one, a clock at turn 0. If it does not say when the part of the
-    day ends, the mission or a roll for the part of the day fills this in, if known.
+    """Return the clock of a document; without one, a clock at turn 0. If the clock does not say when the part
+    of the day ends, the part, its light, its end and the next part are taken from the mission or else from
+    a roll for the part of the day, if known.
     """
     content = state.content
     clock = clock_of(state) or Clock()

@@ -163,7 +163,7 @@ def crawl(movers: Sequence[Mover], ground: Ground, *, fast: bool = False, dice: 
     """Return how far figures crawl. Figures that have crawled are prone. Source: p. 18.
 
     Dice are rolled only with ``fast``: a Fast Move with one die fewer than usual. Raises RequestError for
-    water of unknown depth, or if a REP is not known.
+    water of unknown depth, or if a REP is not known that the dice need.
     """
     return _moves("crawl", movers, ground, test=fast, dice=dice)
 

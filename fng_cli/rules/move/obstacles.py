@@ -436,8 +436,8 @@ def _wire_inches(row: Entry, extra_in: float) -> int:
 
 def _next_turns(wire: str, movers: Sequence[Mover], figures: Sequence[WireCrossed]) -> Iterator[Next]:
     """Yield the next steps of the figures still in the wire: another turn, with one step for all who are
-    equally far. If none of them has a name, the step describes the first one. Nothing is yielded if
-    everybody is through. ``wire`` is ``wire-single`` or ``wire-double``.
+    equally far. The step names those who have a name; if nobody has one, it describes the first figure.
+    Nothing is yielded if everybody is through. ``wire`` is ``wire-single`` or ``wire-double``.
     """
     going_on = [
         (mover, crossed) for mover, crossed in zip(movers, figures, strict=True) if not crossed.across
@@ -631,9 +631,9 @@ def among_mines(
 ) -> ObstacleTurn:
     """Roll a turn in a minefield, walker by walker, and return the report. A walker who fails his test sets
     off a mine, which hits him and everybody in ``near`` (ruling o-11). ``shelled`` are the ids of shells
-    and bombs that hit the field (ruling f-17). A 1000-lb bomb always clears it; for others, a roll decides
-    when the first walker fails. Once it is cleared, no mine goes off. Raises RequestError if a REP is
-    needed and not known. Source: p. 51.
+    and bombs that hit the field (ruling f-17). A 1000-lb bomb always clears it. Other shells and bombs are
+    rolled for once, when the first walker fails. In a cleared field nobody tests and no mine goes off.
+    Raises RequestError if a REP is needed and not known. Source: p. 51.
     """
     row = obstacle_row(MINES)
     crater = row["clear_crater_by"] in shelled

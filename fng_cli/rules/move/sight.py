@@ -108,7 +108,8 @@ class Sight(Report, frozen=True):
         """Return in sentences how far the figure sees and is seen, and how the terrain hides it: ``Clear:
         sees 12", and can be seen from the same distance. The terrain gives no cover against troops on the
         ground, and no cover against aircraft.`` Distances to lit targets and over the edge of the terrain
-        are added. A figure prone in cover neither sees nor is seen.
+        are added. For a figure prone in cover all distances are replaced: nobody on the ground sees it or
+        is seen by it.
         """
         words = [word for word, holds in (("cover", self.cover), ("concealment", self.concealed)) if holds]
         hiding = " and ".join(words) or "no cover"

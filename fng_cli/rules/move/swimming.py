@@ -80,10 +80,11 @@ def swimmer_of(
     drowns_in: int | None = None,
 ) -> Swimmer:
     """Return the swimmer for a figure. ``states`` are the words typed after its name: ``slight``, ``big``,
-    ``knocked-down``, ``out``, ``towing``, ``helped`` (it tows with helpers) or ``reached``; others are
-    ignored. ``last`` is its last turn in the water, whose trouble goes on; None if it begins to swim.
-    ``known``: it is in the document. ``was_stunned``: it was knocked down since. ``drowns_in`` is the
-    number of turns until it drowns; None: as in ``last``.
+    ``knocked-down``, ``out``, ``towing``, ``helped`` (it tows with helpers) or ``reached``; any other word
+    is ignored. A figure that is Out of the Fight counts as ``out``. ``last`` is its last turn in the
+    water, whose trouble goes on; None if it begins to swim. ``known``: it is in the document.
+    ``was_stunned``: it was knocked down after that turn. ``drowns_in`` is the number of turns until it
+    drowns; None: as in ``last``.
     """
     helped = "helped" in states
     return Swimmer(
@@ -481,11 +482,11 @@ def _figure_after(figure: Figure, swum: Swum) -> Figure:
 
 
 def _play_turn(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dice) -> Swum:
-    """Play a swimmer's turn in the water, and return the result. Usually a test is rolled. Nothing is rolled
-    for a swimmer who was reached by helpers (he stays afloat) or was knocked down. Nothing is rolled
-    either for one who is out of the fight: he drowns once his turns run out, or at once by a house rule on
-    b-38. ``speed`` is the row of the current, ``width_in`` the width of the water (None: unknown). Raises
-    RequestError if a REP is needed and not known.
+    """Play a swimmer's turn in the water, and return the result. Nothing is rolled for a swimmer whom a
+    helper or a boat reached: he stays afloat. One who is out of the fight drowns once his turns run out,
+    or at once by a house rule on b-38. One who was knocked down counts as passing 1 die. All others roll
+    the test. ``speed`` is the row of the current, ``width_in`` the width of the water (None: unknown).
+    Raises RequestError if a REP is needed and not known.
     """
     if swimmer.reached:
         return _drift_only(swimmer, Trouble.KEPT_AFLOAT, speed)
@@ -593,8 +594,8 @@ def _swum(swimmer: Swimmer, speed: Entry, width_in: float | None, *, row: Entry)
 
 def _rulings(swimmer: Swimmer, swum: Swum) -> Iterable[str]:
     """Yield the ids of the rulings used in a swimmer's turn. They come from his attributes and the table,
-    from big trouble or being out of the fight (b-38), from reaching the far bank (o-12), and from extra
-    dice (d-03).
+    from big trouble or being out of the fight (b-38), from being reached by a helper or a boat (o-12), and
+    from extra dice (d-03).
     """
     yield from _swim_effects(swimmer).rulings
     if swum.passed is not None or swimmer.knocked_down:

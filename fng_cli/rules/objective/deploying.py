@@ -118,9 +118,10 @@ def places_taken(deployed: Deployed | None) -> Iterator[Point]:
 
 
 def places_of(markers: Iterable[Standing], ground: DryGround, taken: Iterable[Point] = ()) -> list[Point]:
-    """Return a dry place for each marker, in order: near the center of its sector, and in its section if that
-    is known. Without a sector, the center of the section, or of the table, counts. If there is room, it is
-    off the roads, and apart from ``taken`` places and other markers.
+    """Return a place for each marker, in order. It is the dry place nearest to the center of the marker's
+    sector, and inside its section if that is known. Without a sector, the center of the section counts;
+    with neither, that of the table. If there is room, it is off the roads, and apart from ``taken`` places
+    and other markers. Without room it may lie outside the area or even be wet.
     """
     occupied, places = [*taken], []
     for marker in markers:
@@ -459,7 +460,7 @@ def _bridge_place(ground: DryGround) -> tuple[Point, list[Point]]:
     """Return the place of the bridge, and the two points of the road just off the banks. The bridge stands
     where the first road crosses the first river, in the bridge's section if they cross there, as near as
     possible to halfway along the river. If they never cross, it stands where the road comes nearest to the
-    river. It is moved to the middle between the two points if that is in the water.
+    river. If the middle between the two points is in the water, the bridge stands there instead.
     """
     road, river = ground.plan.roads[0], ground.rivers[0]
     section = bridge_section(ground.table.rivers[0])

@@ -263,10 +263,10 @@ def _resolve_enemy(
     levy: Raise | None,
     dice: Dice,
 ) -> tuple[Resolved, tuple[Figure, ...]]:
-    """Roll the enemies that a PEF turned out to be. Return the report and the figures. If only one die passed
-    in ``found``, half the dice are rolled (ruling c-20). ``first`` is the First Contact already rolled.
-    ``month`` limits weapons and units. ``levy`` None raises no figures. Raises AssertionError if the kind
-    of enemy is not known.
+    """Roll the enemies that a PEF turned out to be, with as many dice as the EAL. Return the report and the
+    figures. If only one die of the test in ``found`` passed, half as many are rolled (ruling c-20).
+    ``first`` is the First Contact already rolled. ``month`` limits weapons and units. ``levy`` None raises
+    no figures. Raises AssertionError if the kind of enemy is not known.
     """
     level = table_dice(enemies.eal, found.table_passed or 0)
     if enemies.who is None:

@@ -145,7 +145,8 @@ def roll_loot(who: Person, *, dice: Dice) -> Loot:
 
 def after_loot(state: State, report: Loot) -> State:
     """Return the state with a record that the figure lingers over loot for as many turns as the report says.
-    Unchanged if no turns are counted, if the figure has no name, or for 0 turns. Source: p. 5.
+    Unchanged before the first turn and if no turns are counted, if the figure has no name, or for 0 turns.
+    Source: p. 5.
     """
     turn = turn_of(state)
     if not (turn and report.name and report.turns):

@@ -211,10 +211,10 @@ def check_lower(rep: int, to: str, to_rep: int | None) -> None:
 
 
 def after_order(state: State, report: Ordered, line: RadioLine | None, commander_id: str) -> State:
-    """Return the state after an order by radio. The use of the radio is recorded. If the order costs an
-    activation, it is also recorded that the group, or the Commander, acts no more this turn. ``line`` is
-    the call for the order; None if it was made before. ``commander_id`` is empty if the Commander is not a
-    figure of the document.
+    """Return the state after an order by radio. If turns are counted, the use of the radio is recorded. If
+    the order costs an activation, it is also recorded that the group, or the Commander, acts no more this
+    turn. ``line`` is the call for the order; None if it was made before. ``commander_id`` is empty if the
+    Commander is not a figure of the document.
     """
     known, turn = state[LASTING], turn_of(state)
     called = lasting_radio_use(known, turn, line.radio) if line else ()

@@ -125,9 +125,9 @@ def roll_call(
 
 def make_call(line: RadioLine, conditions: Collection[CallCondition] = (), *, dice: Dice) -> Called:
     """Roll to see whether a radio call gets through, against the speaker's REP under these ``conditions``,
-    and report it. The next step is what the call is for, or, if it failed, another call. Nothing is
-    recorded (see ``lasting_radio_use``). Raises RequestError if the speaker's REP is not known. Source: p.
-    72-73.
+    and report it. The next step is the purpose of the call (none for a call to a Leader on the table) or,
+    if the call failed, another try. Nothing is recorded (see ``lasting_radio_use``). Raises RequestError
+    if the speaker's REP is not known. Source: p. 72-73.
     """
     rep = known_rep(line.speaker)
     label = thrown_by(line.speaker, "making the call")

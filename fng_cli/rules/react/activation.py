@@ -287,8 +287,9 @@ def _may_act(group: Group, least: Mapping[Side, int], officer: int | None) -> bo
 def _sort_key(group: Group, by_tables: bool) -> float:
     """Return the sort key of a group among the groups of its side, lowest first.
 
-    Groups go by REP, the highest first. VC/NVA groups that nobody plays (``by_tables``) go by distance from
-    the enemy, the closest first; an unknown distance counts as 0 (ruling t-04).
+    Groups go by the REP on which they activate (a commander's, if there is one), the highest first. VC/NVA
+    groups that nobody plays (``by_tables``) go by distance from the enemy, the closest first; an unknown
+    distance counts as 0 (ruling t-04).
     """
     if by_tables and group.side is Side.VC_NVA:
         return 0 if group.from_enemy_in is None else group.from_enemy_in
@@ -534,10 +535,10 @@ def with_recovered(figures: Sequence[Figure], stunned_last: Collection[str]) -> 
 def with_active(
     figures: Sequence[Figure], report: Activation, in_fires: Collection[str] = ()
 ) -> tuple[Figure, ...]:
-    """Return all figures after an activation. Only figures that act are changed. Such a figure stops ducking
-    back, is no longer suppressed, and is one turn nearer to having its gun set up. If its id is in
-    ``in_fires`` (a burning structure) and it is not down, it must test before it acts (ruling u-81).
-    Source: p. 14, 18, 27, 43.
+    """Return all figures after an activation. Only figures of the groups that act are changed, without those
+    that failed their test to act. A changed figure stops ducking back, is no longer suppressed, and is one
+    turn nearer to having its gun set up. If its id is in ``in_fires`` (a burning structure) and it is not
+    down, it must test before it acts (ruling u-81). Source: p. 14, 18, 27, 43.
     """
     active = {(group.side, group.name) for group in report.order}
     held_back = {name for group in report.order for name in group.does_not}
@@ -572,8 +573,8 @@ def reload_steps(
     report: Activation, figures: Sequence[Figure], busy_ids: Collection[str | None] = ()
 ) -> tuple[Next, ...]:
     """Return a next step to reload for each active figure with an empty weapon in hand, at most
-    ``MOST_RELOADING`` steps. Figures that are stunned, in melee (``busy_ids``) or unable to act get none.
-    Empty if there are no figures to reload. Source: p. 17, 30.
+    ``MOST_RELOADING`` steps. Figures that failed their test to act, are stunned, in melee (``busy_ids``)
+    or unable to act get none. Empty if there are no figures to reload. Source: p. 17, 30.
     """
     active = {(group.side, group.name) for group in report.order}
     held_back = {name for group in report.order for name in (*group.does_not, *group.stunned)}

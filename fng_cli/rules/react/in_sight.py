@@ -153,8 +153,9 @@ class InSight(Report, frozen=True):
         )
 
     def joins_text(self) -> str:
-        """Return a sentence with the order of the In Sight that these late comers joined: ``These figures
-        join the In Sight that is under way: a1, then e2.`` Empty if the In Sight was a new one.
+        """Return a sentence that the figures of this report join an In Sight under way, with its order:
+        ``These figures join the In Sight that is under way: a1, then e2.`` Empty if this In Sight was a
+        new one.
         """
         return f"These figures join the In Sight that is under way: {self.joins}." if self.joins else ""
 
@@ -303,7 +304,8 @@ def _rulings(looker: Looker) -> Iterable[str]:
 
 def _action_step(first: Sequence[Looker]) -> tuple[Next, ...]:
     """Return the next step of an In Sight: the figures ``first`` act, all at the same time. The step names
-    all of them, and marks those who moved. If one of them has no name, the step is that of the first alone.
+    all of them, and marks those who moved. If one of them has no name, the step is only for the first: it
+    gives his name or, without one, describes him.
     """
     command, reason = "react in-sight-action", "play the figures that act first, then the others in order"
     named = first if all(looker.who.name for looker in first) else first[:1]

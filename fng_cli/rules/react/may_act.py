@@ -34,8 +34,8 @@ def _roll_of_this_turn(state: State) -> LastRoll | None:
 
 
 def ids_too_low_to_act(state: State, ids: Collection[str]) -> tuple[str, ...]:
-    """Return those of ``ids`` whose figures cannot act this turn, because their group waits: mostly for too
-    low a REP.
+    """Return those of ``ids`` whose figures cannot act this turn, because the roll for activation was too low
+    for their group's REP. A figure without a group counts as a group of its own.
 
     Empty after doubles, or if no activation was rolled for the turn. Source: p. 16-17.
     """

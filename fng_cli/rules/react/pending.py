@@ -188,9 +188,9 @@ def without_unable(pending: PendingInSight, figures: Iterable[Figure]) -> Pendin
 
 
 def after_turns(pending: PendingInSight, names: Collection[str], *, in_turn: bool) -> PendingInSight:
-    """Return the order of acting after the figures ``names`` (ids) have had or lost their turn. They are
-    noted as having had it. With ``in_turn``, so is everybody else in their place of the order and in
-    earlier places.
+    """Return the order of acting after the figures ``names`` (ids) have had or lost their turn: those of them
+    in the order are noted as having had it. With ``in_turn``, it is noted for everybody in the first place
+    that holds one of ``names``, and in the places before it, but for nobody in later places.
     """
     places = pending.still_to_act
     if in_turn:

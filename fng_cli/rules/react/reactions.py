@@ -484,8 +484,8 @@ def _complete(outcome: Reaction, taker: Taker, hero: bool) -> Reaction:
 
     Without a reaction begun before (``taker.pending``), it is recorded whether he fires without a weapon that
     can fire, or else which gunner he serves while he fires. With one, the result is no better than that
-    reaction (``held_to``), and a second Retire takes him off the table. In both cases it is also recorded
-    whether he is removed.
+    reaction (``held_to``). A second Retire takes him off the table, unless the first is known to be of an
+    earlier turn. In both cases it is also recorded whether he is removed.
     """
     outcome = replace(outcome, hero=hero)
     if not taker.pending:

@@ -80,8 +80,8 @@ _SHAKEN = (Status.DUCK_BACK, Status.STUNNED, Status.RETIRE)
 
 def _fired_ids(outcome: CommandOutcome, state: State) -> Iterator[str]:
     """Yield the ids of the figures that fired or fought in a command. First come those named in its events,
-    then those who carried out a shooting command. Artillery and other fire that is called in does not add
-    its callers. An id may come several times.
+    then those who carried out a shooting command. A command whose doer does not fire himself, such as a
+    barrage, an airstrike or a sprung trap, adds no doers. An id may come several times.
     """
     for event in outcome.events:
         if isinstance(event, FiredShots | FoughtHandToHand) and event.who:

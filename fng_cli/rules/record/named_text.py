@@ -39,11 +39,11 @@ def namer(state: State) -> Callable[[str], str]:
 def with_names(
     text: str, figures: Mapping[str, Figure], *, with_ids: bool = True, most: int | None = None
 ) -> str:
-    """Return a paragraph with the figures' names: an id gets the name added at its first place, ``Pfc Roy
-    Baker (a10)``, and is replaced by the name after that. ``figures`` are the figures with names, by id.
-    Ids in commands and in ranges stay as they are. So do the ids of enemies if there are more than
-    MOST_ENEMIES. ``with_ids`` False: names alone. A text with the ids of more than ``most`` figures is
-    returned unchanged.
+    """Return a paragraph with the figures' names. At its first place an id gets the name added, ``Pfc Roy
+    Baker (a10)``; after that the name replaces it. With ``with_ids`` False the name always replaces it.
+    ``figures`` are the figures with names, by id. Ids in commands and in ranges stay as they are. So do
+    the ids of enemies if the text has more than MOST_ENEMIES of them. A text with the ids of more than
+    ``most`` figures is returned unchanged.
     """
     places = [match for match in _ID.finditer(text) if match[1] in figures and _is_told(text, match)]
     if most is not None and len({match[1] for match in places}) > most:

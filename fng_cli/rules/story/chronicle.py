@@ -316,8 +316,8 @@ class _Chronicler:
 
     def _strip_turn(self, turn: int) -> StripTurn:
         """Return one campaign turn for the chronicle's strip: its date, evening, losses, strength, REPs and
-        points so far. Fields without a source in that turn are None. ``is_unplayed`` marks a turn that is
-        still to be played.
+        points so far. Without a source in that turn, the losses are empty or 0, and the other facts None.
+        ``is_unplayed`` marks a turn that is still to be played.
         """
         mission = self.missions.get(turn)
         record = next((record for record in self.tour.turn_records if record.turn == turn), None)

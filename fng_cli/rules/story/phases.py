@@ -197,8 +197,9 @@ class PhaseTeller:
 
     def _news(self, facts: TurnFacts, *, is_alone: bool) -> Iterator[str]:
         """Yield sentences on what happened in a turn: the reinforcements that came, the PEFs that were
-        resolved, and the random events. Some may be empty. A sentence that nobody was hurt may follow.
-        ``is_alone``: the turn is the only one under its heading, so sentences on events need not name it.
+        resolved, and the random events. A shower is left out if the weather changed in the same turn. Some
+        sentences may be empty. A sentence that nobody was hurt may follow. ``is_alone``: the turn is the
+        only one under its heading, so sentences on events need not name it.
         """
         for point in facts.arrived:
             ids = [id for unit in point.units for id in unit.figure_ids]
@@ -284,8 +285,8 @@ class PhaseTeller:
     def _fight(self, turns: Sequence[TurnFacts]) -> Iterator[str]:
         """Yield the paragraphs on a fight, at most one for each turn: news, casualties, figures that broke,
         and deeds. The last turn with shots also tells how the fight ended, and that nobody was hurt if so.
-        Without any shots, the last turn may say only the latter. The last turn tells how the unit left. If
-        there are several turns, each paragraph begins with its turn, if known.
+        If no turn has shots, the last turn tells only that nobody was hurt, if so. The last turn tells how
+        the unit left. If there are several turns, each paragraph begins with its turn, if known.
         """
         last = turns[-1]
         last_with_shots = next((facts for facts in reversed(turns) if self._has_shots([facts])), last)
@@ -403,10 +404,11 @@ class PhaseTeller:
                 yield self.teller.say(row, who=self.cast.name(feat.who), whom=whom)
 
     def _fight_end(self, turns: Sequence[TurnFacts]) -> str:
-        """Return one sentence on how a fight ended after these ``turns``. If all enemies met are down or
-        gone: that they are. If not, and its last turn is the latest one: that the fight was still open, or
-        empty while the game goes on. For an earlier fight: how many enemies are left or, if none are
-        known, that nobody fired any more; empty if its last turn is not known (0).
+        """Return one sentence on how a fight ended after these ``turns``. It says that all enemies are out,
+        if all who were met by then are down or fled (all enemies of the game if none was met). If the last
+        of ``turns`` is the game's latest, it says that the fight was still open; empty while the game goes
+        on. For an earlier fight it says how many enemies are left or, if none are known, that nobody fired
+        any more; empty if its last turn is not known (0).
         """
         last = turns[-1].turn
         met = {

@@ -123,8 +123,8 @@ def _without_repeats(story: Iterable[SoldierEvent]) -> list[SoldierEvent]:
 
 def event_text(event: SoldierEvent) -> str:
     """Return an event of a soldier's story in a line: ``killed in action by Tran Van Minh with his RPD,
-    sector 2, turn 5``. A medal is given with the deed, a post with its group; what is not known is left
-    out.
+    sector 2, turn 5``. A medal is given with the deed and a post with its group, both without sector and
+    turn. Facts that are not known are left out.
     """
     match event.kind:
         case StoryKind.MEDAL:
@@ -159,8 +159,8 @@ def _cause_of(event: SoldierEvent) -> str:
 
 def _paragraph(tour: Tour, soldier: Soldier, man: Figure) -> str:
     """Return the paragraph on a soldier: when he joined, his missions and kills, and the events of his story.
-    If he still serves: his REP and, if known, how long he stays. If he has left or the tour is over: his
-    highest REP, if known.
+    If he still serves and the tour goes on, it ends with his REP and, if known, how long he stays. If he
+    has left or the tour is over, it ends with his highest REP, if known.
     """
     teller = Teller(f"{tour.token}/{soldier.id}".encode())
     first = soldier.story[0] if soldier.story else None

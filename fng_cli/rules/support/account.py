@@ -311,10 +311,10 @@ def check_not_put_off(state: State, kind: SupportKind) -> None:
 
 
 def check_golden_rule(state: State, kind: SupportKind) -> None:
-    """Raise RequestError if support of this ``kind`` cannot come because another type of support is active.
-    That is a recorded mission on the table or active this turn, or support used this turn without one.
-    Nothing is refused for a kind that may come beside others, and missions of such kinds do not count.
-    Source: p. 73-74 (ruling x-01).
+    """Raise RequestError if support of this ``kind`` cannot come because another type of support is active. A
+    type is active if a recorded mission of it is on the table or acts this turn, or if it was used this
+    turn without a recorded mission. Nothing is refused for a kind that may come beside other types;
+    missions of such kinds do not count either. Source: p. 73-74 (ruling x-01).
     """
     if not kind.in_the_way:
         return
@@ -348,8 +348,8 @@ def check_may_fly(state: State, kind: SupportKind) -> None:
 
 
 def check_granted(state: State, *kinds: SupportKind) -> None:
-    """Raise RequestError if turns are counted, and there is no granted mission of ``kinds`` whose craft has
-    still to be rolled. At least one kind must be given. Source: p. 74, 80, 87.
+    """Raise RequestError if a turn is being played, and there is no granted mission of ``kinds`` whose craft
+    has still to be rolled. At least one kind must be given. Source: p. 74, 80, 87.
     """
     if not turn_of(state) or without_craft(state, *kinds):
         return
@@ -386,9 +386,9 @@ def check_called_in(mission: SupportMission, caller_id: str) -> None:
 
 
 def refuse_none_here(state: State, kind: SupportKind) -> None:
-    """Raise RequestError with the reason why no mission of this kind can be used now. It is on its way, has
-    ended, or was never granted. Call this only if there is none. If turns are not counted nothing is
-    raised.
+    """Raise RequestError with the reason why no mission of this kind can be used now: it is on its way, has
+    ended, or was never granted. Call this only if no mission can be used. Nothing is raised before the
+    first turn, or if turns are not counted.
     """
     turn = turn_of(state)
     if not turn:
@@ -551,9 +551,9 @@ SUPPORTED = "supported"
 
 
 def after_unkept_use(state: State, support: SupportType) -> State:
-    """Return the state with a record that support of this type acted in this turn. It serves for support that
-    was used without a mission in the document. Nothing changes if turns are not counted. Source: p. 73-74
-    (ruling x-01).
+    """Return the state with a record that support of this type acted in this turn. The record is for support
+    used without a mission in the document. Nothing changes before the first turn, or if turns are not
+    counted. Source: p. 73-74 (ruling x-01).
     """
     turn = turn_of(state)
     if not turn:

@@ -121,9 +121,10 @@ def after_request(
 
 
 def after_ready(state: State, report: ReadyCalled, turn: int | None, called_by: str = "") -> State:
-    """Return the state after a call upon Ready Support, which is then used up. If the call was granted, a
-    mission is added for it. ``turn`` is None if turns are not counted. ``called_by`` is the id of the
-    caller; empty if not known. Source: p. 74.
+    """Return the state after a call upon Ready Support. That support is used up, granted or not, and the
+    recorded call to Headquarters is removed. If the support was granted, a mission is added for it.
+    ``turn`` is None if turns are not counted. ``called_by`` is the id of the caller; empty if not known.
+    Source: p. 74.
     """
     state = after_answer(state, report.kind)
     if report.granted:
@@ -137,7 +138,8 @@ KIND = "reinforcements"
 
 def check_due(state: State) -> None:
     """Raise RequestError if no granted reinforcements have arrived by now: none are on their way, or they
-    come in a later turn. Nothing is raised if turns are not counted. Source: p. 74, 97.
+    come in a later turn. Nothing is raised if turns are not counted. Before the first turn only
+    reinforcements on their way are refused. Source: p. 74, 97.
     """
     turn = turn_of(state)
     waiting, arrived = arriving(state, SupportKind.REINFORCEMENTS), here(state, SupportKind.REINFORCEMENTS)
@@ -254,7 +256,7 @@ def _steps_of(mission: SupportMission, state: State) -> tuple[Next, ...]:
     or gunship is not known yet, the step rolls it. For an airstrike whose craft is known, radio contact
     with the FAC comes first, if it is not made yet. For a medevac, the step asks for the number of wounded
     if the document has no wounded. Empty for reinforcements. Also empty for a FAC whose craft is known, in
-    a turn in which an airstrike has attacked.
+    a turn in which an airstrike or an AC-47 has attacked.
     """
     kind, craft = mission.kind, mission.craft
     if kind is SupportKind.REINFORCEMENTS:
@@ -347,7 +349,7 @@ def attack_steps(steps: Sequence[Next], state: State) -> tuple[Next, ...]:
     """Return the next steps after an attack aircraft was rolled. ``state`` is the state before the roll. If
     the aircraft has come, but nobody is in contact with the FAC, steps for that contact are put before
     each step. Each step then waits for the next turn if the contact does (ruling x-73). If the aircraft is
-    still on its way, or turns are not counted, nothing changes. Source: p. 80-81.
+    still on its way, or no turn is being played, nothing changes. Source: p. 80-81.
     """
     mission = without_craft(state, SupportKind.AIRSTRIKE)
     if not turn_of(state) or mission is None or not has_come(mission, turn_of(state)):

@@ -34,9 +34,9 @@ GOT_THROUGH, CONTACT = "got-through", "fac-contact"
 def lasting_call(
     known: Iterable[Lasting], turn: int | None, report: Called, wants: str
 ) -> tuple[Lasting, ...]:
-    """Return the record of a call that got through, in a tuple of one. Empty for a call that failed, or if
-    turns are not counted. ``known`` are the existing records, whose ids are not used again. ``wants``, the
-    support asked for, is kept only for a call to Headquarters.
+    """Return the record of a call that got through, in a tuple of one. Empty for a call that failed, before
+    the first turn, or if turns are not counted. ``known`` are the existing records, whose ids are not used
+    again. ``wants``, the support asked for, is kept only for a call to Headquarters.
     """
     if not turn or not report.got_through:
         return ()

@@ -212,7 +212,7 @@ def support_of_level(
     far. Nothing is rolled. ``state`` is the game; without one nothing counts as used. ``defense``: the
     mission is a Defense, so that a step rolls the target points if the level has some and they are not
     rolled yet. ``can_call_now`` False marks the step that calls Ready Support as one that must wait.
-    Source: p. 74-76.
+    Raises RequestError for an unknown level. Source: p. 74-76.
     """
     record = record_of(state)
     row = table("support-levels").row(str(level))

@@ -78,11 +78,12 @@ def roll_enemy_reinforcements(
     kind: MissionType | None = None,
     dice: Dice,
 ) -> Reinforcing:
-    """Roll the enemy's reinforcements. Return the report and the figures that come; an event may keep them
-    away. With ``who`` (the kind of enemy) or ``levy`` None, no figures are raised. ``passed`` is the
-    number of dice passed in an earlier test; None: the test is rolled here, depending on the enemy's
-    ``activity``. If the enemy has no figures ``on_table``, a PEF comes instead, in a sector that is not
-    ``occupied`` by the player. ``kind`` decides how they come in. Source: p. 93, 95-96.
+    """Roll the enemy's reinforcements. Return the report, the figures that come, and the REP of a PEF that
+    comes now; an event may keep them away. With ``who`` (the kind of enemy) or ``levy`` None, no figures
+    are raised. ``passed`` is the number of dice passed in an earlier test; None: the test is rolled here,
+    depending on the enemy's ``activity``. If the enemy has no figures ``on_table``, a PEF comes instead,
+    in a sector that is not ``occupied`` by the player. ``kind`` decides how they come in. Source: p. 93,
+    95-96.
     """
     if are_kept_away(state, Side.VC_NVA):
         return Reinforcing(kept_away_report(Side.VC_NVA, eal))
@@ -158,7 +159,7 @@ def after_reinforcing(
 def _with_entrance(state: State, report: Reinforced, figures: Sequence[Figure]) -> State:
     """Return the state with the new figures placed in the sector where they come in. If the report names a
     PEF instead of a sector, it is the sector of that PEF. The state is unchanged if the report names no
-    entrance.
+    entrance, or if the sector is not known.
     """
     entrance = report.entrance
     if entrance is None:

@@ -390,7 +390,8 @@ def rank_and_fo(callers: Collection[str], figures: Iterable[Figure]) -> tuple[st
     """Return the Force Commander's rank for a call for support, and True if a Forward Observer calls.
     ``callers`` are words from the command line: ranks, and ``fo`` for the observer.
 
-    The last rank given counts. If none is given, it is the highest rank of the player's ``figures``.
+    The last rank given counts. If none is given, the rank comes from the player's ``figures`` that count in
+    the fight: captain, else lieutenant, else sergeant.
     """
     ranks = [name for name in callers if name != FO]
     return (ranks[-1] if ranks else rank_of(figures)), FO in callers

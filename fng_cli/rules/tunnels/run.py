@@ -211,8 +211,9 @@ def run(
     explorers: Sequence[Explorer], eal: int, victims: Mapping[str, Victim], *, number: int = 1, dice: Dice
 ) -> tuple[TunnelRun, Delve | None]:
     """Roll a whole visit to a tunnel: the way down, the turns below, the way up, and the finds. Return the
-    report, and the group afterwards. The group is None if everybody refuses to go down, or while odds are
-    computed. ``victims`` are the explorers for the damage rules. Source: p. 65-67.
+    report, and the group afterwards, which gets this ``number`` in the document. The group is None if
+    everybody refuses to go down, or while odds are computed. ``victims`` are the explorers for the damage
+    rules. Source: p. 65-67.
     """
     stay = tuple(
         DelverFate(explorer.name or None, "stays-out", alive=True)
@@ -282,7 +283,8 @@ def _with_story(
 def _fate(explorer: Explorer, victim: Victim, dice: Dice) -> DelverFate:
     """Return an explorer's fate. An explorer who is still down is missing, and not alive. For one who was
     fetched, if it is known what felled him, the harm is rolled now. For anybody else the fate is his
-    condition, without a roll.
+    condition, without a roll. Raises RequestError if the harm is rolled for a Star, or a man with Star
+    Power, whose REP is not known.
     """
     name = explorer.name or None
     if explorer.condition is Condition.DOWN:
