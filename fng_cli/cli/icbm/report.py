@@ -18,7 +18,7 @@ from fng_cli.document import Content, LogEntry, Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import THE_GAME, Game, Loss, Phase, open_to_both
-from fng_cli.icbm.war.turn import city_points_lost, score
+from fng_cli.icbm.war.turn import city_points_lost, next_turn_text, score
 from fng_cli.words import count
 
 UNTOLD = {"place base", "place abm", "place remove", "orders", "wait", "turn", "commit", "new"}
@@ -52,7 +52,7 @@ class SideAccount(Struct, frozen=True):
         """
         return (
             f"The {self.side.label} launched {count(self.launched, 'missile')}: {self.impacted} impacted, "
-            f"{self.shot_down} shot down, {self.out_of_time} out of time. It lost "
+            f"{self.shot_down} shot down, {self.out_of_time} ran out of time. It lost "
             f"{count(self.lost_in_bases, 'missile')} in bases, fired {count(self.rounds_fired, 'ABM round')}, and its "
             f"cities lost {count(self.city_points_lost, 'point')}."
         )
@@ -129,9 +129,7 @@ def after_action(content: Content) -> AfterAction:
             for event in part["events"]:
                 name = event["turn"] if isinstance(event, dict) else event.turn
                 text = event["text"] if isinstance(event, dict) else event.text
-                if not text.endswith("It is the turn of the USA.") and not text.endswith(
-                    "It is the turn of the USSR."
-                ):
+                if not text.endswith(tuple(map(next_turn_text, Power))):
                     deeds.setdefault(name, []).append(text)
         before, followed = after, followed + 1
     seen = open_to_both(game)

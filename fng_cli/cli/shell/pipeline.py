@@ -262,7 +262,7 @@ class PipelineRun(ShowingRun):
         if common.summary:
             first, name = _load(command.steps[0]).name, f"{command.game} {command.name}"
             raise RequestError(
-                f"--summary cannot be used, because {name} makes whole documents; count the answers of a single step "
+                f"--summary cannot be used, because {name} makes whole documents; use it with a single step "
                 f"({command.game} {first} --summary), or make many documents and count them yourself ({name} -n 1000 -j)"
             )
         super().__init__(command, options, common)

@@ -249,6 +249,11 @@ class Aged(Report, frozen=True):
         return f"The duration goes down from {self.duration} to {self.left}{', so the missile is removed' if self.removed else ''}."
 
 
+def next_turn_text(side: Power) -> str:
+    """Return the sentence that ends the report of a turn: whose turn comes next."""
+    return f"It is the turn of the {side.label}."
+
+
 class TurnEnd(Report, frozen=True):
     """The end of a turn.
 
@@ -293,7 +298,7 @@ class TurnEnd(Report, frozen=True):
         if self.over:
             sentences.append("No missile is in the air and nobody launches, so the game is over.")
         else:
-            sentences.append(f"It is the turn of the {self.next_side.label}.")
+            sentences.append(next_turn_text(self.next_side))
         return " ".join(sentences)
 
 

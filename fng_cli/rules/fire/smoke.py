@@ -163,8 +163,8 @@ def launch_flare(
     row = table("gear").row(FLARE)
     if distance_in is not None and distance_in > row["range_in"]:
         raise RequestError(
-            f'`range`: the spot is {distance_in:g}" away, and a flare lights nothing farther than '
-            f'{row["range_in"]}"'
+            f'`range`: the spot is {distance_in:g}" away, but a flare lights only spots up to '
+            f'{row["range_in"]}" away'
         )
     until = begun((), FLARE, turn=turn).until_turn if turn else None
     return PencilFlare(
