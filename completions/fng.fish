@@ -3270,7 +3270,7 @@ function __fng_at -S
         case 'fng grenade ready'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
-                '-w|--weapon=weapon'\t'Weapon to ready, such as grenade, law, satchel or smoke.' \
+                '-w|--weapon=weapon'\t'Weapon to ready or throw, such as grenade, law, satchel or smoke.' \
                 '--side=side'\t'Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]' \
                 '--army=armies'\t'Army, such as us-army or nva; the weapon list of its side is searched first.' \
                 $common_27
@@ -3278,7 +3278,7 @@ function __fng_at -S
         case 'fng grenade throw'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
-                '-w|--weapon=weapon'\t'Weapon to ready, such as grenade, law, satchel or smoke.' \
+                '-w|--weapon=weapon'\t'Weapon to ready or throw, such as grenade, law, satchel or smoke.' \
                 '--side=side'\t'Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]' \
                 '--army=armies'\t'Army, such as us-army or nva; the weapon list of its side is searched first.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
@@ -4662,10 +4662,10 @@ function __fng_words
                 'marksman'\t'Adds one to his dice to hit.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
-                'old-hand'\t'Weapons that fire at him rank one lower for being outgunned.' \
+                'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
                 'pigman'\t'His REP is one higher with a light machine gun.' \
                 'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
-                'poser'\t'Talks big, but rolls one die less under fire and in a charge.' \
+                'poser'\t'Talks big, but rolls one die less under fire and to charge.' \
                 'quick-reflexes'\t'Rolls one more die for In Sight.' \
                 'rto-wizard'\t'His REP is one higher on a radio.' \
                 'shirker'\t'Is always outgunned when under fire.' \
@@ -4676,7 +4676,7 @@ function __fng_words
                 'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
                 'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
                 'unlucky'\t'May be hit in place of others within 3".' \
-                'wuss'\t'Rolls one die less in melee and in a charge.'
+                'wuss'\t'Rolls one die less in melee and to charge.'
         case ',acting'
             printf '%s\n' 'active'\t'One of those who are active this turn.' \
                 'cannot-shoot'\t'No ranged weapon, no ammunition, or too far off.' \
@@ -4704,10 +4704,10 @@ function __fng_words
                 'marksman'\t'Adds one to his dice to hit.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
-                'old-hand'\t'Weapons that fire at him rank one lower for being outgunned.' \
+                'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
                 'pigman'\t'His REP is one higher with a light machine gun.' \
                 'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
-                'poser'\t'Talks big, but rolls one die less under fire and in a charge.' \
+                'poser'\t'Talks big, but rolls one die less under fire and to charge.' \
                 'quick-reflexes'\t'Rolls one more die for In Sight.' \
                 'rto-wizard'\t'His REP is one higher on a radio.' \
                 'shirker'\t'Is always outgunned when under fire.' \
@@ -4718,7 +4718,7 @@ function __fng_words
                 'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
                 'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
                 'unlucky'\t'May be hit in place of others within 3".' \
-                'wuss'\t'Rolls one die less in melee and in a charge.'
+                'wuss'\t'Rolls one die less in melee and to charge.'
         case ',charged'
             printf '%s\n' 'cover'\t'In cover.' 'outnumbered'\t'Outnumbered three to one.' \
                 'harassing'\t'VC or NVA whose Action was to harass.' \
@@ -4744,10 +4744,10 @@ function __fng_words
                 'marksman'\t'Adds one to his dice to hit.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
-                'old-hand'\t'Weapons that fire at him rank one lower for being outgunned.' \
+                'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
                 'pigman'\t'His REP is one higher with a light machine gun.' \
                 'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
-                'poser'\t'Talks big, but rolls one die less under fire and in a charge.' \
+                'poser'\t'Talks big, but rolls one die less under fire and to charge.' \
                 'quick-reflexes'\t'Rolls one more die for In Sight.' \
                 'rto-wizard'\t'His REP is one higher on a radio.' \
                 'shirker'\t'Is always outgunned when under fire.' \
@@ -4758,7 +4758,7 @@ function __fng_words
                 'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
                 'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
                 'unlucky'\t'May be hit in place of others within 3".' \
-                'wuss'\t'Rolls one die less in melee and in a charge.'
+                'wuss'\t'Rolls one die less in melee and to charge.'
         case ',charging'
             printf '%s\n' 'flank'\t'From the side.' 'rear'\t'Charges from behind.' \
                 'outnumbered'\t'Outnumbered three to one.' \
@@ -4786,10 +4786,10 @@ function __fng_words
                 'marksman'\t'Adds one to his dice to hit.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
-                'old-hand'\t'Weapons that fire at him rank one lower for being outgunned.' \
+                'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
                 'pigman'\t'His REP is one higher with a light machine gun.' \
                 'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
-                'poser'\t'Talks big, but rolls one die less under fire and in a charge.' \
+                'poser'\t'Talks big, but rolls one die less under fire and to charge.' \
                 'quick-reflexes'\t'Rolls one more die for In Sight.' \
                 'rto-wizard'\t'His REP is one higher on a radio.' \
                 'shirker'\t'Is always outgunned when under fire.' \
@@ -4800,7 +4800,7 @@ function __fng_words
                 'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
                 'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
                 'unlucky'\t'May be hit in place of others within 3".' \
-                'wuss'\t'Rolls one die less in melee and in a charge.'
+                'wuss'\t'Rolls one die less in melee and to charge.'
         case ',fighting'
             printf '%s\n' 'behind'\t'Attacks the foe in the back.' \
                 'evenly-matched'\t'Has been evenly matched with another this turn.' \
@@ -4829,10 +4829,10 @@ function __fng_words
                 'marksman'\t'Adds one to his dice to hit.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
-                'old-hand'\t'Weapons that fire at him rank one lower for being outgunned.' \
+                'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
                 'pigman'\t'His REP is one higher with a light machine gun.' \
                 'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
-                'poser'\t'Talks big, but rolls one die less under fire and in a charge.' \
+                'poser'\t'Talks big, but rolls one die less under fire and to charge.' \
                 'quick-reflexes'\t'Rolls one more die for In Sight.' \
                 'rto-wizard'\t'His REP is one higher on a radio.' \
                 'shirker'\t'Is always outgunned when under fire.' \
@@ -4843,7 +4843,7 @@ function __fng_words
                 'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
                 'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
                 'unlucky'\t'May be hit in place of others within 3".' \
-                'wuss'\t'Rolls one die less in melee and in a charge.'
+                'wuss'\t'Rolls one die less in melee and to charge.'
         case ',figure'
             printf '%s\n' 'star'\t'The figure is a Star.' 'hero'\t'The figure is in Hero mode.' \
                 'flak-jacket'\t'The figure wears a flak jacket.' 'prone'\t'The figure lies prone.' \
@@ -4867,10 +4867,10 @@ function __fng_words
                 'marksman'\t'Adds one to his dice to hit.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
-                'old-hand'\t'Weapons that fire at him rank one lower for being outgunned.' \
+                'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
                 'pigman'\t'His REP is one higher with a light machine gun.' \
                 'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
-                'poser'\t'Talks big, but rolls one die less under fire and in a charge.' \
+                'poser'\t'Talks big, but rolls one die less under fire and to charge.' \
                 'quick-reflexes'\t'Rolls one more die for In Sight.' \
                 'rto-wizard'\t'His REP is one higher on a radio.' \
                 'shirker'\t'Is always outgunned when under fire.' \
@@ -4881,7 +4881,7 @@ function __fng_words
                 'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
                 'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
                 'unlucky'\t'May be hit in place of others within 3".' \
-                'wuss'\t'Rolls one die less in melee and in a charge.'
+                'wuss'\t'Rolls one die less in melee and to charge.'
         case ',firing'
             printf '%s\n' 'stopped'\t'The target moved fast, but has stopped since.' \
                 'retrieving'\t'The target is retrieving wounded.' \
@@ -4911,10 +4911,10 @@ function __fng_words
                 'marksman'\t'Adds one to his dice to hit.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
-                'old-hand'\t'Weapons that fire at him rank one lower for being outgunned.' \
+                'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
                 'pigman'\t'His REP is one higher with a light machine gun.' \
                 'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
-                'poser'\t'Talks big, but rolls one die less under fire and in a charge.' \
+                'poser'\t'Talks big, but rolls one die less under fire and to charge.' \
                 'quick-reflexes'\t'Rolls one more die for In Sight.' \
                 'rto-wizard'\t'His REP is one higher on a radio.' \
                 'shirker'\t'Is always outgunned when under fire.' \
@@ -4925,7 +4925,7 @@ function __fng_words
                 'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
                 'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
                 'unlucky'\t'May be hit in place of others within 3".' \
-                'wuss'\t'Rolls one die less in melee and in a charge.'
+                'wuss'\t'Rolls one die less in melee and to charge.'
         case ',hurt'
             printf '%s\n' 'foot'\t'Brought out on foot.' 'vehicle'\t'Brought out by vehicle.' \
                 'medevac'\t'Flown out by medevac.' \
@@ -4953,10 +4953,10 @@ function __fng_words
                 'marksman'\t'Adds one to his dice to hit.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
-                'old-hand'\t'Weapons that fire at him rank one lower for being outgunned.' \
+                'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
                 'pigman'\t'His REP is one higher with a light machine gun.' \
                 'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
-                'poser'\t'Talks big, but rolls one die less under fire and in a charge.' \
+                'poser'\t'Talks big, but rolls one die less under fire and to charge.' \
                 'quick-reflexes'\t'Rolls one more die for In Sight.' \
                 'rto-wizard'\t'His REP is one higher on a radio.' \
                 'shirker'\t'Is always outgunned when under fire.' \
@@ -4967,7 +4967,7 @@ function __fng_words
                 'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
                 'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
                 'unlucky'\t'May be hit in place of others within 3".' \
-                'wuss'\t'Rolls one die less in melee and in a charge.'
+                'wuss'\t'Rolls one die less in melee and to charge.'
         case ',looking'
             printf '%s\n' 'moved'\t'Is active, and has moved.' 'on-point'\t'On point.' 'cover'\t'In cover.' \
                 'concealed'\t'Concealed: hard to see, though not in cover.' 'star'\t'The figure is a Star.' \
@@ -4992,10 +4992,10 @@ function __fng_words
                 'marksman'\t'Adds one to his dice to hit.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
-                'old-hand'\t'Weapons that fire at him rank one lower for being outgunned.' \
+                'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
                 'pigman'\t'His REP is one higher with a light machine gun.' \
                 'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
-                'poser'\t'Talks big, but rolls one die less under fire and in a charge.' \
+                'poser'\t'Talks big, but rolls one die less under fire and to charge.' \
                 'quick-reflexes'\t'Rolls one more die for In Sight.' \
                 'rto-wizard'\t'His REP is one higher on a radio.' \
                 'shirker'\t'Is always outgunned when under fire.' \
@@ -5006,7 +5006,7 @@ function __fng_words
                 'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
                 'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
                 'unlucky'\t'May be hit in place of others within 3".' \
-                'wuss'\t'Rolls one die less in melee and in a charge.'
+                'wuss'\t'Rolls one die less in melee and to charge.'
         case ',moving'
             printf '%s\n' 'retrieving'\t'The target is retrieving wounded.' \
                 'walking-wounded'\t'Walking wounded, at half speed.' \
@@ -5032,10 +5032,10 @@ function __fng_words
                 'marksman'\t'Adds one to his dice to hit.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
-                'old-hand'\t'Weapons that fire at him rank one lower for being outgunned.' \
+                'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
                 'pigman'\t'His REP is one higher with a light machine gun.' \
                 'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
-                'poser'\t'Talks big, but rolls one die less under fire and in a charge.' \
+                'poser'\t'Talks big, but rolls one die less under fire and to charge.' \
                 'quick-reflexes'\t'Rolls one more die for In Sight.' \
                 'rto-wizard'\t'His REP is one higher on a radio.' \
                 'shirker'\t'Is always outgunned when under fire.' \
@@ -5046,7 +5046,7 @@ function __fng_words
                 'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
                 'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
                 'unlucky'\t'May be hit in place of others within 3".' \
-                'wuss'\t'Rolls one die less in melee and in a charge.'
+                'wuss'\t'Rolls one die less in melee and to charge.'
         case ',reacting'
             printf '%s\n' 'cover'\t'In cover.' 'bunker'\t'In a bunker: cover, and a third die.' \
                 'outgunned'\t'Outgunned.' 'retrieving'\t'The target is retrieving wounded.' \
@@ -5073,10 +5073,10 @@ function __fng_words
                 'marksman'\t'Adds one to his dice to hit.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
-                'old-hand'\t'Weapons that fire at him rank one lower for being outgunned.' \
+                'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
                 'pigman'\t'His REP is one higher with a light machine gun.' \
                 'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
-                'poser'\t'Talks big, but rolls one die less under fire and in a charge.' \
+                'poser'\t'Talks big, but rolls one die less under fire and to charge.' \
                 'quick-reflexes'\t'Rolls one more die for In Sight.' \
                 'rto-wizard'\t'His REP is one higher on a radio.' \
                 'shirker'\t'Is always outgunned when under fire.' \
@@ -5087,7 +5087,7 @@ function __fng_words
                 'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
                 'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
                 'unlucky'\t'May be hit in place of others within 3".' \
-                'wuss'\t'Rolls one die less in melee and in a charge.'
+                'wuss'\t'Rolls one die less in melee and to charge.'
         case ',suppressing'
             printf '%s\n' 'moved'\t'Is active, and has moved.' 'on-point'\t'On point.' 'cover'\t'In cover.' \
                 'concealed'\t'Concealed: hard to see, though not in cover.' \
@@ -5113,10 +5113,10 @@ function __fng_words
                 'marksman'\t'Adds one to his dice to hit.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
-                'old-hand'\t'Weapons that fire at him rank one lower for being outgunned.' \
+                'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
                 'pigman'\t'His REP is one higher with a light machine gun.' \
                 'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
-                'poser'\t'Talks big, but rolls one die less under fire and in a charge.' \
+                'poser'\t'Talks big, but rolls one die less under fire and to charge.' \
                 'quick-reflexes'\t'Rolls one more die for In Sight.' \
                 'rto-wizard'\t'His REP is one higher on a radio.' \
                 'shirker'\t'Is always outgunned when under fire.' \
@@ -5127,7 +5127,7 @@ function __fng_words
                 'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
                 'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
                 'unlucky'\t'May be hit in place of others within 3".' \
-                'wuss'\t'Rolls one die less in melee and in a charge.'
+                'wuss'\t'Rolls one die less in melee and to charge.'
         case ',swimming'
             printf '%s\n' 'big'\t'In big trouble last turn.' \
                 'knocked-down'\t'Was knocked down last turn, and has recovered.' 'out'\t'Out of the fight.' \
@@ -5154,10 +5154,10 @@ function __fng_words
                 'marksman'\t'Adds one to his dice to hit.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
-                'old-hand'\t'Weapons that fire at him rank one lower for being outgunned.' \
+                'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
                 'pigman'\t'His REP is one higher with a light machine gun.' \
                 'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
-                'poser'\t'Talks big, but rolls one die less under fire and in a charge.' \
+                'poser'\t'Talks big, but rolls one die less under fire and to charge.' \
                 'quick-reflexes'\t'Rolls one more die for In Sight.' \
                 'rto-wizard'\t'His REP is one higher on a radio.' \
                 'shirker'\t'Is always outgunned when under fire.' \
@@ -5168,7 +5168,7 @@ function __fng_words
                 'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
                 'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
                 'unlucky'\t'May be hit in place of others within 3".' \
-                'wuss'\t'Rolls one die less in melee and in a charge.'
+                'wuss'\t'Rolls one die less in melee and to charge.'
         case '0-10'
             printf '%s\n' '0' '1' '2' '3' '4' '5' '6' '7' '8' '9' '10'
         case '0-2'
@@ -5243,10 +5243,10 @@ function __fng_words
                 'marksman'\t'Adds one to his dice to hit.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
-                'old-hand'\t'Weapons that fire at him rank one lower for being outgunned.' \
+                'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
                 'pigman'\t'His REP is one higher with a light machine gun.' \
                 'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
-                'poser'\t'Talks big, but rolls one die less under fire and in a charge.' \
+                'poser'\t'Talks big, but rolls one die less under fire and to charge.' \
                 'quick-reflexes'\t'Rolls one more die for In Sight.' \
                 'rto-wizard'\t'His REP is one higher on a radio.' \
                 'shirker'\t'Is always outgunned when under fire.' \
@@ -5257,7 +5257,7 @@ function __fng_words
                 'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
                 'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
                 'unlucky'\t'May be hit in place of others within 3".' \
-                'wuss'\t'Rolls one die less in melee and in a charge.'
+                'wuss'\t'Rolls one die less in melee and to charge.'
         case 'calm|breeze|strong'
             printf '%s\n' 'calm' 'breeze' 'strong'
         case 'check-point|bridge'
@@ -5389,10 +5389,10 @@ function __fng_words
                 'marksman'\t'Adds one to his dice to hit.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
-                'old-hand'\t'Weapons that fire at him rank one lower for being outgunned.' \
+                'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
                 'pigman'\t'His REP is one higher with a light machine gun.' \
                 'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
-                'poser'\t'Talks big, but rolls one die less under fire and in a charge.' \
+                'poser'\t'Talks big, but rolls one die less under fire and to charge.' \
                 'quick-reflexes'\t'Rolls one more die for In Sight.' \
                 'rto-wizard'\t'His REP is one higher on a radio.' \
                 'shirker'\t'Is always outgunned when under fire.' \
@@ -5403,7 +5403,7 @@ function __fng_words
                 'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
                 'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
                 'unlucky'\t'May be hit in place of others within 3".' \
-                'wuss'\t'Rolls one die less in melee and in a charge.'
+                'wuss'\t'Rolls one die less in melee and to charge.'
         case 'program'
             printf '%s\n' 'fng' 'icbm'
         case 'rulings'
@@ -6084,7 +6084,7 @@ function __fng_words
             printf '%s\n' 'clear'\t'Open ground that neither slows nor hides anybody' \
                 'bamboo'\t'Conceals on all sides but stops nothing; it splinters under blasts' \
                 'elephant-grass'\t'A green wall at ground level, open to the sky' \
-                'craters'\t'Gives cover at the lip; deeper down, figures are out of sight and s...' \
+                'craters'\t'There is cover at the lip; deeper down, figures are out of sight an...' \
                 'forest'\t'Pines and other tended trees: easy going and cover, but no undergro...' \
                 'orchard'\t'A forest in rows, with a longer view along the rows' \
                 'plantation'\t'Still worked: a forest in rows, with a longer view along the rows' \

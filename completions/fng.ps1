@@ -4781,7 +4781,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
-                    '-w|--weapon=weapon	Weapon to ready, such as grenade, law, satchel or smoke.'
+                    '-w|--weapon=weapon	Weapon to ready or throw, such as grenade, law, satchel or smoke.'
                     '--side=side	Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]'
                     '--army=armies	Army, such as us-army or nva; the weapon list of its side is searched first.'
                 )
@@ -4797,7 +4797,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
-                    '-w|--weapon=weapon	Weapon to ready, such as grenade, law, satchel or smoke.'
+                    '-w|--weapon=weapon	Weapon to ready or throw, such as grenade, law, satchel or smoke.'
                     '--side=side	Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]'
                     '--army=armies	Army, such as us-army or nva; the weapon list of its side is searched first.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
@@ -7966,10 +7966,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'marksman	Adds one to his dice to hit.'
                 'medic	Can give first aid even if he is not the unit''s medic.'
                 'nerves-of-steel	Ignores Duck Back, and is readier to charge.'
-                'old-hand	Weapons that fire at him rank one lower for being outgunned.'
+                'old-hand	Weapons that fire at him rank one lower when you see whether he is...'
                 'pigman	His REP is one higher with a light machine gun.'
                 'pointman	On point he notices more, and may walk up to 8" ahead of his group.'
-                'poser	Talks big, but rolls one die less under fire and in a charge.'
+                'poser	Talks big, but rolls one die less under fire and to charge.'
                 'quick-reflexes	Rolls one more die for In Sight.'
                 'rto-wizard	His REP is one higher on a radio.'
                 'shirker	Is always outgunned when under fire.'
@@ -7982,7 +7982,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'trap-finder	Is always the one who meets a trap, but is better at finding and di...'
                 'tunnel-rat	Is at home underground; his C-4 can bring down a tunnel section.'
                 'unlucky	May be hit in place of others within 3".'
-                'wuss	Rolls one die less in melee and in a charge.'
+                'wuss	Rolls one die less in melee and to charge.'
             )
             }
             ',acting' { @(
@@ -8019,10 +8019,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'marksman	Adds one to his dice to hit.'
                 'medic	Can give first aid even if he is not the unit''s medic.'
                 'nerves-of-steel	Ignores Duck Back, and is readier to charge.'
-                'old-hand	Weapons that fire at him rank one lower for being outgunned.'
+                'old-hand	Weapons that fire at him rank one lower when you see whether he is...'
                 'pigman	His REP is one higher with a light machine gun.'
                 'pointman	On point he notices more, and may walk up to 8" ahead of his group.'
-                'poser	Talks big, but rolls one die less under fire and in a charge.'
+                'poser	Talks big, but rolls one die less under fire and to charge.'
                 'quick-reflexes	Rolls one more die for In Sight.'
                 'rto-wizard	His REP is one higher on a radio.'
                 'shirker	Is always outgunned when under fire.'
@@ -8035,7 +8035,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'trap-finder	Is always the one who meets a trap, but is better at finding and di...'
                 'tunnel-rat	Is at home underground; his C-4 can bring down a tunnel section.'
                 'unlucky	May be hit in place of others within 3".'
-                'wuss	Rolls one die less in melee and in a charge.'
+                'wuss	Rolls one die less in melee and to charge.'
             )
             }
             ',charged' { @(
@@ -8070,10 +8070,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'marksman	Adds one to his dice to hit.'
                 'medic	Can give first aid even if he is not the unit''s medic.'
                 'nerves-of-steel	Ignores Duck Back, and is readier to charge.'
-                'old-hand	Weapons that fire at him rank one lower for being outgunned.'
+                'old-hand	Weapons that fire at him rank one lower when you see whether he is...'
                 'pigman	His REP is one higher with a light machine gun.'
                 'pointman	On point he notices more, and may walk up to 8" ahead of his group.'
-                'poser	Talks big, but rolls one die less under fire and in a charge.'
+                'poser	Talks big, but rolls one die less under fire and to charge.'
                 'quick-reflexes	Rolls one more die for In Sight.'
                 'rto-wizard	His REP is one higher on a radio.'
                 'shirker	Is always outgunned when under fire.'
@@ -8086,7 +8086,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'trap-finder	Is always the one who meets a trap, but is better at finding and di...'
                 'tunnel-rat	Is at home underground; his C-4 can bring down a tunnel section.'
                 'unlucky	May be hit in place of others within 3".'
-                'wuss	Rolls one die less in melee and in a charge.'
+                'wuss	Rolls one die less in melee and to charge.'
             )
             }
             ',charging' { @(
@@ -8122,10 +8122,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'marksman	Adds one to his dice to hit.'
                 'medic	Can give first aid even if he is not the unit''s medic.'
                 'nerves-of-steel	Ignores Duck Back, and is readier to charge.'
-                'old-hand	Weapons that fire at him rank one lower for being outgunned.'
+                'old-hand	Weapons that fire at him rank one lower when you see whether he is...'
                 'pigman	His REP is one higher with a light machine gun.'
                 'pointman	On point he notices more, and may walk up to 8" ahead of his group.'
-                'poser	Talks big, but rolls one die less under fire and in a charge.'
+                'poser	Talks big, but rolls one die less under fire and to charge.'
                 'quick-reflexes	Rolls one more die for In Sight.'
                 'rto-wizard	His REP is one higher on a radio.'
                 'shirker	Is always outgunned when under fire.'
@@ -8138,7 +8138,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'trap-finder	Is always the one who meets a trap, but is better at finding and di...'
                 'tunnel-rat	Is at home underground; his C-4 can bring down a tunnel section.'
                 'unlucky	May be hit in place of others within 3".'
-                'wuss	Rolls one die less in melee and in a charge.'
+                'wuss	Rolls one die less in melee and to charge.'
             )
             }
             ',fighting' { @(
@@ -8178,10 +8178,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'marksman	Adds one to his dice to hit.'
                 'medic	Can give first aid even if he is not the unit''s medic.'
                 'nerves-of-steel	Ignores Duck Back, and is readier to charge.'
-                'old-hand	Weapons that fire at him rank one lower for being outgunned.'
+                'old-hand	Weapons that fire at him rank one lower when you see whether he is...'
                 'pigman	His REP is one higher with a light machine gun.'
                 'pointman	On point he notices more, and may walk up to 8" ahead of his group.'
-                'poser	Talks big, but rolls one die less under fire and in a charge.'
+                'poser	Talks big, but rolls one die less under fire and to charge.'
                 'quick-reflexes	Rolls one more die for In Sight.'
                 'rto-wizard	His REP is one higher on a radio.'
                 'shirker	Is always outgunned when under fire.'
@@ -8194,7 +8194,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'trap-finder	Is always the one who meets a trap, but is better at finding and di...'
                 'tunnel-rat	Is at home underground; his C-4 can bring down a tunnel section.'
                 'unlucky	May be hit in place of others within 3".'
-                'wuss	Rolls one die less in melee and in a charge.'
+                'wuss	Rolls one die less in melee and to charge.'
             )
             }
             ',figure' { @(
@@ -8225,10 +8225,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'marksman	Adds one to his dice to hit.'
                 'medic	Can give first aid even if he is not the unit''s medic.'
                 'nerves-of-steel	Ignores Duck Back, and is readier to charge.'
-                'old-hand	Weapons that fire at him rank one lower for being outgunned.'
+                'old-hand	Weapons that fire at him rank one lower when you see whether he is...'
                 'pigman	His REP is one higher with a light machine gun.'
                 'pointman	On point he notices more, and may walk up to 8" ahead of his group.'
-                'poser	Talks big, but rolls one die less under fire and in a charge.'
+                'poser	Talks big, but rolls one die less under fire and to charge.'
                 'quick-reflexes	Rolls one more die for In Sight.'
                 'rto-wizard	His REP is one higher on a radio.'
                 'shirker	Is always outgunned when under fire.'
@@ -8241,7 +8241,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'trap-finder	Is always the one who meets a trap, but is better at finding and di...'
                 'tunnel-rat	Is at home underground; his C-4 can bring down a tunnel section.'
                 'unlucky	May be hit in place of others within 3".'
-                'wuss	Rolls one die less in melee and in a charge.'
+                'wuss	Rolls one die less in melee and to charge.'
             )
             }
             ',firing' { @(
@@ -8281,10 +8281,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'marksman	Adds one to his dice to hit.'
                 'medic	Can give first aid even if he is not the unit''s medic.'
                 'nerves-of-steel	Ignores Duck Back, and is readier to charge.'
-                'old-hand	Weapons that fire at him rank one lower for being outgunned.'
+                'old-hand	Weapons that fire at him rank one lower when you see whether he is...'
                 'pigman	His REP is one higher with a light machine gun.'
                 'pointman	On point he notices more, and may walk up to 8" ahead of his group.'
-                'poser	Talks big, but rolls one die less under fire and in a charge.'
+                'poser	Talks big, but rolls one die less under fire and to charge.'
                 'quick-reflexes	Rolls one more die for In Sight.'
                 'rto-wizard	His REP is one higher on a radio.'
                 'shirker	Is always outgunned when under fire.'
@@ -8297,7 +8297,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'trap-finder	Is always the one who meets a trap, but is better at finding and di...'
                 'tunnel-rat	Is at home underground; his C-4 can bring down a tunnel section.'
                 'unlucky	May be hit in place of others within 3".'
-                'wuss	Rolls one die less in melee and in a charge.'
+                'wuss	Rolls one die less in melee and to charge.'
             )
             }
             ',hurt' { @(
@@ -8334,10 +8334,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'marksman	Adds one to his dice to hit.'
                 'medic	Can give first aid even if he is not the unit''s medic.'
                 'nerves-of-steel	Ignores Duck Back, and is readier to charge.'
-                'old-hand	Weapons that fire at him rank one lower for being outgunned.'
+                'old-hand	Weapons that fire at him rank one lower when you see whether he is...'
                 'pigman	His REP is one higher with a light machine gun.'
                 'pointman	On point he notices more, and may walk up to 8" ahead of his group.'
-                'poser	Talks big, but rolls one die less under fire and in a charge.'
+                'poser	Talks big, but rolls one die less under fire and to charge.'
                 'quick-reflexes	Rolls one more die for In Sight.'
                 'rto-wizard	His REP is one higher on a radio.'
                 'shirker	Is always outgunned when under fire.'
@@ -8350,7 +8350,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'trap-finder	Is always the one who meets a trap, but is better at finding and di...'
                 'tunnel-rat	Is at home underground; his C-4 can bring down a tunnel section.'
                 'unlucky	May be hit in place of others within 3".'
-                'wuss	Rolls one die less in melee and in a charge.'
+                'wuss	Rolls one die less in melee and to charge.'
             )
             }
             ',looking' { @(
@@ -8385,10 +8385,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'marksman	Adds one to his dice to hit.'
                 'medic	Can give first aid even if he is not the unit''s medic.'
                 'nerves-of-steel	Ignores Duck Back, and is readier to charge.'
-                'old-hand	Weapons that fire at him rank one lower for being outgunned.'
+                'old-hand	Weapons that fire at him rank one lower when you see whether he is...'
                 'pigman	His REP is one higher with a light machine gun.'
                 'pointman	On point he notices more, and may walk up to 8" ahead of his group.'
-                'poser	Talks big, but rolls one die less under fire and in a charge.'
+                'poser	Talks big, but rolls one die less under fire and to charge.'
                 'quick-reflexes	Rolls one more die for In Sight.'
                 'rto-wizard	His REP is one higher on a radio.'
                 'shirker	Is always outgunned when under fire.'
@@ -8401,7 +8401,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'trap-finder	Is always the one who meets a trap, but is better at finding and di...'
                 'tunnel-rat	Is at home underground; his C-4 can bring down a tunnel section.'
                 'unlucky	May be hit in place of others within 3".'
-                'wuss	Rolls one die less in melee and in a charge.'
+                'wuss	Rolls one die less in melee and to charge.'
             )
             }
             ',moving' { @(
@@ -8435,10 +8435,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'marksman	Adds one to his dice to hit.'
                 'medic	Can give first aid even if he is not the unit''s medic.'
                 'nerves-of-steel	Ignores Duck Back, and is readier to charge.'
-                'old-hand	Weapons that fire at him rank one lower for being outgunned.'
+                'old-hand	Weapons that fire at him rank one lower when you see whether he is...'
                 'pigman	His REP is one higher with a light machine gun.'
                 'pointman	On point he notices more, and may walk up to 8" ahead of his group.'
-                'poser	Talks big, but rolls one die less under fire and in a charge.'
+                'poser	Talks big, but rolls one die less under fire and to charge.'
                 'quick-reflexes	Rolls one more die for In Sight.'
                 'rto-wizard	His REP is one higher on a radio.'
                 'shirker	Is always outgunned when under fire.'
@@ -8451,7 +8451,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'trap-finder	Is always the one who meets a trap, but is better at finding and di...'
                 'tunnel-rat	Is at home underground; his C-4 can bring down a tunnel section.'
                 'unlucky	May be hit in place of others within 3".'
-                'wuss	Rolls one die less in melee and in a charge.'
+                'wuss	Rolls one die less in melee and to charge.'
             )
             }
             ',reacting' { @(
@@ -8488,10 +8488,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'marksman	Adds one to his dice to hit.'
                 'medic	Can give first aid even if he is not the unit''s medic.'
                 'nerves-of-steel	Ignores Duck Back, and is readier to charge.'
-                'old-hand	Weapons that fire at him rank one lower for being outgunned.'
+                'old-hand	Weapons that fire at him rank one lower when you see whether he is...'
                 'pigman	His REP is one higher with a light machine gun.'
                 'pointman	On point he notices more, and may walk up to 8" ahead of his group.'
-                'poser	Talks big, but rolls one die less under fire and in a charge.'
+                'poser	Talks big, but rolls one die less under fire and to charge.'
                 'quick-reflexes	Rolls one more die for In Sight.'
                 'rto-wizard	His REP is one higher on a radio.'
                 'shirker	Is always outgunned when under fire.'
@@ -8504,7 +8504,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'trap-finder	Is always the one who meets a trap, but is better at finding and di...'
                 'tunnel-rat	Is at home underground; his C-4 can bring down a tunnel section.'
                 'unlucky	May be hit in place of others within 3".'
-                'wuss	Rolls one die less in melee and in a charge.'
+                'wuss	Rolls one die less in melee and to charge.'
             )
             }
             ',suppressing' { @(
@@ -8540,10 +8540,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'marksman	Adds one to his dice to hit.'
                 'medic	Can give first aid even if he is not the unit''s medic.'
                 'nerves-of-steel	Ignores Duck Back, and is readier to charge.'
-                'old-hand	Weapons that fire at him rank one lower for being outgunned.'
+                'old-hand	Weapons that fire at him rank one lower when you see whether he is...'
                 'pigman	His REP is one higher with a light machine gun.'
                 'pointman	On point he notices more, and may walk up to 8" ahead of his group.'
-                'poser	Talks big, but rolls one die less under fire and in a charge.'
+                'poser	Talks big, but rolls one die less under fire and to charge.'
                 'quick-reflexes	Rolls one more die for In Sight.'
                 'rto-wizard	His REP is one higher on a radio.'
                 'shirker	Is always outgunned when under fire.'
@@ -8556,7 +8556,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'trap-finder	Is always the one who meets a trap, but is better at finding and di...'
                 'tunnel-rat	Is at home underground; his C-4 can bring down a tunnel section.'
                 'unlucky	May be hit in place of others within 3".'
-                'wuss	Rolls one die less in melee and in a charge.'
+                'wuss	Rolls one die less in melee and to charge.'
             )
             }
             ',swimming' { @(
@@ -8593,10 +8593,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'marksman	Adds one to his dice to hit.'
                 'medic	Can give first aid even if he is not the unit''s medic.'
                 'nerves-of-steel	Ignores Duck Back, and is readier to charge.'
-                'old-hand	Weapons that fire at him rank one lower for being outgunned.'
+                'old-hand	Weapons that fire at him rank one lower when you see whether he is...'
                 'pigman	His REP is one higher with a light machine gun.'
                 'pointman	On point he notices more, and may walk up to 8" ahead of his group.'
-                'poser	Talks big, but rolls one die less under fire and in a charge.'
+                'poser	Talks big, but rolls one die less under fire and to charge.'
                 'quick-reflexes	Rolls one more die for In Sight.'
                 'rto-wizard	His REP is one higher on a radio.'
                 'shirker	Is always outgunned when under fire.'
@@ -8609,7 +8609,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'trap-finder	Is always the one who meets a trap, but is better at finding and di...'
                 'tunnel-rat	Is at home underground; his C-4 can bring down a tunnel section.'
                 'unlucky	May be hit in place of others within 3".'
-                'wuss	Rolls one die less in melee and in a charge.'
+                'wuss	Rolls one die less in melee and to charge.'
             )
             }
             '0-10' { @(
@@ -8860,10 +8860,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'marksman	Adds one to his dice to hit.'
                 'medic	Can give first aid even if he is not the unit''s medic.'
                 'nerves-of-steel	Ignores Duck Back, and is readier to charge.'
-                'old-hand	Weapons that fire at him rank one lower for being outgunned.'
+                'old-hand	Weapons that fire at him rank one lower when you see whether he is...'
                 'pigman	His REP is one higher with a light machine gun.'
                 'pointman	On point he notices more, and may walk up to 8" ahead of his group.'
-                'poser	Talks big, but rolls one die less under fire and in a charge.'
+                'poser	Talks big, but rolls one die less under fire and to charge.'
                 'quick-reflexes	Rolls one more die for In Sight.'
                 'rto-wizard	His REP is one higher on a radio.'
                 'shirker	Is always outgunned when under fire.'
@@ -8876,7 +8876,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'trap-finder	Is always the one who meets a trap, but is better at finding and di...'
                 'tunnel-rat	Is at home underground; his C-4 can bring down a tunnel section.'
                 'unlucky	May be hit in place of others within 3".'
-                'wuss	Rolls one die less in melee and in a charge.'
+                'wuss	Rolls one die less in melee and to charge.'
             )
             }
             'calm|breeze|strong' { @(
@@ -9110,10 +9110,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'marksman	Adds one to his dice to hit.'
                 'medic	Can give first aid even if he is not the unit''s medic.'
                 'nerves-of-steel	Ignores Duck Back, and is readier to charge.'
-                'old-hand	Weapons that fire at him rank one lower for being outgunned.'
+                'old-hand	Weapons that fire at him rank one lower when you see whether he is...'
                 'pigman	His REP is one higher with a light machine gun.'
                 'pointman	On point he notices more, and may walk up to 8" ahead of his group.'
-                'poser	Talks big, but rolls one die less under fire and in a charge.'
+                'poser	Talks big, but rolls one die less under fire and to charge.'
                 'quick-reflexes	Rolls one more die for In Sight.'
                 'rto-wizard	His REP is one higher on a radio.'
                 'shirker	Is always outgunned when under fire.'
@@ -9126,7 +9126,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'trap-finder	Is always the one who meets a trap, but is better at finding and di...'
                 'tunnel-rat	Is at home underground; his C-4 can bring down a tunnel section.'
                 'unlucky	May be hit in place of others within 3".'
-                'wuss	Rolls one die less in melee and in a charge.'
+                'wuss	Rolls one die less in melee and to charge.'
             )
             }
             'program' { @(
@@ -10179,7 +10179,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'clear	Open ground that neither slows nor hides anybody'
                 'bamboo	Conceals on all sides but stops nothing; it splinters under blasts'
                 'elephant-grass	A green wall at ground level, open to the sky'
-                'craters	Gives cover at the lip; deeper down, figures are out of sight and s...'
+                'craters	There is cover at the lip; deeper down, figures are out of sight an...'
                 'forest	Pines and other tended trees: easy going and cover, but no undergro...'
                 'orchard	A forest in rows, with a longer view along the rows'
                 'plantation	Still worked: a forest in rows, with a longer view along the rows'

@@ -195,7 +195,7 @@ def check_luck(figure: Figure) -> Luck:
     RequestError if the figure is not Lucky. Source: p. 5.
     """
     if LUCKY not in figure.attributes:
-        raise RequestError(f"`by`: {figure.called() or 'this figure'} is not Lucky (p. 5)")
+        raise RequestError(f"`by`: {figure.called() or 'he'} is not Lucky (p. 5)")
     return Luck(
         figure.id or None, not figure.luck_used, effects(figure.attributes, TestKind.ANY_ROLL).rulings
     )

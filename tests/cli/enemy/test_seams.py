@@ -241,12 +241,12 @@ def test_first_contact_happens_once(tmp_path: Path) -> None:
     evening = Evening(tmp_path / "f.json")
     evening.does("setup --corps II --seed 3")
     evening.does("enemy activity --dice 1,1")
-    assert "First Contact has already been rolled in this mission, with the result" in evening.fails(
+    assert "First Contact has already been rolled in this mission; the result was" in evening.fails(
         "enemy activity --dice 1,1"
     )
     evening.does("enemy activity --dice 1,1 --again")
     evening.does("enemy who --dice 1")
-    assert "First Contact has already been rolled in this mission, with the result" in evening.fails(
+    assert "First Contact has already been rolled in this mission; the result was" in evening.fails(
         "enemy who --dice 6"
     )
 

@@ -173,7 +173,7 @@ def test_on_demand_while_the_same_stands_ready(tmp_path: Path, kind: str) -> Non
     evening = Evening(tmp_path)
     told = evening.does(f"request {kind} --dice 6")
     assert evening.content["victory_points"][0]["points"] < 0
-    assert "then use fng support ready" in " ".join(told.split())
+    assert "in the new turn, use fng support ready" in " ".join(told.split())
     assert "which is free" in " ".join(told.split())
     evening.does(f"support ready {kind} --dice 6")
     assert "support ready" not in evening.does(f"request {kind} --dice 6")
@@ -203,7 +203,7 @@ def test_nothing_comes_that_nobody_sent(tmp_path: Path) -> None:
         evening.does(f"{line} --seed 1 --force")
         evening.at_turn(evening.content["clock"]["turn"] + 1)
     for line in ("air available", "air fac", "helo available", "helo available --craft slick"):
-        assert "none has been granted that is still to come" in evening.fails(line)
+        assert "no request that was granted is still to come" in evening.fails(line)
     assert "no such support was granted" in evening.fails("barrage mortar --by fo1 --target b1")
     assert "no such support was granted" in evening.fails(
         "barrage mortar --by fo1 --target b1 --weapons 1 --seed 1"

@@ -45,7 +45,7 @@ def test_a_craft_is_rolled_for_a_mission_that_was_granted() -> None:
     check_granted(State(evening(strike())), SupportKind.AIRSTRIKE)
     check_granted(State({}), SupportKind.AIRSTRIKE)
     assert without_craft(State(evening(strike(craft="f-100"))), SupportKind.AIRSTRIKE) is None
-    with pytest.raises(RequestError, match="none has been granted that is still to come"):
+    with pytest.raises(RequestError, match="no request that was granted is still to come"):
         check_granted(State(evening(strike(craft="f-100"))), SupportKind.AIRSTRIKE)
 
 

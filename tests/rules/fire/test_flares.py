@@ -26,7 +26,7 @@ def test_it_lights_a_circle_for_a_full_turn() -> None:
 
 
 def test_it_flies_no_farther_than_it_does() -> None:
-    with pytest.raises(RequestError, match='19" away, and a flare lights nothing farther than 18"'):
+    with pytest.raises(RequestError, match='19" away, but a flare lights only spots up to 18" away'):
         launch_flare(distance_in=19)
 
 
