@@ -56,7 +56,7 @@ from fng_cli.rules.campaign.standing import (
     after_shuffle,
     choose_attribute,
     hand_out,
-    shuffle_squads,
+    shuffled_squads,
     tour_status,
 )
 from fng_cli.rules.campaign.tour import (
@@ -167,7 +167,7 @@ def squads(
     fng campaign squads a4=b -f tour.toml
     fng campaign squads -f tour.toml
     """
-    report = shuffle_squads(play.state, [_parse_move(text) for text in moves or ()])
+    report = shuffled_squads(play.state, [_parse_move(text) for text in moves or ()])
     return Ruled(report, partial(after_shuffle, report=report))
 
 

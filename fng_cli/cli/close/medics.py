@@ -57,9 +57,9 @@ from fng_cli.rules.close.recovery import (
     Recovered,
     Recovery,
     after_recovery,
+    changes_after_battle,
     from_friends_in,
     hurt_of,
-    is_hurt,
     roll_recoveries,
 )
 from fng_cli.rules.evening.phases import check_medic, check_over, check_recovered
@@ -445,14 +445,14 @@ def _subjects_to_recover(play: Play, who: FiguresOptions, side: str | None) -> t
     """
     army = Side.FWF if side is None else Side(find(side, Side, "side", "--side"))
     if who.by or who.rep is not None:
-        return who.read(play, WORDS, is_hurt)
+        return who.read(play, WORDS, changes_after_battle)
     if not play.document.get("figures"):
         raise RequestError(
             "the wounded figures are not known: give a REP, e.g. --rep 4, or a document with figures (with "
             "--by a1 to choose some of them)"
         )
     hurt_ids = [figure.id for figure in hurt_of(play.state[FIGURES], army)]
-    return replace(who, by=hurt_ids).read(play, WORDS, is_hurt) if hurt_ids else ()
+    return replace(who, by=hurt_ids).read(play, WORDS, changes_after_battle) if hurt_ids else ()
 
 
 @command("free", page="24, 38, 64", deed="act", section="free", report=Freed | BroughtOut, uses=Uses.DOCUMENT)

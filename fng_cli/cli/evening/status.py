@@ -23,7 +23,7 @@ from fng_cli.dice import Roll
 from fng_cli.document import Content, Report
 from fng_cli.rules.clock.lasting import Lasting
 from fng_cli.rules.enemy.action import EnemyAction
-from fng_cli.rules.evening.duties import StruckOff, after_striking_off, strike_off
+from fng_cli.rules.evening.duties import StruckOff, after_striking_off, struck_off_report
 from fng_cli.rules.evening.enemy_turn import EnemyTurn
 from fng_cli.rules.evening.phases import check_evening
 from fng_cli.rules.evening.status import (
@@ -307,7 +307,7 @@ def settle(
 
     fng settle all -f evening.json
     """
-    return Ruled(strike_off(play.state, duty), partial(after_striking_off, names=duty))
+    return Ruled(struck_off_report(play.state, duty), partial(after_striking_off, names=duty))
 
 
 class TurnToldRun(CommandRun):

@@ -34,7 +34,7 @@ def line_of(text: str, place: str) -> int | None:
         if table:
             here = _table_path(table[2], table[1] == "[[", counted)
         at = [*here, (key[1], None)] if key and not table else here
-        if (table or key) and deepest < len(at) <= len(wanted) and _is_prefix(at, wanted):
+        if (table or key) and deepest < len(at) <= len(wanted) and _lie_on_one_path(at, wanted):
             line_number, deepest = number, len(at)
     return line_number
 
@@ -52,7 +52,7 @@ def _table_path(name: str, in_list: bool, counted: dict[str, int]) -> list[TomlP
     return [(part, counted.get(".".join(parts[: at + 1]))) for at, part in enumerate(parts)]
 
 
-def _is_prefix(at: list[TomlPlace], wanted: list[TomlPlace]) -> bool:
+def _lie_on_one_path(at: list[TomlPlace], wanted: list[TomlPlace]) -> bool:
     """True if one of the paths ``at`` and ``wanted`` begins with the other: as far as both go, names and
     indexes are the same. An index of None in ``at`` (a list written on one line) matches any index.
     """

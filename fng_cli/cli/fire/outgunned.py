@@ -18,7 +18,7 @@ from fng_cli.rules.fire.outgunned import (
     Never,
     Outgunned,
     RankedFigure,
-    needs_no_weapon,
+    may_need_no_weapon,
     outgunned,
     ranked_figure,
 )
@@ -58,7 +58,7 @@ def _read_targets(play: Play, at: TargetsOptions) -> Sequence[Aimed]:
     aimed = at.read(play)
     check_sight([aim.target for aim in aimed])
     for aim, text in zip(aimed, at.at, strict=True):
-        if aim.target.ranking is None and not needs_no_weapon(aim.target):
+        if aim.target.ranking is None and not may_need_no_weapon(aim.target):
             raise RequestError(
                 f"--at {text}: the weapon of the target is not known; add it, such as ak47, or add the word unarmed"
             )

@@ -124,7 +124,7 @@ def rule_bid(
     icbm rule bid --roll --dice 4,2
     """
     bids.check_roll(usa, ussr, roll=roll)
-    return bids.roll_first_launch(dice=play.dice) if roll else bids.both_bids(usa, ussr)
+    return bids.roll_first_launch(dice=play.dice) if roll else bids.compare_free_bids(usa, ussr)
 
 
 @ruled("intercept", "7", "intercept", file_use=FileUse.GOES_ON)

@@ -139,7 +139,7 @@ def _unit_leaves(state: State, kind: MissionType, turn: int, left: Sequence[str]
     rolled. ``left`` are the wounded men who stay behind. If others are assumed to leave too, a remark says
     so. Raises RequestError if a name in ``left`` is not a wounded man on the table. Source: p. 39, 101.
     """
-    from fng_cli.rules.close.carrying import carried_off, lying_wounded
+    from fng_cli.rules.close.carrying import carried_fwf_ids, lying_wounded
 
     figures = state[FIGURES]
     lying = [figure.id for figure in lying_wounded(figures)]
@@ -148,7 +148,7 @@ def _unit_leaves(state: State, kind: MissionType, turn: int, left: Sequence[str]
     if wrong is not None:
         raise RequestError(f"--left {wrong.id}: {wrong.called()} is not a wounded man lying on the table")
     ids = [figure.id for figure in behind]
-    report = end_by_exit(kind, turn, carried_off=carried_off(figures), left_behind=ids)
+    report = end_by_exit(kind, turn, carried_off=carried_fwf_ids(figures), left_behind=ids)
     asked = [name for name in lying if name not in ids]
     if not asked:
         return report

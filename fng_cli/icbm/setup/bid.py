@@ -324,7 +324,7 @@ def check_roll(usa: int | None, ussr: int | None, *, roll: bool) -> None:
         )
 
 
-def both_bids(usa: int | None, ussr: int | None) -> First | Sealed:
+def compare_free_bids(usa: int | None, ussr: int | None) -> First | Sealed:
     """Compare two bids outside a game. Returns First for the side with the higher bid. If the bids are equal,
     returns Sealed, which means that both sides must bid again. Raises RequestError if a bid is None or
     below 0.

@@ -165,7 +165,7 @@ class Squads(Report, frozen=True):
         return f"Moved: {', '.join(self.moved_names or self.moved_ids)}."
 
 
-def shuffle_squads(state: State, moves: Sequence[tuple[str, str]]) -> Squads:
+def shuffled_squads(state: State, moves: Sequence[tuple[str, str]]) -> Squads:
     """Return a report on the squads of a tour's platoon after ``moves``, pairs of a soldier and the group
     that he joins. Nothing is changed yet (see ``after_shuffle``). Raises RequestError if there is no tour,
     during a mission, for an unknown soldier or group, and for the Star. Source: p. 53.

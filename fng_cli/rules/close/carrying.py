@@ -196,7 +196,7 @@ def with_carried_in_place(state: State) -> State:
     return state.with_(FIGURES, moved) if moved else state
 
 
-def carried_off(figures: Iterable[Figure]) -> tuple[str, ...]:
+def carried_fwf_ids(figures: Iterable[Figure]) -> tuple[str, ...]:
     """Return the ids of the FWF figures that other figures carry now. A carrier who leaves the table takes
     his wounded man along. Source: p. 39.
     """

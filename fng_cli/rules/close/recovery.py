@@ -145,7 +145,7 @@ class Recovery(Report, frozen=True):
         return self.casualties[0].fate in (AfterBattle.RETURNS, AfterBattle.RECOVERS, AfterBattle.REPLACEMENT)
 
 
-def is_hurt(figure: Figure) -> bool:
+def changes_after_battle(figure: Figure) -> bool:
     """True if the end of the battle changes a figure. It is wounded (out of the fight), or has retired, or it
     is up and its REP was lowered or raised for this battle. Source: p. 39-40.
     """
@@ -155,9 +155,9 @@ def is_hurt(figure: Figure) -> bool:
 
 def hurt_of(figures: Iterable[Figure], side: Side) -> tuple[Figure, ...]:
     """Return the figures of a side that the end of the battle changes: wounded, retired, or with a REP
-    changed for the battle (see ``is_hurt``).
+    changed for the battle (see ``changes_after_battle``).
     """
-    return tuple(figure for figure in figures if figure.side is side and is_hurt(figure))
+    return tuple(figure for figure in figures if figure.side is side and changes_after_battle(figure))
 
 
 def from_friends_in(figure: Figure, figures: Iterable[Figure]) -> float | None:

@@ -563,7 +563,7 @@ def _settled(state: State, names: Collection[str]) -> _Settled:
     return _Settled(known if everything else named, over)
 
 
-def strike_off(state: State, names: Collection[str]) -> StruckOff:
+def struck_off_report(state: State, names: Collection[str]) -> StruckOff:
     """Return a report on duties, or the order of an In Sight, that are removed as settled at the table.
     ``names`` are ids of duties, ``in-sight``, or ``all``. The mandatory duties that remain are listed. The
     state is not changed. Raises RequestError for an unknown id, and for ``in-sight`` without an In Sight.

@@ -196,7 +196,7 @@ def outguns(weapon: Weapon, target: Target, change: int = 0) -> bool | None:
     return None if target.ranking is None and result.reason is None else result.is_outgunned
 
 
-def needs_no_weapon(target: Target) -> bool:
+def may_need_no_weapon(target: Target) -> bool:
     """True if it may be possible to decide whether the target is outgunned without knowing its weapon,
     because it is a Star or has attributes.
     """

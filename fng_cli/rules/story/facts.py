@@ -59,7 +59,7 @@ ORDINALS = (
 
 
 def ordinal(number: int) -> str:
-    """Return an ordinal from 1 as a sentence has it: ``third``, ``21st``."""
+    """Return the ordinal of a number from 1, as a word where there is one: ``third``, ``21st``."""
     if number <= len(ORDINALS):
         return ORDINALS[number - 1]
     ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")

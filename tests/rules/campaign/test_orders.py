@@ -17,7 +17,7 @@ from fng_cli.rules.campaign.standing import (
     choose_attribute,
     choosing_text,
     hand_out,
-    shuffle_squads,
+    shuffled_squads,
     tour_overview,
 )
 from fng_cli.rules.campaign.tour import TOUR, TourPhase
@@ -28,7 +28,7 @@ from tests.runner import Content
 
 def shuffled(content: Content, moves: list[tuple[str, str]]) -> tuple[Squads, Content]:
     """The report, and the tour's document after it."""
-    report = shuffle_squads(State(content), moves)
+    report = shuffled_squads(State(content), moves)
     return report, after_shuffle(State(content), report).content
 
 

@@ -20,7 +20,7 @@ from fng_cli.rules.evening.duties import (
     mandatory_duties,
     open_duties,
     renew_duties,
-    strike_off,
+    struck_off_report,
 )
 from fng_cli.rules.react.pending import PENDING, InSightPlace, PendingInSight
 from fng_cli.state import State
@@ -53,7 +53,7 @@ def shot(content: Content = GAME) -> Content:
 def settled(content: Content, *names: str) -> tuple[StruckOff, Content]:
     """What is struck off, and the document after it."""
     state = State(content)
-    return strike_off(state, names), after_striking_off(state, names).content
+    return struck_off_report(state, names), after_striking_off(state, names).content
 
 
 def test_tests_wait_until_they_are_taken() -> None:
@@ -208,9 +208,9 @@ def test_what_is_not_to_be_done_cannot_be_struck_off() -> None:
     """The nearest is named; with nothing left `all` says so."""
     content = {"clock": {"turn": 1}}
     with pytest.raises(RequestError, match="there is no duty 'duty-7'"):
-        strike_off(State(content), ["7"])
+        struck_off_report(State(content), ["7"])
     with pytest.raises(RequestError, match="no In Sight test is being played out"):
-        strike_off(State(content), ["in-sight"])
+        struck_off_report(State(content), ["in-sight"])
     report, struck = settled(content, "all")
     assert report.summary() == "Nothing was pending."
     assert struck == content
