@@ -110,7 +110,8 @@ def test_the_whole_side_of_who_moved_is_active() -> None:
 
 def test_a_group_that_came_as_a_moving_pef_has_moved() -> None:
     """p. 20, 61: a die less for each of them, as in ``fight``, while the enemy's half of the turn is played."""
-    turn = EVENING["clock"]["turn"]
+    turn = 3
+    assert EVENING["clock"] == {"turn": turn}
     found = GAME | {
         "pefs": [{"number": 2, "rep": 3, "moved": True, "resolved": "enemy"}],
         "contacts": [
@@ -142,7 +143,8 @@ def test_a_group_that_came_as_a_moving_pef_has_moved() -> None:
 
 def dice_of(made: dict[str, Any], name: str) -> int:
     """The dice that a figure rolled In Sight."""
-    return next(figure["dice"] for figure in made["in_sight"]["figures"] if figure["name"] == name)
+    figures: list[dict[str, Any]] = made["in_sight"]["figures"]
+    return next(int(figure["dice"]) for figure in figures if figure["name"] == name)
 
 
 def after_in(made: dict[str, Any], line: str) -> dict[str, Any]:
