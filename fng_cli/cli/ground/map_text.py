@@ -226,7 +226,7 @@ def mark_lines(state: State, table: Terrain | None, *, roomy: bool) -> Iterator[
 
 def _contact_lines(state: State) -> Iterator[str]:
     """Yield one sentence that says of each contact on the map what it proved to be: ``C1: hooch; C2:
-    tunnel.`` Nothing if there are no contacts.
+    tunnel.`` Then say which of them came from a PEF that had moved. Nothing if there are no contacts.
     """
     placed = {name for name, _, _ in _rows(state, "contacts")}
     if not placed:
@@ -241,6 +241,19 @@ def _contact_lines(state: State) -> Iterator[str]:
     ]
     if sentences:
         yield f"{'; '.join(sentences)}."
+    moved_pefs = {
+        pef.get("number")
+        for pef in state.content.get("pefs") or ()
+        if isinstance(pef, dict) and pef.get("moved")
+    }
+    moved = [
+        f"C{row['number']}"
+        for row in rows
+        if isinstance(row, dict) and str(row.get("number")) in placed and row.get("pef_number") in moved_pefs
+    ]
+    if moved:
+        is_drawn, it_stands = ("are drawn", "they stand") if len(moved) > 1 else ("is drawn", "it stands")
+        yield f"{listed(moved)} {is_drawn} where the PEF was placed before it moved; go by where {it_stands} on your table."
 
 
 def _crater_lines(state: State) -> Iterator[str]:

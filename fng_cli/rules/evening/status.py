@@ -402,6 +402,7 @@ def evening_standing(state: State) -> EveningStanding:
     calls = (*asked, *(() if later else step), *here, *both, *at_the_end)
     asked_for = {one.call for one in calls}
     of_game = tuple(one for one in _steps_of_game(state, now) if one.call not in asked_for)
+    moved_pefs = [pef.number for pef in state[PEFS] if pef.moved]
     return EveningStanding(
         now,
         headline=_mission(state, over=over),
@@ -412,7 +413,7 @@ def evening_standing(state: State) -> EveningStanding:
         own_to_act=own,
         enemy_to_come=theirs_left,
         contact_points=tuple(
-            _contact_text(point) for point in state[CONTACTS] if point.what != REINFORCEMENTS
+            _contact_text(point, moved_pefs) for point in state[CONTACTS] if point.what != REINFORCEMENTS
         ),
         civilian_count=len(state[CIVILIANS]),
         in_sight_order=without_unable(pending, figures).text() if step else None,
@@ -659,11 +660,13 @@ def _pef_text(pef: Pef) -> str:
     return f"{pef.called} ({', '.join(filter(None, (f'REP {pef.rep}', where, moved)))})"
 
 
-def _contact_text(point: ContactPoint) -> str:
-    """Return a contact point with its result and sector: ``C2 Bunker (sector 4)``;
-    an unknown sector is left out.
+def _contact_text(point: ContactPoint, moved_pefs: Collection[int | None]) -> str:
+    """Return a contact point with its result and sector: ``C2 bunker (sector 4)``. If its PEF is one of
+    ``moved_pefs`` (their numbers), the sector is the one that it came from: ``C2 bunker (PEF 3 came from
+    sector 4)``. An unknown sector is left out.
     """
-    where = f" (sector {point.sector})" if point.sector else ""
+    came = f"PEF {point.pef_number} came from " if point.pef_number in moved_pefs else ""
+    where = f" ({came}sector {point.sector})" if point.sector else ""
     return f"C{point.number} {result_name(point.result)}{where}"
 
 
