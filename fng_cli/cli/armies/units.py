@@ -300,7 +300,7 @@ def vc_weapon(
 def _find_figure(state: State, by: str | None) -> Figure | None:
     """Return the figure of the document with this id or name; None if ``by`` is None.
 
-    Raises RequestError for an unknown one.
+    Raises RequestError if no figure fits, or if several have the name.
     """
     return None if by is None else figures.find(state[FIGURES], by, "--by")
 

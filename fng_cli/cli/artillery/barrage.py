@@ -225,7 +225,9 @@ class IndirectFireOptions(Doer, frozen=True):
         return ground(*point, caller=caller.figure.place if caller else None, edge=edge)
 
     def _is_spotted(self, state: State) -> bool:
-        """True if the target is a figure that a FAC spotted in the last turn. Source: p. 84."""
+        """True if the target is a figure of the document that a FAC spotted in the last turn. False if turns
+        are not counted, or if the target's name fits several figures or none. Source: p. 84.
+        """
         figure = target_figure(state[FIGURES], self.target)
         return figure is not None and was_spotted(state[LASTING], turn_of(state), figure.id)
 

@@ -306,7 +306,8 @@ def setting_called(name: str) -> ConfigSetting:
 
 def slug_with_lines(name: str) -> str:
     """Return a name as a key of TOML that needs no quotes: ``population_value`` for ``Population Value``.
-    Anything but ASCII letters and digits becomes an underscore.
+    Each run of characters other than ASCII letters and digits becomes one underscore. At the ends they are
+    dropped.
     """
     return re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
 

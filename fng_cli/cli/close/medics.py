@@ -493,8 +493,8 @@ def free(
 
 
 def _captives(state: State, at: Sequence[str] | None) -> list[Figure]:
-    """Return the figures that ``at`` names; whether they are prisoners is not checked. Raises RequestError if
-    it names none, or one that is not in the document.
+    """Return the figures that ``at`` names. Whether they are prisoners is not checked. Raises RequestError if
+    ``at`` names none, or if a name fits no figure of the document or several.
     """
     if not at:
         raise RequestError("the prisoners are not known: give each one in the document, e.g. --at f1")

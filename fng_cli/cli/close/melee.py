@@ -529,8 +529,8 @@ def charge(
 
 
 def _defending_remarks(state: State, groups: Iterable[str]) -> tuple[str, ...]:
-    """Return a remark for each of these chargers' groups that fights by defensive tactics in this activation;
-    empty if none does. Source: p. 70.
+    """Return a remark for each of ``groups`` (the chargers' groups) that fights by defensive tactics in this
+    activation. Empty if none does. Source: p. 70.
     """
     return tuple(
         (

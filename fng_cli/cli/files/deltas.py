@@ -123,7 +123,7 @@ def hunks_of(unpacked: bytes) -> list[Hunk]:
 
 
 def pack(content: bytes) -> str:
-    """Return bytes, compressed and written as base64, as ASCII text."""
+    """Return ``content`` as ASCII text: compressed, then encoded in base64."""
     from binascii import b2a_base64
 
     return b2a_base64(zlib.compress(content), newline=False).decode()

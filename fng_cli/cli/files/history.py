@@ -506,8 +506,8 @@ class _History:
             self.at = self.tip = Node(start, record)
 
     def mark_done(self) -> None:
-        """Mark the last record in the history file as carried out. If that cannot be written, nothing is
-        raised: the hash of the file shows it too.
+        """Mark the last record in the history file as carried out. Nothing is raised if the mark cannot be
+        written, because the hash of the document's file also shows whether the record was carried out.
         """
         with suppress(FileProblem):
             self._append(DONE, flush=False)

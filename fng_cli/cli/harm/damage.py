@@ -45,7 +45,7 @@ class HitBy(Options, frozen=True):
 
     def read(self, play: Play) -> Weapon | None:
         """Return the weapon of ``--weapon``; None without that option. Raises RequestError for an unknown
-        one.
+        weapon, or an unknown side in ``--side``.
         """
         return find_weapon(self.weapon, side_of(play, self.side), "--weapon") if self.weapon else None
 

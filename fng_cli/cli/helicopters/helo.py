@@ -405,8 +405,9 @@ def crash_command(
 
 
 def read_craft_shot_at(play: Play, craft: CraftOptions, aboard: AboardOptions) -> CraftAboard:
-    """Return the helicopter that is shot at, and the people aboard. Raises RequestError for a craft that is
-    not a helicopter.
+    """Return the helicopter that is shot at, and the people aboard. Raises RequestError if the craft is not a
+    helicopter, if all craft of the document have gone down or home, or if the pilot's REP is needed and
+    not given.
     """
     flown = read_helicopter(play, craft)
     return CraftAboard(flown, aboard.read(play, flown.craft))

@@ -311,8 +311,8 @@ def mission(
 
 
 def _after_new_mission(state: State) -> State:
-    """Return the state ready for a new mission: the clock at 0, nothing lasting and nothing pending. An empty
-    document is unchanged.
+    """Return the state ready for a new mission: the clock at 0, nothing lasting or pending, and no support,
+    aircraft, craters or swimmers. Figures and PEFs stay. An empty document is unchanged.
     """
     if not state.content:
         return state

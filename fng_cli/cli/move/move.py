@@ -161,8 +161,8 @@ class Load(Options, frozen=True):
 
 
 def _swims(subject: Subject) -> bool:
-    """True if the figure is in the document and in the water. False for a figure that the player's words for
-    it put ashore.
+    """True if the figure is in the document and in the water. False if the document does not have it, or if
+    the words typed after its name put it ashore.
     """
     return subject.known and subject.figure.in_water
 

@@ -85,8 +85,8 @@ def _is_melee(report: Any) -> bool:
 
 
 def is_down(fighter: Any) -> bool:
-    """True if a fighter of a melee is dead or out of the game, or if a blow hit him and its damage was not
-    rolled.
+    """True if a fighter of a melee is out of the fight, dead or out of the game, or if a blow hit him and its
+    damage was not rolled.
     """
     if fighter.damage_taken is None:
         return bool(fighter.impact)

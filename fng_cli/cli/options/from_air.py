@@ -214,8 +214,8 @@ def figure_in(state: State, text: str) -> Figure | None:
 
 
 def _is_marked(state: State, figure: Figure | None) -> bool:
-    """True if a FAC's smoke marks the figure or its place, as the document records it; False if ``figure`` is
-    None.
+    """True if a FAC's smoke marks the figure or its place, as the document records it. False if ``figure`` is
+    None, or if turns are not counted.
     """
     if figure is None:
         return False

@@ -508,7 +508,9 @@ def _settings(text: str, known: Sequence[Figure], where: str) -> list[FieldSetti
         return _name_and_rep(word, where) if "=" in word else _figure_or_weapon(word, known, where)
 
     def weapon(value: str, _: str) -> Settings:
-        """Parse the value of ``weapon=NAME``; raises RequestError for an unknown weapon."""
+        """Return the setting of the weapon that is named in ``weapon=NAME``. The second argument is unused.
+        Raises RequestError for an unknown weapon.
+        """
         return (FieldSetting("weapon", find_weapon(value, where=where)),)
 
     attribute, read = attribute_reader(where, f"{WHO}.attributes")

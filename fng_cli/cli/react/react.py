@@ -125,7 +125,10 @@ def _may_be_knocked_down(figure: Figure) -> bool:
 def read_under_fire(
     play: Play, who: Annotated[FiguresOptions, without("flak_jacket")]
 ) -> tuple[Subject, ...]:
-    """Read the figures that take the Received Fire test. Raises RequestError as ``FiguresOptions.read`` does."""
+    """Return the figures that take the Received Fire test. Members of a named group who cannot react are left
+    out. Raises RequestError if there is no figure, or if a named one is unknown or, without ``--force``,
+    cannot react.
+    """
     return who.read(play, WORDS, Deed.REACT)
 
 
@@ -166,7 +169,10 @@ def _as_vc_if_unnamed(subject: Subject) -> Subject:
 def read_near_casualty(
     play: Play, who: Annotated[FiguresOptions, without("vc", "flak_jacket")]
 ) -> tuple[Subject, ...]:
-    """Read the figures that take the Man Down test. Raises RequestError as ``FiguresOptions.read`` does."""
+    """Return the figures that take the Man Down test. Members of a named group who cannot react are left out.
+    Raises RequestError if there is no figure, or if a named one is unknown or, without ``--force``, cannot
+    react.
+    """
     return who.read(play, WORDS, Deed.REACT)
 
 
@@ -386,7 +392,8 @@ def weapon_left_to_fire(state: State, subject: Subject) -> str | None:
 
 
 def can_fire_no_more(state: State, figure: Figure) -> bool:
-    """True if a figure can fire nothing more this turn, because of what it has fired already.
+    """True if a figure can fire nothing more this turn, because of what it has fired already. False if turns
+    are not counted. Raises RequestError for an unknown weapon.
 
     Source: p. 28-29, 82.
     """

@@ -130,7 +130,8 @@ def wrap(
 
 @lru_cache(maxsize=512)
 def _wrap_long(text: str, width: int, first: str, then: str, break_long_words: bool) -> tuple[str, ...]:
-    """Return the lines of a paragraph as ``wrap`` does, even if one line would do. Cached, since the many
+    """Return the lines of a text wrapped at ``width`` columns. ``first`` begins the first line, ``then`` each
+    later one. ``break_long_words``: break words that are longer than a line. Cached, since the many
     answers of ``-n`` repeat their sentences.
     """
     lines = textwrap.wrap(

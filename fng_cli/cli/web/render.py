@@ -72,8 +72,8 @@ def data_url(picture: str) -> str:
 
 @cache
 def look() -> str:
-    """Return the style sheet of all pages: the colours by day, by night and on paper, then the rules of
-    ``look.css``.
+    """Return the style sheet of all pages: the colours by day and by night, then the rules of ``look.css``,
+    then the colours on paper. Cached.
     """
     rules = (PAGES / "look.css").read_text(encoding="utf-8")
     return (

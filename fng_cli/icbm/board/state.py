@@ -235,7 +235,7 @@ class Site(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, 
     @property
     def spent(self) -> bool:
         """True if the site is known to have nothing left to fire: it is destroyed, or all its rounds are
-        fired. False if its number of rounds is unknown.
+        fired. False if it stands and its number of rounds is unknown.
         """
         return self.destroyed or (self.rounds is not None and self.fired >= self.rounds)
 

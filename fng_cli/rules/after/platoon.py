@@ -330,7 +330,9 @@ def from_headquarters(
 
 
 def _fixed_rep() -> int:
-    """Return the REP that all replacements have after a bad mission that fixes it. Source: p. 103."""
+    """Return the REP that every replacement has after the kind of bad mission for which the table
+    ``bad-mission`` sets one REP for all. Source: p. 103.
+    """
     rows = table("bad-mission").column(None).values()
     return int(next(row["replacement_rep"] for row in rows if "replacement_rep" in row))
 

@@ -302,8 +302,8 @@ def check_flare(state: State, flares: int) -> None:
 
 
 def after_flare(state: State) -> State:
-    """Return the state with the record that the craft with flares has dropped one this turn; unchanged if no
-    craft has flares.
+    """Return the state with the record that the craft with flares has dropped one this turn. Unchanged if no
+    craft has flares, if turns are not counted, or before the first turn.
 
     Source: p. 85.
     """

@@ -83,8 +83,8 @@ def first_month(army: str, season: Season | None = None) -> str:
 
 
 def check_month(army: str, month: str) -> None:
-    """Raise RequestError if an army's list is not used in a month; the message
-    names the list that is, if any.
+    """Raise RequestError if an army is unknown, or if its list is not used in a month. In the second case the
+    message names the list that is used instead, if there is one.
     """
     facts = army_facts(army)
     if in_force(facts, month):

@@ -59,7 +59,9 @@ class Building(Struct, frozen=True, omit_defaults=True):
 
     @property
     def type(self) -> StructureType:
-        """The rules for the area's kind of structure; ``UNKNOWN`` if its kind is not known."""
+        """The rules for the area's kind of structure; ``UNKNOWN`` if no kind is given. Raises RequestError if
+        the table has no such kind.
+        """
         return structure_type(self.kind)
 
 

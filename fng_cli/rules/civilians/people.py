@@ -96,7 +96,7 @@ SHOOTING = "shooting"
 
 
 def was_shooting(state: State) -> bool:
-    """True if the document records a shot or an explosion in its game, of whatever turn. Source: p. 56, 99."""
+    """True if the document records a shot or an explosion in any turn of its game. Source: p. 56, 99."""
     return any(lasting.kind == SHOOTING for lasting in state[LASTING])
 
 

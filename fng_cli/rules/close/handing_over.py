@@ -214,7 +214,7 @@ def _without(things: tuple[str, ...], thing: str) -> tuple[str, ...]:
 
 def has_called(state: State, figure: Figure) -> bool:
     """True if the figure has already made a call with its radio in this turn; a radio may call only once a
-    turn.
+    turn. False if turns are not counted.
 
     Source: p. 72.
     """

@@ -184,8 +184,8 @@ def _next_turn(state: MeleeState, *, lasting: bool) -> MeleeState:
 
 
 def _end_evenness(fighter_state: FighterState) -> FighterState:
-    """Return the fighter without the modifier for being evenly matched. That modifier ends with the round,
-    unless the house rule on ruling e-71 lets it last.
+    """Return the fighter without the modifier for being evenly matched. The modifier is always removed; the
+    caller checks whether the house rule on ruling e-71 lets it last.
     """
     return replace(
         fighter_state,

@@ -123,8 +123,8 @@ class Throwers(Struct, frozen=True):
         return sum(self.chance((face,)) for face in faces)
 
     def ways(self, number: int) -> Mapping[int, int]:
-        """Return, for each number of dice that may show a face of the chance, how many throws of ``number``
-        dice give it. Nothing is rolled.
+        """Return, by the number of dice that show one of the chance's faces, how many throws of ``number``
+        dice show that many. Nothing is rolled.
         """
         return Count(self.chance.high - self.chance.low + 1).ways(number)
 

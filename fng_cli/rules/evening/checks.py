@@ -341,8 +341,8 @@ def reminders(state: State, given: GivenCommand, names: Collection[str]) -> tupl
 
 
 def check_certain(state: State, given: GivenCommand, names: Collection[str]) -> None:
-    """Raise RequestError if one of the checks named in ``names`` has an objection to the command that is
-    certain. Soft objections, where the players may know better, are ignored.
+    """Raise RequestError if one of the checks named in ``names`` has a certain objection to the command.
+    Objections that are not certain, where the players may know better, are ignored.
     """
     for figure, _, objection in objections(state, given, names):
         if objection.is_certain:

@@ -75,8 +75,8 @@ def _names(options: Content) -> Iterator[str]:
 
 
 def only_shooter_at(state: State, name: str) -> str | None:
-    """Return the id of the only figure that has fired at ``name`` since the last roll for activation;
-    None if none or several have.
+    """Return the id of the only figure that has fired at ``name`` since the last roll for activation. None if
+    none or several have, or if there was no roll for activation yet.
 
     Source: p. 18, 22.
     """
@@ -98,15 +98,15 @@ def names_typed(option_value: Any) -> frozenset[str]:
 
 
 def was_given(state: State, command: str) -> bool:
-    """True if the command named ``command``, such as ``call``, was given since the last roll for
-    activation.
+    """True if the command named ``command``, such as ``call``, was given since the last roll for activation.
+    False if there was no roll for activation yet.
     """
     return any(entry.get("command") == command for entry in _entries_since_activation(state))
 
 
 def was_called_anonymously(state: State) -> bool:
     """True if, since the last roll for activation, somebody without a name made a radio call: the command
-    ``call`` was given a REP, but no figure. Source: p. 72.
+    ``call`` was given a REP, but no figure. False if there was no roll for activation yet. Source: p. 72.
     """
     return any(
         entry.get("command") == "call"

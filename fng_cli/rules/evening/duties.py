@@ -304,8 +304,8 @@ def _called_by(row: Entry, command: str) -> bool:
 
 
 def _is_in_sight(duty: Duty) -> bool:
-    """True if a duty is done by playing out an In Sight: its row lists that among the commands that settle
-    it.
+    """True if a duty is done by playing out an In Sight. The field ``settled_by`` of the duty's row then
+    contains PLAYED_OUT.
     """
     return PLAYED_OUT in _row(duty.kind).get("settled_by", ())
 

@@ -78,9 +78,9 @@ def _join_tests(steps: Sequence[Next], due: Sequence[Next], figures: Sequence[Fi
     ]
     joined = [one for step in (*before, *steps) for one in _merge_tests(step, lost, missed, figures)]
     tests = iter(
-        sorted((one for one in joined if _is_of_both(one)), key=lambda one: one.call.command == DOWN)
+        sorted((one for one in joined if _is_shared_test(one)), key=lambda one: one.call.command == DOWN)
     )
-    return tuple(next(tests) if _is_of_both(step) else step for step in joined)
+    return tuple(next(tests) if _is_shared_test(step) else step for step in joined)
 
 
 def in_sight_steps(command: str, before: State, after: State) -> tuple[Next, ...]:
@@ -111,7 +111,9 @@ def tests_still_due(command: str, before: State, after: State) -> tuple[Next, ..
 
 
 def _is_being_played(state: State) -> bool:
-    """True if somebody has still to act in an In Sight: in its order, or with what his turn in it gave him."""
+    """True if somebody has still to act in an In Sight: he waits for his turn in the order, or has a pending
+    duty to act because of that In Sight.
+    """
     return is_under_way(state) or any(_open_deeds(state))
 
 
@@ -153,7 +155,7 @@ def _others_act(step: Next, state: State) -> bool:
     )
 
 
-def _is_of_both(step: Next) -> bool:
+def _is_shared_test(step: Next) -> bool:
     """True if a step is one of the two tests that can share a throw: Received Fire and Man Down."""
     return step.call.command in (MISSED, DOWN)
 

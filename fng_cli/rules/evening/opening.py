@@ -442,8 +442,9 @@ def after_activation(state: State, start: TurnStart, arrivals: Reinforcing | Non
 
 
 def _recovered(state: State) -> tuple[Figure, ...]:
-    """Return all figures of a document. Figures that were stunned and have now spent their turn doing nothing
-    carry on again; the others are unchanged.
+    """Return all figures of a document as they begin a new turn. Stunned figures that have spent their turn
+    doing nothing carry on again. Retired figures of a side that leaves at cover are gone. All others are
+    unchanged.
     """
     return with_recovered(state[FIGURES], ids_with_turn_spent(state))
 

@@ -186,8 +186,8 @@ def check_has_flare(figure: Figure) -> None:
 
 
 def after_flare(state: State, report: PencilFlare) -> State:
-    """Return the state after a flare: the figure that launched it has one flare less, and, if the document
-    counts turns, its light is recorded. Source: p. 6.
+    """Return the state after a flare. The figure that launched it has one flare less. The flare's light is
+    recorded from turn 1 on; before the first turn, or if turns are not counted, it is not. Source: p. 6.
     """
     launchers = [figure for figure in state[FIGURES] if figure.id == report.launched_by]
     state = state.with_(FIGURES, map(_without_flare, launchers))

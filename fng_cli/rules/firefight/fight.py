@@ -119,8 +119,8 @@ class Firefight(Struct, frozen=True):
     reporting: bool
 
     def is_over(self, state: FightState) -> bool:
-        """True if the fight is over: one side has nobody in action any more, nobody can fire any more, or the
-        most rounds were played.
+        """True if the fight is over: at most one side still has somebody in action, nobody can fire any more,
+        or the highest number of rounds is reached.
         """
         return reason_of_end(self.field, state) is not None
 

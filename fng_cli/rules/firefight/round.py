@@ -726,8 +726,9 @@ _DOES = {
 
 
 def _reason(scene: Scene, place: FighterIndex, acted: Acted) -> str:
-    """Return why a fighter without a target, or an outgunned one, does not fire, as the end of a sentence.
-    Empty if ``acted`` rests on neither.
+    """Return the reason why a fighter does not fire, as the end of a sentence: he is outgunned, or he has
+    nothing to fire with or nobody to fire at. Empty unless the row of ``acted`` is ``outgunned``,
+    ``cannot-shoot`` or ``star``.
     """
     if acted.row == "outgunned":
         return ", being outgunned"

@@ -434,7 +434,9 @@ def table_faults(known: Terrain) -> Iterator[str]:
 
 
 def _section_faults(grid: Grid, section: Section) -> Iterator[str]:
-    """Yield the faults of one section, each beginning with its field: ``sector is 9: ...``."""
+    """Yield the faults of one section, each beginning with its field: ``sector is 9: ...``. If its number is
+    not one of the table's, this is the only fault yielded.
+    """
     number = section.number
     if number not in grid.numbers:
         yield f"number is {number}: the table has sections 1 to {len(grid.numbers)}"

@@ -64,7 +64,9 @@ class River(Report, frozen=True):
         return f"depth {self.depth}, current {self.current}"
 
     def summary(self) -> str:
-        """Return kind, depth and current, the numbers of both from 1 to 3."""
+        """Return a sentence with the kind of water, its depth and its current. Depth and current are numbers
+        from 1 to 3; the depth is also given in words.
+        """
         depth = table("water-depth").at(self.depth)["depth"].replace("-", " ")
         return f"{self.kind.title()}: depth {self.depth} ({depth}), current {self.current}."
 

@@ -154,7 +154,7 @@ def after_drop(state: State, report: Dropped, craft: Airborne | None) -> State:
 
 
 def has_smoke_inside(state: State, craft: Airborne) -> bool:
-    """True if smoke burns inside a helicopter in this turn. Source: p. 91."""
+    """True if smoke burns inside a helicopter in this turn. False if turns are not counted. Source: p. 91."""
     return bool(holding(state[LASTING], turn_of(state), SMOKE_INSIDE, who=craft.id))
 
 

@@ -35,7 +35,9 @@ def passengers_who_fire(craft: Craft) -> int:
 
 
 def bursts_fired(state: State, gunner: str) -> int:
-    """Return the number of bursts that a gunner, by his id, has fired from a door in this turn."""
+    """Return the number of bursts that a gunner, by his id, has fired from a door in this turn. 0 if turns
+    are not counted.
+    """
     return len(holding(state[LASTING], turn_of(state), DOOR_FIRE, who=gunner))
 
 
@@ -97,8 +99,8 @@ def unseen_remarks(names: Sequence[str], *, hovering: bool) -> Iterator[str]:
 
 
 def after_door_fire(state: State, gunner: str) -> State:
-    """Return the state with a record that this gunner has fired a burst from a helicopter's door this turn;
-    unchanged if turns are not counted. Source: p. 90.
+    """Return the state with a record that this gunner has fired a burst from a helicopter's door this turn.
+    Unchanged before the first turn, or if turns are not counted. Source: p. 90.
     """
     turn = turn_of(state)
     if not turn:

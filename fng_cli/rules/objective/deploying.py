@@ -140,8 +140,8 @@ def places_of(markers: Iterable[Standing], ground: DryGround, taken: Iterable[Po
 
 
 def with_bridge(table: Terrain, deployed: Deployed | None) -> Terrain:
-    """Return the table for a deployment with a bridge: rivers and roads have no ford in the bridge's section.
-    Unchanged if the deployment has no bridge, or is None.
+    """Return the table for a deployment with a bridge. For each river, rivers and roads have no ford in the
+    section where its bridge would stand. Unchanged if the deployment has no bridge, or is None.
     """
     if deployed is None or not any(mark.kind is MarkKind.BRIDGE for mark in deployed.marks):
         return table

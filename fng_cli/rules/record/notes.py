@@ -54,8 +54,8 @@ class NoteKept(Report, frozen=True):
     note_count: int
 
     def summary(self) -> str:
-        """Return a sentence with the note: ``Noted in turn 3: TEXT``. The turn is left out if it is not
-        known.
+        """Return a sentence with the note: ``Noted in turn 3: TEXT``. Before the first turn, or if turns are
+        not counted, the turn is left out.
         """
         when = f" in turn {self.turn}" if self.turn else ""
         return f"Noted{when}: {self.text}"

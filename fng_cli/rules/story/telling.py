@@ -397,8 +397,9 @@ class _StoryTeller:
         return joined(*sentences, worst_turn_sentence(self.own_harm, self.teller), self._best_man())
 
     def _best_man(self) -> str:
-        """Return the sentence on the one of the player's men who put down the most enemies, or on those who
-        share that number. Empty if nobody put any down.
+        """Return the sentence on the one of the player's men who put down the most enemies. Ties are decided
+        by the number killed, then by the number captured; men who are still equal are all named. Empty if
+        nobody put any down.
         """
         best = best_men(self.harm)
         if best is None:

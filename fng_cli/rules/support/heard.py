@@ -105,8 +105,8 @@ def caller_id(state: State, kind: SupportKind) -> str:
 
 
 def check_heard(state: State, kind: SupportKind) -> None:
-    """Raise RequestError if turns are counted and no call for this support
-    got through to Headquarters in this turn.
+    """Raise RequestError if turns are counted and no call for this support is open: it must have got through
+    to Headquarters in this turn and still wait for an answer.
     """
     if turn_of(state) and unanswered_call(state, kind) is None:
         raise RequestError(
@@ -144,7 +144,7 @@ def check_contact(state: State) -> None:
 
 def is_in_contact(state: State) -> bool:
     """True if somebody on the ground is in radio contact with the FAC in this turn; a contact serves for one
-    attack. Source: p. 80.
+    attack. False if turns are not counted. Source: p. 80.
     """
     return bool(holding(state[LASTING], turn_of(state), CONTACT))
 

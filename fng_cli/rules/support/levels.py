@@ -106,7 +106,8 @@ def find_ready_support(level: int, record: SupportRecord, kind: SupportKind) -> 
 
 def stands_ready(kind: SupportKind, level: int, record: SupportRecord) -> bool:
     """True if the Support Level gives a Ready Support that brings this kind and has not been called upon yet.
-    Source: p. 74-76.
+    Raises RequestError if a kind with Ready Support is asked for a level that is not in the table. Source:
+    p. 74-76.
     """
     return kind.ready is not None and kind.ready in ready_left(level, record)
 
@@ -283,8 +284,8 @@ def after_target_points(state: State, report: TargetPoints) -> State:
 
 
 def roll_target_points(level: int, *, dice: Dice) -> TargetPoints:
-    """Roll the number of Registered Target Points of a Defense Mission; 0,
-    without a roll, at levels that have none.
+    """Roll the number of Registered Target Points of a Defense Mission; 0, without a roll, at levels that
+    have none. Raises RequestError for a level that is not in the table.
 
     Source: p. 75-76.
     """
