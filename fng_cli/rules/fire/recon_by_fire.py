@@ -317,8 +317,8 @@ def _next_steps(pef: int | None, hits: int, impact: int) -> tuple[Next, ...]:
         Next(call("pef resolve", *(() if pef is None else (pef,))), "resolve the PEF now"),
         Next(
             call("damage", impact=impact, at=WHO),
-            f"if the PEF proves to be troops, roll damage for {count(hits, 'hit')}, each on a figure chosen at "
-            "random",
+            f"if the PEF proves to be troops, roll damage for {count(hits, 'hit')}; choose the figure at random "
+            "each time",
         ),
         Next(
             call("react received-fire", rep=REP),

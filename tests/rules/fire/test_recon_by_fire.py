@@ -50,7 +50,7 @@ def test_what_follows_on_those_who_were_found(sixes: int, times: str) -> None:
         call("react received-fire", rep=REP),
     ]
     assert steps[1].reason == (
-        f"if the PEF proves to be troops, choose a figure at random for each hit and roll damage ({times})"
+        f"if the PEF proves to be troops, roll damage for {times}; choose the figure at random each time"
     )
     assert steps[2].reason == (
         "if the PEF proves to be troops, have them all take this test; a casualty also calls for a Man Down test"
