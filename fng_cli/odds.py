@@ -294,7 +294,8 @@ class _AnyAnswer(Dice):
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
         """Return the first possible answer of ``reading`` for ``number`` dice, or its answer for no dice if
-        ``number`` is 0 or less. Nothing is rolled; ``label`` is unused.
+        ``number`` is 0 or less. Nothing is rolled; ``label`` is unused. Raises TooManyBranches if too many
+        throws would have to be enumerated.
         """
         if number <= 0:
             return reading(())

@@ -163,7 +163,7 @@ def card_of(state: State, paper: SheetSize) -> Card:
 
 def _objective(state: State) -> str:
     """Return the task of the mission as a sentence: the first text of the briefing's objective. Empty if
-    there is none.
+    there is none. Raises RequestError for a wrong value in the document.
     """
     return next((block.text for block in briefing_parts.objective(state) if isinstance(block, Words)), "")
 

@@ -33,7 +33,7 @@ class EveningBoardRun(BoardRun, ViewRun):
 
     def one_page(self, content: Content, *, follows: bool) -> str:
         """Return the board of a game as the HTML of one page that needs no other file. ``follows``: browsers
-        reload it every few seconds.
+        reload it every few seconds. Raises RequestError for a damaged document.
         """
         from fng_cli.cli.board.pages import one_file
 

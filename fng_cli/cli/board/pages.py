@@ -57,7 +57,8 @@ def board_table(state: State) -> BoardTable | None:
 @lru_cache(maxsize=4)
 def _ground(content: bytes) -> str:
     """Return the SVG of the ground of a document, which is given as JSON with only the GROUND_KEYS, so that
-    the result can be cached (drawing takes 0.1 s).
+    the result can be cached (drawing takes 0.1 s). Raises RequestError if the terrain is missing or
+    faulty.
     """
     state = State(msgspec.json.decode(content))
     return map_svg.ground_picture(known_terrain(state), state)

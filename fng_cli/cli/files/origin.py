@@ -51,8 +51,8 @@ def default_file(store: str) -> str | None:
 
 
 def is_default_file(file: str, store: str) -> bool:
-    """True if ``file`` is the default file of ``store``, by whatever path or link it is named. False if that
-    store has no default file.
+    """True if ``file`` is the default file of ``store``, by whatever path or link it is named. False if the
+    store has no default file. Raises FileProblem if links form a circle.
     """
     named = _default_file_or_none(store)
     return named is not None and files.real(Path(named)) == files.real(Path(file))

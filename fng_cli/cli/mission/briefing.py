@@ -160,7 +160,9 @@ class Pictured(ShowingRun):
     """A run of a view that is a page, which links the picture that is drawn beside it."""
 
     def page_text(self, content: Content, page_format: PageFormat, svg: str) -> str:
-        """Return the page with a link to its picture; ``svg`` is the picture's file, relative to the page."""
+        """Return the page with a link to its picture; ``svg`` is the picture's file, relative to the page.
+        Raises RequestError if there is nothing to brief on, or for a wrong value in the document.
+        """
         return page(content, page_format, svg)
 
     def build_view(self, content: Content) -> Report:

@@ -296,7 +296,9 @@ def key_by_paths(paths: Sequence[str]) -> Callable[[Report], Hashable]:
     """
 
     def key(report: Report) -> Hashable:
-        """Return the fields of the report at the paths, as (path, value) pairs."""
+        """Return the fields of the report at the paths, as (path, value) pairs. Raises RequestError if the
+        report has no such field.
+        """
         return tuple((path, field(report, path)) for path in paths)
 
     return key

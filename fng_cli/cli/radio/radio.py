@@ -324,8 +324,8 @@ def _remarks(state: State, line: RadioLine) -> tuple[str, ...]:
 
 
 def _may_be_requested(play: Play, wants: str) -> bool:
-    """True if the kind of support ``wants`` may be requested at the Support Level; also True if the level is
-    unknown or ``wants`` is empty. Source: p. 75.
+    """True if the kind of support ``wants`` may be requested at the Support Level. Also True if the level is
+    unknown or ``wants`` is empty. Raises RequestError for a level that is not in the table. Source: p. 75.
     """
     level = play.find(facts.SUPPORT_LEVEL)
     return not wants or not level or may_be_asked(SupportKind(wants), level)

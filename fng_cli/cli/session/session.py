@@ -313,8 +313,9 @@ class Session:
         return 0
 
     def _full_help(self, words: Sequence[str]) -> int:
-        """Show the whole help of the command that ``words`` name; without words that of the program. Returns
-        the exit code.
+        """Show the whole help of the command that ``words`` name; without words that of the program. Return
+        the exit code. Raises RequestError if a word is ambiguous or fits nothing, FileProblem if the
+        config is damaged.
         """
         argv = expand(words, program=self._view.program, aliases=config.aliases()) if words else ()
         return run(
@@ -379,7 +380,9 @@ class Session:
 
     @property
     def _mode(self) -> str:
-        """Return the dice mode in force: the session's, else the config's, else ``fng``."""
+        """Return the dice mode in force: the session's, else the config's, else ``fng``. Raises FileProblem
+        if the config is needed and damaged.
+        """
         return SESSION_MODE.get() or config.dice_mode() or "fng"
 
     def _begin(self) -> None:

@@ -259,7 +259,8 @@ def _reader_part(name: str, reader: ArgumentReader, selection: Selection) -> Par
 
     def read(play: Play, given: Given) -> Any:
         """Call the surrounding ``reader`` and return what it returns. It gets ``play``, and its own
-        arguments, made from the parsed options ``given``.
+        arguments, made from the parsed options ``given``. Raises RequestError if one of them cannot be
+        read.
         """
         return reader(play, **_arguments_of(parts(reader), play, given))
 
@@ -276,7 +277,8 @@ def _group_reader(
 
     def read(play: Play, given: Given) -> Options:
         """Return an object of the surrounding function's class ``kind``. The fields in ``own`` are read from
-        ``play`` and the parsed options ``given``; the other fields have their defaults.
+        ``play`` and the parsed options ``given``; the other fields have their defaults. Raises
+        RequestError if a field cannot be read.
         """
         return kind(**_arguments_of(own, play, given))
 

@@ -214,6 +214,7 @@ FLOWN = "flown"
 
 def check_one_run(state: State, craft: Airborne) -> None:
     """Raise RequestError if a craft has already flown a run in this turn: it flies one a turn (ruling x-61).
+    Nothing is refused before the first turn, or if turns are not counted.
 
     Source: p. 81, 84-85, 87.
     """

@@ -176,8 +176,8 @@ def holding(
 
 
 def still_to_fire(state: State) -> frozenset[str]:
-    """Return the ids of the figures that have still to fire in an In Sight in which several act at the same
-    time. Empty if there are none, or if turns are not counted. Source: p. 31.
+    """Return the ids of the figures that act at the same time as another figure in an In Sight and have still
+    to fire. Empty if there are none, or if turns are not counted. Source: p. 31.
     """
     held = holding(state[LASTING], turn_of(state), SAME_TIME) if state.content.get("lasting") else ()
     return frozenset(thing.who for thing in held if thing.who)

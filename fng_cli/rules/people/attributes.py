@@ -272,7 +272,7 @@ def _applies(effect: Effect, circumstances: frozenset[When]) -> bool:
 
 def _with_attributes_stood_for(names: tuple[str, ...], circumstances: frozenset[When]) -> tuple[str, ...]:
     """Return the ids of the attributes, then the ids of the attributes that they count as (``as-if``) in
-    these circumstances, each once.
+    these circumstances, each once. Raises RequestError for an unknown attribute.
     """
     stood_for = [
         effect.attribute

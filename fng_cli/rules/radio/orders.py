@@ -168,7 +168,7 @@ def check_reached(state: State, commander: Figure, leads: Figure, operator_id: s
 
 def check_not_ordered(state: State, group: str) -> None:
     """Raise RequestError if a group acts on an order this turn, which takes the place of its own activation.
-    Source: p. 73.
+    Nothing is refused if turns are not counted. Source: p. 73.
     """
     if holding(state[LASTING], turn_of(state), ORDERED, group=group):
         raise RequestError(

@@ -66,8 +66,8 @@ ORDERED = "ordered"
 
 
 def ids_of_unheeded(state: State) -> frozenset[str]:
-    """Return the ids of the Commanders who gave an order in this turn that their group did not follow; empty
-    if there are none. Source: p. 73.
+    """Return the ids of the Commanders who gave an order in this turn that their group did not follow. Empty
+    if there are none, or if turns are not counted. Source: p. 73.
     """
     failed = holding(state[LASTING], turn_of(state), COMMANDED)
     return frozenset(order.who for order in failed if order.who)

@@ -335,8 +335,8 @@ def check_golden_rule(state: State, kind: SupportKind) -> None:
 
 
 def check_may_fly(state: State, kind: SupportKind) -> None:
-    """Raise RequestError if ``kind`` flies and a lull in the battle keeps it away in this turn; medevacs fly
-    all the same.
+    """Raise RequestError if ``kind`` flies and a lull in the battle keeps it away in this turn. Medevacs fly
+    all the same. Nothing is refused if turns are not counted.
 
     Source: p. 71.
     """

@@ -156,7 +156,8 @@ def check_due(state: State) -> None:
 
 
 def are_due(state: State) -> bool:
-    """True if requested reinforcements arrive with this turn, or are overdue; False during a lull.
+    """True if requested reinforcements arrive with this turn, or are overdue. False during a lull, or if
+    turns are not counted.
 
     Source: p. 71, 97.
     """
