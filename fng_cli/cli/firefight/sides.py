@@ -220,10 +220,10 @@ def _find_army(play: Play, options: FightOptions) -> ArmyInMonth:
 
 
 def _read_enemies(path: str, own_figures: Sequence[Figure]) -> tuple[Figure, ...]:
-    """Return the figures that belong to the enemy's side of the fight in the document at ``path``, the dead
-    and wounded included. Raises RequestError if there are none, if one is of the same side as
-    ``own_figures``, or if an id is used on both sides. Raises FileProblem if the file is not a document.
-    ``own_figures`` must not be empty.
+    """Return the figures of the document at ``path`` that belong to a side of the fight, dead and wounded
+    ones too. Raises RequestError if there are none, if one is of the same side as ``own_figures``, or if
+    an id is used on both sides. Raises FileProblem if the file is no document. ``own_figures`` must not be
+    empty.
     """
     figures = _fighters(State(inputs.other_document(path, "--against", "fng")))
     if not figures:

@@ -312,9 +312,9 @@ def read_helicopter(play: Play, craft: CraftOptions) -> FlownCraft:
 def read_hit_craft(
     play: Play, craft: Annotated[CraftOptions, without("load")], aboard: AboardOptions
 ) -> CraftAboard:
-    """Return the helicopter that is hit, and the people aboard. If the document has no craft at all, the
-    pilot's REP is that of ``--rep`` (default: ANY_REP). Raises RequestError for a craft that is not a
-    helicopter, or if all craft of the document have gone down or home.
+    """Return the helicopter that is hit, and the people aboard. If the document has no craft, the pilot's REP
+    is that of ``--rep`` (default: ANY_REP). Raises RequestError for a craft that is not a helicopter, if
+    all craft of the document have gone down or home, or if the pilot's REP is needed and not known.
     """
     named = craft if play.state[AIRBORNE] else replace(craft, rep=craft.rep or ANY_REP)
     flown = read_helicopter(play, named)

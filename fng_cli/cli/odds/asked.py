@@ -553,8 +553,9 @@ SOURCE = "exact/1"
 
 
 def with_origin(command: Command, content: Content) -> Content:
-    """Return a copy of a document that also names the form, the program version and the tables from which its
-    odds come. Where the document names these itself, its own are kept.
+    """Return a copy of a document that also names the form, and in ``made`` the program version, the tables
+    and the dice source from which its odds come. A form or a ``made`` that the document already has is
+    kept whole.
     """
     made = {"version": __version__, "tables_hash": fingerprint(command.game), "dice_source": SOURCE}
     return {command.game: document.FORMS[command.game], "made": made} | content
