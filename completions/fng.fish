@@ -4659,7 +4659,7 @@ function __fng_words
                 'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
                 'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
                 'lucky'\t'May repeat one of his rolls once per mission.' \
-                'marksman'\t'Adds one to his dice to hit.' \
+                'marksman'\t'Adds 1 to each of his totals to hit.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
                 'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
@@ -4701,7 +4701,7 @@ function __fng_words
                 'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
                 'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
                 'lucky'\t'May repeat one of his rolls once per mission.' \
-                'marksman'\t'Adds one to his dice to hit.' \
+                'marksman'\t'Adds 1 to each of his totals to hit.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
                 'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
@@ -4741,7 +4741,7 @@ function __fng_words
                 'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
                 'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
                 'lucky'\t'May repeat one of his rolls once per mission.' \
-                'marksman'\t'Adds one to his dice to hit.' \
+                'marksman'\t'Adds 1 to each of his totals to hit.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
                 'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
@@ -4783,7 +4783,7 @@ function __fng_words
                 'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
                 'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
                 'lucky'\t'May repeat one of his rolls once per mission.' \
-                'marksman'\t'Adds one to his dice to hit.' \
+                'marksman'\t'Adds 1 to each of his totals to hit.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
                 'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
@@ -4826,7 +4826,7 @@ function __fng_words
                 'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
                 'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
                 'lucky'\t'May repeat one of his rolls once per mission.' \
-                'marksman'\t'Adds one to his dice to hit.' \
+                'marksman'\t'Adds 1 to each of his totals to hit.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
                 'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
@@ -4864,7 +4864,7 @@ function __fng_words
                 'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
                 'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
                 'lucky'\t'May repeat one of his rolls once per mission.' \
-                'marksman'\t'Adds one to his dice to hit.' \
+                'marksman'\t'Adds 1 to each of his totals to hit.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
                 'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
@@ -4908,7 +4908,7 @@ function __fng_words
                 'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
                 'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
                 'lucky'\t'May repeat one of his rolls once per mission.' \
-                'marksman'\t'Adds one to his dice to hit.' \
+                'marksman'\t'Adds 1 to each of his totals to hit.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
                 'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
@@ -4950,7 +4950,7 @@ function __fng_words
                 'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
                 'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
                 'lucky'\t'May repeat one of his rolls once per mission.' \
-                'marksman'\t'Adds one to his dice to hit.' \
+                'marksman'\t'Adds 1 to each of his totals to hit.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
                 'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
@@ -4989,7 +4989,7 @@ function __fng_words
                 'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
                 'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
                 'lucky'\t'May repeat one of his rolls once per mission.' \
-                'marksman'\t'Adds one to his dice to hit.' \
+                'marksman'\t'Adds 1 to each of his totals to hit.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
                 'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
@@ -5029,7 +5029,7 @@ function __fng_words
                 'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
                 'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
                 'lucky'\t'May repeat one of his rolls once per mission.' \
-                'marksman'\t'Adds one to his dice to hit.' \
+                'marksman'\t'Adds 1 to each of his totals to hit.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
                 'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
@@ -5070,7 +5070,7 @@ function __fng_words
                 'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
                 'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
                 'lucky'\t'May repeat one of his rolls once per mission.' \
-                'marksman'\t'Adds one to his dice to hit.' \
+                'marksman'\t'Adds 1 to each of his totals to hit.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
                 'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
@@ -5110,7 +5110,7 @@ function __fng_words
                 'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
                 'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
                 'lucky'\t'May repeat one of his rolls once per mission.' \
-                'marksman'\t'Adds one to his dice to hit.' \
+                'marksman'\t'Adds 1 to each of his totals to hit.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
                 'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
@@ -5151,7 +5151,7 @@ function __fng_words
                 'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
                 'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
                 'lucky'\t'May repeat one of his rolls once per mission.' \
-                'marksman'\t'Adds one to his dice to hit.' \
+                'marksman'\t'Adds 1 to each of his totals to hit.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
                 'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
@@ -5240,7 +5240,7 @@ function __fng_words
                 'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
                 'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
                 'lucky'\t'May repeat one of his rolls once per mission.' \
-                'marksman'\t'Adds one to his dice to hit.' \
+                'marksman'\t'Adds 1 to each of his totals to hit.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
                 'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
@@ -5386,7 +5386,7 @@ function __fng_words
                 'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
                 'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
                 'lucky'\t'May repeat one of his rolls once per mission.' \
-                'marksman'\t'Adds one to his dice to hit.' \
+                'marksman'\t'Adds 1 to each of his totals to hit.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
                 'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
