@@ -345,12 +345,9 @@ def result_name(result: str) -> str:
 def contact_point(number: int, what: str, contact: Arrival | Place, pef: Pef | None = None) -> ContactPoint:
     """Return the contact point with this number for an arrival or a place that was found. ``what`` is the
     kind of contact, as in ``ContactPoint``. ``pef`` is the PEF that was resolved, where the contact is;
-    with None its position is not known. Of a PEF that has moved only the sector in which it is now can be
-    known.
+    with None its position is not known.
     """
     stood_at = pef or Pef(None, 1)
-    if stood_at.moved:
-        stood_at = replace(stood_at, sector=stood_at.sector_now, section=None, terrain_types=())
     base = ContactPoint(
         number,
         what,

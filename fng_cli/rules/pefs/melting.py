@@ -16,7 +16,6 @@ from fng_cli.rules.pefs.contacts import CONTACTS, ContactPoint
 from fng_cli.rules.pefs.state import PEFS, Pef
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.person import counts
-from fng_cli.rules.people.places import sector_of
 from fng_cli.state import Kept, State
 from fng_cli.terms import Side
 
@@ -62,9 +61,8 @@ def pefs_for_group(melting: MeltAway, sector: int) -> tuple[Pef, ...]:
 
 def melt_group_away(state: State, group: str, *, rep: int | None, sector: int | None) -> tuple[MeltAway, int]:
     """Return the report on a group that melts away into two PEFs, and the sector where both stand. Nothing is
-    changed. ``rep`` is the REP of the PEFs. ``sector`` None: the group's sector on record, or else where
-    it came into sight. Raises RequestError if the group is not Local VC, or if something needed is not
-    known. Source: p. 64, 70.
+    changed. ``rep`` is the REP of the PEFs. ``sector`` None: where the group came into sight. Raises
+    RequestError if the group is not Local VC, or if something needed is not known. Source: p. 64, 70.
     """
     name, members = _group_on_table(state, group)
     check_melting(name, members)
@@ -73,7 +71,7 @@ def melt_group_away(state: State, group: str, *, rep: int | None, sector: int | 
             "the REP of the PEFs is not known: give the EAL, e.g. `eal` 4, or the enemy's activity, e.g. "
             "`activity` usual"
         )
-    where = sector or sector_of(state, members[0]) or sector_of_group(state[CONTACTS], name)
+    where = sector or sector_of_group(state[CONTACTS], name)
     if where is None:
         raise RequestError(f"the place of group {name} is not known: give its sector, e.g. `sector` 2")
     return melt_away(name, len(members), PEFS.next_number(state.content), rep), where

@@ -16,7 +16,7 @@ from fng_cli.figures import FIGURES
 from fng_cli.names import find
 from fng_cli.outcome import CommandOutcome
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.pefs.contacts import CONTACTS
+from fng_cli.rules.pefs.contacts import CONTACTS, ContactPoint
 from fng_cli.rules.pefs.state import PEFS, Pef
 from fng_cli.rules.people.groups import groups
 from fng_cli.rules.people.person import Deed, may
@@ -64,8 +64,18 @@ def record_places(outcome: CommandOutcome, state: State) -> State:
     for contact in state[CONTACTS]:
         if contact.number not in known:
             ids = [id for unit in contact.units for id in unit.figure_ids]
-            state = with_places_of_ids(state, ids, contact.sector, contact.section)
+            state = with_places_of_ids(state, ids, *_contact_place(state, contact))
     return state if turn_of(state) else _with_unit_deployed(state)
+
+
+def _contact_place(state: State, contact: ContactPoint) -> tuple[int | None, int | None]:
+    """Return the sector and the section of a new contact, each None if unknown. For a PEF that has moved,
+    they are the PEF's present sector and None.
+    """
+    pef = next((pef for pef in state[PEFS] if pef.number == contact.pef_number), None)
+    if pef is not None and pef.moved:
+        return pef.sector_now, None
+    return contact.sector, contact.section
 
 
 def _with_unit_deployed(state: State) -> State:
