@@ -2685,7 +2685,7 @@ function __fng_at -S
                 '--sector-patrolled='\t'Number of sectors patrolled. [default: as counted in the document]' \
                 '--detained-civilian='\t'Number of civilians detained because of false papers. [default: as counted in the document]' \
                 '--completed'\t'The objective was reached. In Defense, it was held; in Recon, every PC was revealed and the unit left the table in time.' \
-                '--failed'\t'The objective of a Defense mission was lost.' \
+                '--failed'\t'The objective of a Defense Mission was lost.' \
                 '--not-exited'\t'In a Patrol or Recon mission, the unit did not leave the table in time.' \
                 '--ready-unused='\t'Number of Ready Support options never used. [default: as counted in the document]' \
                 '*--on-demand='\t'Kind of support that you requested on demand although your Support Level offers it as Ready Support; repeat for each.' \
@@ -2703,7 +2703,7 @@ function __fng_at -S
                 'leader'\t'Show who takes the places of lost leaders.'
             set options '--points='\t'Victory points of the mission, including those for support. [default: from the document]' \
                 '--completed'\t'The objective was reached. In Defense, it was held; in Recon, every PC was revealed and the unit left the table in time.' \
-                '--failed'\t'The objective of a Defense mission was lost.' \
+                '--failed'\t'The objective of a Defense Mission was lost.' \
                 '--not-exited'\t'In a Patrol or Recon mission, the unit did not leave the table in time.' \
                 $common_1
             set fields 'aftermath' 'medal_rolls' 'rep_checks' 'attribute_checks' 'lost_soldiers' 'promotions' \
@@ -2834,7 +2834,7 @@ function __fng_at -S
             set fields 'turn' 'date' 'mission_comes' 'stand_down' 'contact' 'evening' 'month_end' 'place_results'
         case 'fng campaign after'
             set options '--completed'\t'The objective was reached. In Defense, it was held; in Recon, every PC was revealed and the unit left the table in time.' \
-                '--failed'\t'The objective of a Defense mission was lost.' \
+                '--failed'\t'The objective of a Defense Mission was lost.' \
                 '--not-exited'\t'In a Patrol or Recon mission, the unit did not leave the table in time.' \
                 '--evening=file'\t'Game file to use. [default: the one beside the tour file]' $common_1
             set fields 'aftermath' 'medal_rolls' 'rep_checks' 'attribute_checks' 'lost_soldiers' 'promotions' \
@@ -3923,7 +3923,7 @@ function __fng_at -S
                 '--hurt'\t'The FWF have wounded or killed civilians. [default: from the document]' \
                 '--eal=1-6'\t'Enemy Activity Level. [default: from the document]' \
                 '--to='\t'Civilian in the document, such as c2.' \
-                '--check-point|--no-check-point'\t'Only check the civilian\'s papers, in a Defense mission.' \
+                '--check-point|--no-check-point'\t'Only check the civilian\'s papers, in a Defense Mission.' \
                 $common_57
             set fields 'dice' 'civilian_dice' 'successes' 'civilian_successes' 'result' 'reveals' 'traps' 'moves_to' \
                 'accompanies' 'papers'
@@ -3974,7 +3974,7 @@ function __fng_at -S
         case 'fng support'
             set commands 'show'\t'Show what support a Support Level offers, and what is on its way or has arrived.' \
                 'ready'\t'Call in Ready Support, once a radio call has got through.' \
-                'target-points'\t'Roll for the Registered Target Points of a Defense mission.'
+                'target-points'\t'Roll for the Registered Target Points of a Defense Mission.'
             set options '-h|--help'\t'Show help.'
         case 'fng support show'
             set options '--sl=1-6'\t'Support Level. [default: from the document]' \
@@ -5771,7 +5771,7 @@ function __fng_words
                 'u-42'\t'Human wave and harass: how long do they apply to a charge?' \
                 't-03'\t'A Slow figure at the wire' 't-08'\t'Recovery of figures that retired' \
                 'u-60'\t'What are the buildings of a terrain generator made of?' \
-                'u-61'\t'When are the numbers of a Defense mission rolled?' \
+                'u-61'\t'When are the numbers of a Defense Mission rolled?' \
                 'u-62'\t'Spotting an ambush: who is on point?' \
                 'u-63'\t'A civilian who is moved by force: how does he fight?' \
                 'u-64'\t'Doors, windows and floors in a move' \

@@ -3428,7 +3428,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--sector-patrolled=	Number of sectors patrolled. [default: as counted in the document]'
                     '--detained-civilian=	Number of civilians detained because of false papers. [default: as counted in the document]'
                     '--completed	The objective was reached. In Defense, it was held; in Recon, every PC was revealed and the unit left the table in time.'
-                    '--failed	The objective of a Defense mission was lost.'
+                    '--failed	The objective of a Defense Mission was lost.'
                     '--not-exited	In a Patrol or Recon mission, the unit did not leave the table in time.'
                     '--ready-unused=	Number of Ready Support options never used. [default: as counted in the document]'
                     '*--on-demand=	Kind of support that you requested on demand although your Support Level offers it as Ready Support; repeat for each.'
@@ -3458,7 +3458,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--points=	Victory points of the mission, including those for support. [default: from the document]'
                     '--completed	The objective was reached. In Defense, it was held; in Recon, every PC was revealed and the unit left the table in time.'
-                    '--failed	The objective of a Defense mission was lost.'
+                    '--failed	The objective of a Defense Mission was lost.'
                     '--not-exited	In a Patrol or Recon mission, the unit did not leave the table in time.'
                 )
                 $options += $common_1
@@ -3774,7 +3774,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng campaign after' {
                 $options = @(
                     '--completed	The objective was reached. In Defense, it was held; in Recon, every PC was revealed and the unit left the table in time.'
-                    '--failed	The objective of a Defense mission was lost.'
+                    '--failed	The objective of a Defense Mission was lost.'
                     '--not-exited	In a Patrol or Recon mission, the unit did not leave the table in time.'
                     '--evening=file	Game file to use. [default: the one beside the tour file]'
                 )
@@ -6258,7 +6258,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--hurt	The FWF have wounded or killed civilians. [default: from the document]'
                     '--eal=1-6	Enemy Activity Level. [default: from the document]'
                     '--to=	Civilian in the document, such as c2.'
-                    '--check-point|--no-check-point	Only check the civilian''s papers, in a Defense mission.'
+                    '--check-point|--no-check-point	Only check the civilian''s papers, in a Defense Mission.'
                 )
                 $options += $common_57
                 $fields = @(
@@ -6370,7 +6370,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $commands = @(
                     'show	Show what support a Support Level offers, and what is on its way or has arrived.'
                     'ready	Call in Ready Support, once a radio call has got through.'
-                    'target-points	Roll for the Registered Target Points of a Defense mission.'
+                    'target-points	Roll for the Registered Target Points of a Defense Mission.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -9515,7 +9515,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 't-03	A Slow figure at the wire'
                 't-08	Recovery of figures that retired'
                 'u-60	What are the buildings of a terrain generator made of?'
-                'u-61	When are the numbers of a Defense mission rolled?'
+                'u-61	When are the numbers of a Defense Mission rolled?'
                 'u-62	Spotting an ambush: who is on point?'
                 'u-63	A civilian who is moved by force: how does he fight?'
                 'u-64	Doors, windows and floors in a move'

@@ -542,7 +542,7 @@ function __icbm_at -S
                 'plan'\t'Find the smallest number of ABM rounds that gives one site the wanted chance of stopping a missile.' \
                 'reach'\t'Check whether a missile can fly from one hex to another, and in how many turns.' \
                 'impact'\t'Count the points that a missile takes from a city.' \
-                'turn'\t'Count down the turns that a missile may still fly by one, as at the end of its owner\'s turn.' \
+                'turn'\t'Count down by one the turns that a missile may still fly, as at the end of its owner\'s turn.' \
                 'score'\t'Add up a side\'s score, or name the size of a victory.'
             set options '-h|--help'\t'Show help.'
         case 'icbm rule activate'
@@ -715,7 +715,7 @@ function __icbm_words
                 'm-26'\t'Overkill: does it score more points or not?' \
                 'm-27'\t'What is the second player paid?' 'm-28'\t'When are surviving missiles counted?' \
                 'm-29'\t'Who wins?' 'm-30'\t'When does the game end?' \
-                'm-31'\t'Two and twenty rounds; what of the other rules?' \
+                'm-31'\t'Two rounds for one side and twenty for the other: what about the ot...' \
                 'm-32'\t'An impact on a site that is still hidden' 'm-33'\t'Neutral countries' \
                 'm-34'\t'One impact on a hex with a base, a site and a city' \
                 'm-36'\t'A hash was given for a bid or for a base\'s missiles, and the side t...' \

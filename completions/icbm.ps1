@@ -992,7 +992,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'plan	Find the smallest number of ABM rounds that gives one site the wanted chance of stopping a missile.'
                     'reach	Check whether a missile can fly from one hex to another, and in how many turns.'
                     'impact	Count the points that a missile takes from a city.'
-                    'turn	Count down the turns that a missile may still fly by one, as at the end of its owner''s turn.'
+                    'turn	Count down by one the turns that a missile may still fly, as at the end of its owner''s turn.'
                     'score	Add up a side''s score, or name the size of a victory.'
                 )
                 $options = @(
@@ -1473,7 +1473,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 'm-28	When are surviving missiles counted?'
                 'm-29	Who wins?'
                 'm-30	When does the game end?'
-                'm-31	Two and twenty rounds; what of the other rules?'
+                'm-31	Two rounds for one side and twenty for the other: what about the ot...'
                 'm-32	An impact on a site that is still hidden'
                 'm-33	Neutral countries'
                 'm-34	One impact on a hex with a base, a site and a city'

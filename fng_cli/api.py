@@ -247,8 +247,8 @@ def _own_options(command: Command) -> dict[str, Parameter]:
 
 def _ensure_fits(where: str, annotation: Any, value: object) -> None:
     """Raise RequestError if ``value`` does not fit the type or the range of an option with this
-    ``annotation``. The message begins with ``where``. A path or a term of the game may stand for its text,
-    and a tuple for a list.
+    ``annotation``. The message begins with ``where``. A Path or a StrEnum is checked as its text, and a
+    tuple is accepted for a list.
     """
     plain_value = str(value) if isinstance(value, Path | StrEnum) else value
     try:

@@ -44,7 +44,7 @@ BEFORE = (
     "fng react in-sight --group a --group e -f evening.json",
 )
 """The commands before the session that is the picture ``turn``: an evening with the enemy in sight."""
-SESSION = "f a1 e3 cover all\n1\n"
+SESSION = "1\n1 e3 cover\n"
 """The lines that are typed in it."""
 TYPED = re.compile(r"^(?:\d+ (?:yours|theirs)> )(?P<line>.*)$")
 """A line of a session with what is typed in it."""

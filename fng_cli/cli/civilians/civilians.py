@@ -276,7 +276,7 @@ def speak_civilian(
     check_point: Annotated[
         bool | None,
         typer.Option(
-            "--check-point/--no-check-point", help="Only check the civilian's papers, in a Defense mission."
+            "--check-point/--no-check-point", help="Only check the civilian's papers, in a Defense Mission."
         ),
     ] = None,
 ) -> Ruled:

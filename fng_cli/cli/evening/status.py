@@ -252,9 +252,10 @@ class StatusRun(RulingLikeViewRun):
         return super().fill_screen(report, content, rolls, screen)
 
     def build_view(self, content: Content) -> Report:
-        """Return the state of the game. If there is no game yet, the only next step is to begin one. For a
-        game that belongs to a tour, the next steps also depend on the tour's file in the same folder. A
-        report at a glance (three short lines) is returned with its steps unchanged.
+        """Return the state of the game. If there is no game yet, the only next step is to begin one. If the
+        tour of the game, whose file lies in the same folder, has counted it already, its next step
+        replaces ``campaign after``. A report at a glance (three short lines) is returned with its steps
+        unchanged.
         """
         report = super().build_view(content)
         if not isinstance(report, EveningStanding):

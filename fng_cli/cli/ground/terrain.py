@@ -122,8 +122,8 @@ def terrain(
     """Lay out the table: terrain, water, roads, craters and buildings.
 
     The terrain of the table is rolled section by section, and the document records it. Once the mission is
-    under way, the command is refused if it has its table already, unless you add --force. --odds works for a
-    single section only.
+    under way, the command is refused if the mission has its table already, unless you add --force. --odds
+    works for a single section only.
 
     fng terrain --corps II --area highlands --seed 7
     fng terrain --corps IV --area interior --seed 2 --svg table.svg

@@ -231,7 +231,7 @@ def rule_turn(
         int, typer.Argument(metavar="N", help="Number of turns that the missile may still fly.")
     ],
 ) -> turns.Aged:
-    """Count down the turns that a missile may still fly by one, as at the end of its owner's turn.
+    """Count down by one the turns that a missile may still fly, as at the end of its owner's turn.
 
     The command prints the number of turns left; at 0, the missile is removed. The command does not change a
     game.

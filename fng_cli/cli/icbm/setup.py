@@ -77,7 +77,7 @@ def new(
 ) -> Ruled:
     """Begin a game.
 
-    A person plays each side, unless --usa or --ussr says machine or mail. The map is empty; the USSR sets up
+    A person plays each side, unless --usa or --ussr says otherwise. The map is empty; the USSR sets up
     first, then the USA, and the computer sets up its side as soon as its turn comes.
 
     The command is refused if the file exists already, or if the document holds a game.

@@ -297,7 +297,7 @@ def show_sim(
         return
     setting = report.setting
     screen.line(
-        f"{report.games:,} games: {setting.usa_player} played the USA, and {setting.ussr_player} played the USSR.",
+        f"{count(report.games, 'game')}; player of the USA: {setting.usa_player}, of the USSR: {setting.ussr_player}.",
         indent=2,
     )
     heads = ["", *(order.start for order in report.launch_orders)]

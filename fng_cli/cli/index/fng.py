@@ -231,7 +231,7 @@ FNG = CommandGroup(GROUPS.help, {
     "support": CommandGroup(GROUPS.groups["support"], {
         "show": Lazy("cli.support.support:show", "Show what support a Support Level offers, and what is on its way or has arrived."),
         "ready": Lazy("cli.support.support:ready", "Call in Ready Support, once a radio call has got through.", (('--sl', 'Support Level', ('mission.support_level', 'level.support_level')),)),
-        "target-points": Lazy("cli.support.support:roll_target_points", "Roll for the Registered Target Points of a Defense mission.", (('--sl', 'Support Level', ('mission.support_level', 'level.support_level')),)),
+        "target-points": Lazy("cli.support.support:roll_target_points", "Roll for the Registered Target Points of a Defense Mission.", (('--sl', 'Support Level', ('mission.support_level', 'level.support_level')),)),
     }),
     "request": CommandGroup(GROUPS.groups["request"], {
         "artillery": Lazy("cli.support.support:request_artillery", "Request artillery, once a radio call has got through.", (('--sl', 'Support Level', ('mission.support_level', 'level.support_level')),)),

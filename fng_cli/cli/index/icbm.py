@@ -52,7 +52,7 @@ ICBM = CommandGroup(GROUPS.help, {
         "plan": Lazy("cli.icbm.rule:rule_plan", "Find the smallest number of ABM rounds that gives one site the wanted chance of stopping a missile."),
         "reach": Lazy("cli.icbm.rule:rule_reach", "Check whether a missile can fly from one hex to another, and in how many turns."),
         "impact": Lazy("cli.icbm.rule:rule_impact", "Count the points that a missile takes from a city."),
-        "turn": Lazy("cli.icbm.rule:rule_turn", "Count down the turns that a missile may still fly by one, as at the end of its owner's turn."),
+        "turn": Lazy("cli.icbm.rule:rule_turn", "Count down by one the turns that a missile may still fly, as at the end of its owner's turn."),
         "score": Lazy("cli.icbm.rule:rule_score", "Add up a side's score, or name the size of a victory."),
     }),
     "report": Lazy("cli.icbm.report:report", "Show a game turn by turn, with the computer's actions, the losses and the score."),

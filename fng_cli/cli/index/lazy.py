@@ -228,7 +228,7 @@ class OneCommand(TyperCommand):
         ]
 
     def format_help_text(self, ctx: Any, formatter: Any) -> None:
-        """Write the command's description to its help and, with ``--all``, when it is refused."""
+        """Write the command's description to its help. With ``--all``, add the cases in which it is refused."""
         super().format_help_text(ctx, formatter)
         if self.refusals and ctx.meta.get(WHOLE_HELP, False):
             for paragraph in self.refusals.split("\n\n"):

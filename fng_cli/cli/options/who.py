@@ -609,9 +609,9 @@ def number_reader(field: str, number: FieldNumber, where: str) -> WordReader:
     pattern, noun = (r"\d+(\.\d+)?", "number") if in_inches else (r"\d+", "whole number")
 
     def read(value: str, word: str) -> Settings:
-        """Return the setting of the field to the number ``value``. Fields not in inches take whole numbers.
-        Raises RequestError, naming the whole ``word``, if ``value`` is not a number of the right form, or
-        is out of bounds.
+        """Parse ``value`` and return one setting of the surrounding function's ``field``: a float for a field
+        in inches, else an int. Raises RequestError, naming the whole ``word``, if ``value`` is no such
+        number or is out of bounds.
         """
         if not re.fullmatch(pattern, value) or not number.least <= float(value) <= number.most:
             bounds = f"from {number.least} to {number.most}"

@@ -160,7 +160,7 @@ class Objective(Options, frozen=True):
             "The objective was reached. In Defense, it was held; in Recon, every PC was revealed and the unit left the table in time."
         ),
     ] = False
-    failed: Annotated[bool, flag("The objective of a Defense mission was lost.")] = False
+    failed: Annotated[bool, flag("The objective of a Defense Mission was lost.")] = False
     not_exited: Annotated[
         bool, flag("In a Patrol or Recon mission, the unit did not leave the table in time.")
     ] = False

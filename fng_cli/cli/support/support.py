@@ -153,7 +153,7 @@ def ready(
 
 @command("support target-points", page="75-76", section="support_target_points", report=TargetPoints)
 def roll_target_points(play: Play, sl: Annotated[int, facts.SUPPORT_LEVEL]) -> Ruled:
-    """Roll for the Registered Target Points of a Defense mission.
+    """Roll for the Registered Target Points of a Defense Mission.
 
     Nothing is rolled at a Support Level that has no Registered Target Points. The document records the number
     of points.

@@ -75,7 +75,7 @@ class FireQuestion(Struct, frozen=True):
             later = ", then ".join(_chance_text(chance) for chance in target.chances)
             lines.append(
                 f"{target.name}: {away}"
-                + (f"; on the way there, a round has a chance of {later} to hit." if later else ".")
+                + (f"; on the way there, a round hits with a chance of {later}." if later else ".")
             )
         return lines
 

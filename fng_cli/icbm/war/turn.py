@@ -112,7 +112,7 @@ class Score(Report, frozen=True):
             return f"{scores}{why}: {result}."
         if self.over:
             waits = " and the ".join(side.label for side in self.unknown)
-            return f"{scores}, but this is not final: the {waits} must still show the ABM rounds."
+            return f"{scores}, but this is not final: the {waits} must still show {'its' if len(self.unknown) == 1 else 'their'} ABM rounds."
         secret = " and the ".join(side.label for side in self.unknown)
         left_out = f", not counting the secret ABM rounds of the {secret}" if secret else ""
         return f"So far {scores}{left_out}."

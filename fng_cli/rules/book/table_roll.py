@@ -56,6 +56,8 @@ def facts_text(facts: Facts) -> str:
         for name, value in facts.items()
         if name not in {"text", "ruling", "result", "statements"}
     ]
+    if set(facts) == {"hexes"}:
+        return named[0]  # a row of the map of ICBM: its dots are hexes
     first = [value_text(facts["result"])] if "result" in facts else []
     sentences = ("; ".join([*first, *named]), str(text or ""))
     return " ".join(f"{sentence.removesuffix('.')}." for sentence in sentences if sentence)

@@ -199,8 +199,8 @@ def _roll_area(
 ) -> tuple[AreaShot, tuple[str, ...]]:
     """Roll once for all the shots at one area of a building. Return the result, and the ids of the rulings
     used. Long range changes the shooter's REP; so does an ``index`` above 0, since the fire is then spread
-    over areas. The result also depends on a fast move of the shooter, on the kind of structure, and on how
-    many areas are fired at. Raises RequestError if his REP is not known.
+    over areas. The result also depends on a fast move of the shooter, on whether the area is a bunker, and
+    on whether the building has more than one area. Raises RequestError if his REP is not known.
     """
     chart = table("building-target")
     rep = shooter.rep

@@ -265,9 +265,10 @@ def _is_on_line(figure: Figure, foe: Figure, friend: Figure) -> bool:
 
 
 def object_to_order(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return an objection if the figure's group begins to act after a group of its side with a lower REP. The
-    objection only reminds the players. None if there is none, if the order is not known, in reaction to a
-    test, or during an In Sight. ``targets`` is unused. Source: p. 16.
+    """Return a reminder (an objection that is not certain) if the figure's group begins to act although a
+    group that comes later in the order of its side has acted already. None if the group has begun before,
+    if the order is not known, in reaction to a test, or during an In Sight. ``targets`` is unused. Source:
+    p. 16.
     """
     turn = turn_of(state)
     order = [group for group in ACTIVATION.facts(state.content).order if group.side is figure.side]
@@ -281,12 +282,16 @@ def object_to_order(state: State, figure: Figure, targets: Collection[str]) -> O
     )
     if before is None or own.name in begun:
         return None
+    if before.rep < own.rep:
+        return Objection(
+            (
+                f"would act after {before.name}, a group of lower REP, but the groups of a side act from "
+                "the highest REP to the lowest (p. 16)"
+            ),
+            False,
+        )
     return Objection(
-        (
-            f"would act after {before.name}, a group of lower REP, but the groups of a side act from "
-            "the highest REP to the lowest (p. 16)"
-        ),
-        False,
+        f"would act after {before.name}, but its group comes first in the order of activation (p. 16)", False
     )
 
 

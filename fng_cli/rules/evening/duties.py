@@ -73,14 +73,14 @@ def steps_with_choices(steps: tuple[Next, ...], state: State) -> tuple[Next, ...
 
 def in_next_turn(step: Next, line: str, state: State) -> Next | None:
     """Return the step ``activate``, with a reason that says to use ``line`` in the turn that it begins.
-    ``line`` is the command of ``step`` as a player types it; the reason of ``step`` comes first. None if
+    ``line`` is the command of ``step`` as a player types it; the reason of ``step`` comes last. None if
     the game is over.
     """
     from fng_cli.rules.evening.phases import is_over  # most steps do without it
 
     if is_over(state):
         return None
-    return Next(call("activate"), f"{step.reason}; in the new turn, use {line}")
+    return Next(call("activate"), f"in the new turn, use {line}: {step.reason}")
 
 
 def _with_choice(step: Next, stars: Sequence[Figure]) -> Next:

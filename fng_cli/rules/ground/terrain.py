@@ -391,7 +391,7 @@ def _rulings(
 
 def _next(people: bool) -> tuple[Next, ...]:
     """Return the next steps: placing civilians if there are any (``people``), then PEFs."""
-    first = (Next(call("civilian place"), "place the civilians who are about"),) if people else ()
+    first = (Next(call("civilian place"), "place the civilians of this area"),) if people else ()
     return (*first, Next(call("pef place"), "place the PEFs, the markers that may be the enemy"))
 
 

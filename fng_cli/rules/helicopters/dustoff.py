@@ -503,11 +503,11 @@ def _steps_after_dustoff(plan: Dustoff, ending: Ending, waiting: tuple[str, ...]
         return (Next(others, "fly out those who are still waiting", waits=True),) if waiting else ()
     if ending is Ending.GROUNDED and plan.line is None:
         again = call("call", want=SupportKind.MEDEVAC.value)
-        return (Next(again, "this medevac will not come: make another call on a later turn", waits=True),)
+        return (Next(again, "this medevac will not come, so make another call on a later turn", waits=True),)
     reasons = {
         Ending.NOT_REACHED: "call again next turn or with another radio",
         Ending.DENIED: "ask again on a later turn",
-        Ending.GROUNDED: "this medevac will not come: make another call on a later turn",
+        Ending.GROUNDED: "this medevac will not come, so make another call on a later turn",
         Ending.TOO_RISKY: "try again when the pilot is next active, with +1 to his die for each earlier try",
         Ending.BREAKS_OFF: "when next active",
         Ending.GOES_AROUND: "continue after one whole turn",

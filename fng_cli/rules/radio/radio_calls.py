@@ -151,7 +151,7 @@ def _call_again(line: RadioLine) -> Next:
     """
     to = None if line.to == HQ else line.to
     again = call("call", to=to, want=line.wants or None)
-    return Next(again, "try again next turn: a radio can make only one call a turn", waits=True)
+    return Next(again, "try again next turn, since a radio can make only one call a turn", waits=True)
 
 
 def _answer_steps(line: RadioLine) -> tuple[Next, ...]:

@@ -134,9 +134,7 @@ class InSight(Report, frozen=True):
         without_success = [figure.name or "somebody" for figure in self.figures if not figure.acts]
         sentences = [f"In this order: {', then '.join(turns)}." if turns else "Nobody acts."]
         if without_success:
-            sentences.append(
-                f"These figures rolled no success, so they cannot fire: {', '.join(without_success)}."
-            )
+            sentences.append(f"Without a success, and so unable to fire: {', '.join(without_success)}.")
         return " ".join(sentences)
 
     def targets_text(self) -> str:

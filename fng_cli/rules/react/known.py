@@ -11,11 +11,13 @@ from fng_cli.terms import Side
 class GroupRolledFor(Struct, frozen=True):
     """A group in the last roll for activation; the figures in ``does_not`` failed their test to act at all.
 
-    ``position`` is its place in the order of its side, from 1, by REP; 0 if the document does not say.
+    ``rep`` is the REP by which it acts. ``position`` is its place in the order of its side, from 1. Both are 0 if the
+    document does not say.
     """
 
     name: str
     side: Side
+    rep: int = 0
     position: int = 0
     does_not: tuple[str, ...] = ()
 

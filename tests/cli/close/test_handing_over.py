@@ -76,7 +76,7 @@ def test_who_takes_the_radio_calls_in_the_same_activation() -> None:
 def test_the_call_waits_if_the_new_man_has_fired_or_the_radio_has_called(before: str) -> None:
     document = play(evening(*SQUAD, man("a4", role="rto")), before)
     told = fng("gear", "give", "--by", "a4", "--to", "a3", "radio", stdin=document).ok
-    assert "next: fng activate (make calls with a3" in told
+    assert "next: fng activate (in the new turn, use fng call --by a3: make calls with a3" in told
     assert "next: fng call" not in told
     assert refused("call --by a3", play(document, "gear give --by a4 --to a3 radio"))
 

@@ -57,7 +57,7 @@ def test_it_tells_the_evening_by_phases(evening: str) -> None:
 def test_it_tells_who_did_what(evening: str) -> None:
     told = page(evening)
     assert "- Sgt. Parker: killed Tran Van Minh (M-16)." in told
-    assert any(way in told for way in ("Of the enemy one died.", "One of the enemy died."))
+    assert any(way in told for way in ("The enemy lost one dead.", "One of the enemy died."))
     assert "fng 0." in told.splitlines()[-1]
 
 

@@ -64,7 +64,7 @@ def test_one_that_is_grounded_never_flies() -> None:
     grounded = GAME["clock"] | {"weather_kind": "terrible"}
     game = played("dustoff --seed 1", game=GAME | {"support_missions": [mission], "clock": grounded})
     [step] = game["dustoff"]["next"]
-    assert "this medevac will not come: make another call on a later turn" in step["reason"]
+    assert "this medevac will not come, so make another call on a later turn" in step["reason"]
     assert "fng call --want medevac" in step["reason"]
 
 

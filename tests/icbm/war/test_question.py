@@ -33,7 +33,7 @@ def test_what_the_missile_can_hit_is_told_with_the_chances_on_the_way() -> None:
         in text
     )
     assert (
-        "Moscow (12 points): 2 hexes farther on; on the way there, a round has a chance of 2/3 (67%), then 5/6 (83%) to hit."
+        "Moscow (12 points): 2 hexes farther on; on the way there, a round hits with a chance of 2/3 (67%), then 5/6 (83%)."
         in text
     )
 

@@ -119,7 +119,7 @@ def test_rounds_that_are_secret_yet_are_named_and_those_fired_are_charged() -> N
     hidden = replace(GAME.usa, sites=(Site("A", "2441", None, 3),), commitment="0" * 64)
     told = turn.score(replace(GAME, usa=hidden, phase=Phase.OVER))
     assert (told.unknown, told.usa.abm_rounds, told.final) == ((Power.USA,), -6, False)
-    assert "USA 18, USSR 10, but this is not final: the USA must still show the ABM rounds." in told.summary()
+    assert "USA 18, USSR 10, but this is not final: the USA must still show its ABM rounds." in told.summary()
     assert [step.call.command for step in told.next] == ["reveal"]
 
 
