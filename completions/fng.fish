@@ -2985,7 +2985,7 @@ function __fng_at -S
             set options '-h|--help'\t'Show help.'
         case 'fng weapon list'
             set options '--side=side'\t'List only the weapons of this side: fwf or vc-nva. [default: both]' \
-                '--army=armies'\t'List only the weapons of this army\'s side, such as us-army or nva.' \
+                '--army=armies'\t'Army, such as us-army or nva; list only the weapons of its side.' \
                 '--type=weapon-types'\t'List only weapons of this type, such as light-machine-gun, smg, sf or rpg.' \
                 $common_2
             set fields 'items'
@@ -4065,7 +4065,7 @@ function __fng_at -S
                 '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--rounds=1-3'\t'Number of rounds from each weapon. [default: 3]' \
-                '--random'\t'The fire is random (event 15): one roll decides how far each round strays.' \
+                '--random'\t'The fire is random (event 15): roll once for each round to see how far it strays.' \
                 '--friends='\t'Inches from the target spot to the nearest friend. [default: measured on the map]' \
                 '--danger-close'\t'Fire closer to friends than usual, after fng danger-close has allowed it.' \
                 $common_1

@@ -4183,7 +4183,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng weapon list' {
                 $options = @(
                     '--side=side	List only the weapons of this side: fwf or vc-nva. [default: both]'
-                    '--army=armies	List only the weapons of this army''s side, such as us-army or nva.'
+                    '--army=armies	Army, such as us-army or nva; list only the weapons of its side.'
                     '--type=weapon-types	List only weapons of this type, such as light-machine-gun, smg, sf or rpg.'
                 )
                 $options += $common_2
@@ -6607,7 +6607,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--target-rep=1-7	REP of every target that you give without one, such as 4.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--rounds=1-3	Number of rounds from each weapon. [default: 3]'
-                    '--random	The fire is random (event 15): one roll decides how far each round strays.'
+                    '--random	The fire is random (event 15): roll once for each round to see how far it strays.'
                     '--friends=	Inches from the target spot to the nearest friend. [default: measured on the map]'
                     '--danger-close	Fire closer to friends than usual, after fng danger-close has allowed it.'
                 )

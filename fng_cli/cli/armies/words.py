@@ -182,7 +182,7 @@ def _light_parts(light: Mapping[str, Any]) -> Iterator[str]:
         where = " on any ground" if open_ground == other else f" in the open, and {other} as far elsewhere"
         yield f"at night its user sees {open_ground} as far{where}"
     if "reach_in" in light:
-        yield f'it lights up {light["reach_in"]}" in front of its user'
+        yield f'it lights the area up to {light["reach_in"]}" in front of its user'
     if "user_seen" in light:
         yield f"its user is seen as far as by {_day_or_night(light['user_seen'])}"
     if "lit_seen" in light:

@@ -343,7 +343,7 @@ def barrage(
         int | None, again(RoundsOption, "Number of rounds from each weapon. [default: 3]", max=3)
     ] = None,
     random: Annotated[
-        bool, flag("The fire is random (event 15): one roll decides how far each round strays.")
+        bool, flag("The fire is random (event 15): roll once for each round to see how far it strays.")
     ] = False,
     friends: Annotated[
         float | None,

@@ -97,7 +97,7 @@ def apply(content: bytes, hunks: Sequence[Hunk], *, back: bool = False) -> bytes
         parts.append(content[start : start + kept])
         start += kept
         if kept < 0 or content[start : start + len(wanted)] != wanted:
-            raise DamagedDeltaError("its change does not fit the state before it")
+            raise DamagedDeltaError("the recorded change does not match the state before it")
         parts.append(other)
         start += len(wanted)
     parts.append(content[start:])

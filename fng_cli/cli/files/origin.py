@@ -84,7 +84,7 @@ def missing_file(file: str, store: str) -> RequestError:
     near = nearest(path.name, known)
     begin = BEGINNING[store].format(file=shlex.quote(file))
     leave = "" if not is_default_file(file, store) else "; use --no-file to do without it"
-    return RequestError(f"{file}: there is no such file{near}; {begin} begins one{leave}")
+    return RequestError(f"{file}: there is no such file{near}; to create it: {begin}{leave}")
 
 
 class Origin(Struct, frozen=True):

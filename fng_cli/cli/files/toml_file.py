@@ -113,7 +113,7 @@ def kept(content: Content, game: str) -> Content:
     """
     part: Content = document.without_nulls(document.plain(content))
     if document.STATE.get(game) in part:
-        part = {name: section for name, section in part.items() if not _is_ruling(section)}
+        part = {name: section for name, section in part.items() if not _is_section_of_command(section)}
     return part | {"log": [_entry(entry) for entry in part.get("log", ())]}
 
 
@@ -132,8 +132,8 @@ def _short_lists(text: str) -> str:
     return _LIST.sub(on_one_line, text)
 
 
-def _is_ruling(part: Any) -> bool:
-    """True if a part of a document is the section that one command's ruling wrote: an object with ``page``,
+def _is_section_of_command(part: Any) -> bool:
+    """True if a part of a document is a section that a single command wrote: an object with ``page``,
     ``rolls``, ``rulings`` and ``next``.
     """
     return isinstance(part, dict) and {"page", "rolls", "rulings", "next"} <= part.keys()

@@ -97,7 +97,9 @@ def _own_player(name: str, option: str) -> Callable[[], Player]:
         raise RequestError(f"{option} {name}: {type(fault).__name__}: {fault}") from None
     missing = [method for method in METHODS if not callable(getattr(player, method, None))]
     if missing:
-        raise RequestError(f"{option} {name}: is not a player; missing: {', '.join(missing)}")
+        raise RequestError(
+            f"{option} {name}: this is not a player, because it lacks the methods {', '.join(missing)}"
+        )
     return make
 
 

@@ -307,8 +307,8 @@ def parse_letter(text: str) -> Letter:
     """
     if len(text) > MOST_SEARCHED:
         raise RequestError(
-            f"the file has more than {MOST_SEARCHED:,} characters, too many to search for a letter; "
-            "save the letter alone in a file"
+            f"the file has more than {MOST_SEARCHED:,} characters, too many to search for a letter of the game; "
+            "save the letter in a file of its own"
         )
     lines = [_QUOTED.sub("", line).strip() for line in text.splitlines()]
     try:

@@ -126,9 +126,10 @@ def record_action(before: Game, result: ActionResult[Any], faces: Sequence[int])
 
 
 def _check_own_action(before: Game, seen: Game, result: ActionResult[Any], mail: Mailbox) -> None:
-    """Raise RequestError if an action in a game by mail belongs to the other side, or has to wait for a
-    letter. ``before`` is the game before the action. ``seen`` is that game with the planned moves carried
-    out, as far as known. ``result`` is that of the action, done in ``seen``.
+    """Raise RequestError if an action in a game by mail is for the other side to take, or cannot be taken
+    until a letter has been sent or read. ``before`` is the game before the action. ``seen`` is that game
+    with the planned moves carried out, as far as known. ``result`` is that of the action, done in
+    ``seen``.
     """
     report, other = result.report, mail.owner.other
     if isinstance(report, First) or result.game.forces(other).bid_points != before.forces(other).bid_points:

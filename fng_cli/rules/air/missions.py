@@ -236,8 +236,8 @@ def check_overhead(state: State, targets: Iterable[Target], *, helicopter: bool 
         return
     what, asks = ("helicopter", "gunship") if helicopter else ("aircraft", "airstrike")
     raise RequestError(
-        f"no {what} is here to attack (p. 72-74): ask for one with fng call, then fng request "
-        f"{asks}; give `force` if you have agreed otherwise"
+        f"no {what} is available for the attack (p. 72-74): ask for one with fng call, then fng request "
+        f"{asks}; give `force` if you have agreed to attack without one"
     )
 
 

@@ -133,9 +133,9 @@ def roll_enemy_army(*, dice: Dice) -> str:
 
 
 def _recover_wounded(evening: State, dice: Dice) -> State:
-    """Roll recovery for the FWF soldiers who are wounded or have retired, or whose REP was changed for the
-    battle. All count as lying beside friends. Returns the state after recovery, with the report in its
-    section.
+    """Work out the recovery of the FWF soldiers whom the end of the battle changes: the wounded, who roll,
+    those who have retired, and those whose REP was changed for the battle. All count as lying beside
+    friends. Return the state after it, with the report in the section for recovery.
     """
     hurt = hurt_of(evening[FIGURES], Side.FWF)
     report = roll_recoveries(

@@ -182,8 +182,8 @@ def check_command(given: GivenCommand, state: State) -> None:
 
 
 def reminders_of(given: GivenCommand, state: State) -> tuple[Reminder, ...]:
-    """Return the reminders for a player before a command; each is given once a turn. Empty if the command is
-    not a deed of figures, or if the document has no clock or no figures.
+    """Return the reminders that a player gets before a command, each at most once a turn. Empty if the
+    command is not an action that figures take, or if the document has no clock or no figures.
     """
     if not given.deed or not all(map(state.content.get, ("clock", "figures"))):
         return ()

@@ -188,8 +188,8 @@ def are_kept_away(state: State, side: Side) -> bool:
 def _entry_ways(state: State, kind: MissionType | None) -> EntryWays | None:
     """Return how the enemy's reinforcements come in, in a mission of the type ``kind``. Usually it is at the
     edge of a random sector. It is at a PEF on the table instead, if the mission hides PCs (Potential
-    Contacts) among the PEFs and not all were found. PEFs, and the greatest number of PCs, come from the
-    document; without such a number, the edge counts. None if ``kind`` is None.
+    Contacts) among the PEFs, the document records how many there can be, and not all were found. None if
+    ``kind`` is None.
     """
     most = lookup(state.content, "pef_place.pcs.most")
     return enemy_entries(kind, state[PEFS], most if isinstance(most, int) else None)

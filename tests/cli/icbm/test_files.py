@@ -99,7 +99,7 @@ def test_looking_leaves_a_file_as_it_is(game: Path) -> None:
     assert game.read_bytes() == before
     missing = str(game.with_name("other.toml"))
     assert (
-        f"there is no such file; choose from game.toml; icbm new {missing} begins one"
+        f"there is no such file; choose from game.toml; to create it: icbm new {missing}"
         in icbm("show", "-f", missing).fault
     )
 

@@ -28,7 +28,7 @@ def after(*lines: str) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("air blast 500 --at e1", "no aircraft is here to attack (p. 72-74)"),
+        ("air blast 500 --at e1", "no aircraft is available for the attack (p. 72-74)"),
         ("air burn --at e1", "no napalm is burning on the table (p. 83)"),
         ("squad us-army", "more FWF figures can arrive only as reinforcements"),
         ("platoon us-army", "more FWF figures can arrive only as reinforcements"),

@@ -217,10 +217,10 @@ def test_nobody_of_the_document_is_hit_from_an_empty_sky(tmp_path: Path) -> None
     """p. 72-74: guns, bombs, rockets, napalm and grenades take a craft that has come; on paper they are ruled as ever."""
     evening = Evening(tmp_path)
     for line in ("air guns", "air bomb", "air rockets", "air napalm"):
-        assert "no aircraft is here to attack" in evening.fails(f"{line} --rep 4 --at b1")
+        assert "no aircraft is available for the attack" in evening.fails(f"{line} --rep 4 --at b1")
         evening.does(f"{line} --rep 4 --at open --seed 1 --dry-run")
     for line in ("helo fire", "helo grenades", "air guns --gun lmg --helicopter"):
-        assert "no helicopter is here to attack" in evening.fails(f"{line} --rep 4 --at b1")
+        assert "no helicopter is available for the attack" in evening.fails(f"{line} --rep 4 --at b1")
     evening.does("support ready gunship --dice 1")
     evening.does("helo available --craft uh-1-hog --seed 1")
     evening.does("helo fire --rep 4 --at b1 --seed 1")
