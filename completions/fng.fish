@@ -2985,7 +2985,7 @@ function __fng_at -S
             set options '-h|--help'\t'Show help.'
         case 'fng weapon list'
             set options '--side=side'\t'List only the weapons of this side: fwf or vc-nva. [default: both]' \
-                '--army=armies'\t'Army, such as us-army or nva; list only the weapons of its side.' \
+                '--army=armies'\t'List only the weapons of the side of this army, such as us-army or nva.' \
                 '--type=weapon-types'\t'List only weapons of this type, such as light-machine-gun, smg, sf or rpg.' \
                 $common_2
             set fields 'items'
@@ -4659,24 +4659,24 @@ function __fng_words
                 'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
                 'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
                 'lucky'\t'May repeat one of his rolls once per mission.' \
-                'marksman'\t'Adds 1 to each of his totals to hit.' \
+                'marksman'\t'Adds 1 to the total of each die when he fires.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
-                'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
+                'old-hand'\t'Weapons that fire at him count as one rank lower when you check whe...' \
                 'pigman'\t'His REP is one higher with a light machine gun.' \
                 'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
-                'poser'\t'Talks big, but rolls one die less under fire and to charge.' \
+                'poser'\t'Talks big, but rolls one die fewer under fire and to charge.' \
                 'quick-reflexes'\t'Rolls one more die for In Sight.' \
                 'rto-wizard'\t'His REP is one higher on a radio.' \
                 'shirker'\t'Is always outgunned when under fire.' \
-                'shortsighted'\t'Rolls one die less for In Sight.' \
+                'shortsighted'\t'Rolls one die fewer for In Sight.' \
                 'slight'\t'Is weak in melee, but quick through a tunnel.' 'slow'\t'Moves 2" less.' \
                 'stealthy'\t'Is hard to notice.' 'swimmer'\t'Rolls one more die to swim.' \
                 'tough'\t'Ducks Back when others Retire, and is readier to charge.' \
                 'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
                 'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
                 'unlucky'\t'May be hit in place of others within 3".' \
-                'wuss'\t'Rolls one die less in melee and to charge.'
+                'wuss'\t'Rolls one die fewer in melee and to charge.'
         case ',acting'
             printf '%s\n' 'active'\t'One of those who are active this turn.' \
                 'cannot-shoot'\t'No ranged weapon, no ammunition, or too far off.' \
@@ -4701,24 +4701,24 @@ function __fng_words
                 'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
                 'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
                 'lucky'\t'May repeat one of his rolls once per mission.' \
-                'marksman'\t'Adds 1 to each of his totals to hit.' \
+                'marksman'\t'Adds 1 to the total of each die when he fires.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
-                'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
+                'old-hand'\t'Weapons that fire at him count as one rank lower when you check whe...' \
                 'pigman'\t'His REP is one higher with a light machine gun.' \
                 'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
-                'poser'\t'Talks big, but rolls one die less under fire and to charge.' \
+                'poser'\t'Talks big, but rolls one die fewer under fire and to charge.' \
                 'quick-reflexes'\t'Rolls one more die for In Sight.' \
                 'rto-wizard'\t'His REP is one higher on a radio.' \
                 'shirker'\t'Is always outgunned when under fire.' \
-                'shortsighted'\t'Rolls one die less for In Sight.' \
+                'shortsighted'\t'Rolls one die fewer for In Sight.' \
                 'slight'\t'Is weak in melee, but quick through a tunnel.' 'slow'\t'Moves 2" less.' \
                 'stealthy'\t'Is hard to notice.' 'swimmer'\t'Rolls one more die to swim.' \
                 'tough'\t'Ducks Back when others Retire, and is readier to charge.' \
                 'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
                 'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
                 'unlucky'\t'May be hit in place of others within 3".' \
-                'wuss'\t'Rolls one die less in melee and to charge.'
+                'wuss'\t'Rolls one die fewer in melee and to charge.'
         case ',charged'
             printf '%s\n' 'cover'\t'In cover.' 'outnumbered'\t'Outnumbered three to one.' \
                 'harassing'\t'VC or NVA whose Action was to harass.' \
@@ -4741,24 +4741,24 @@ function __fng_words
                 'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
                 'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
                 'lucky'\t'May repeat one of his rolls once per mission.' \
-                'marksman'\t'Adds 1 to each of his totals to hit.' \
+                'marksman'\t'Adds 1 to the total of each die when he fires.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
-                'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
+                'old-hand'\t'Weapons that fire at him count as one rank lower when you check whe...' \
                 'pigman'\t'His REP is one higher with a light machine gun.' \
                 'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
-                'poser'\t'Talks big, but rolls one die less under fire and to charge.' \
+                'poser'\t'Talks big, but rolls one die fewer under fire and to charge.' \
                 'quick-reflexes'\t'Rolls one more die for In Sight.' \
                 'rto-wizard'\t'His REP is one higher on a radio.' \
                 'shirker'\t'Is always outgunned when under fire.' \
-                'shortsighted'\t'Rolls one die less for In Sight.' \
+                'shortsighted'\t'Rolls one die fewer for In Sight.' \
                 'slight'\t'Is weak in melee, but quick through a tunnel.' 'slow'\t'Moves 2" less.' \
                 'stealthy'\t'Is hard to notice.' 'swimmer'\t'Rolls one more die to swim.' \
                 'tough'\t'Ducks Back when others Retire, and is readier to charge.' \
                 'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
                 'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
                 'unlucky'\t'May be hit in place of others within 3".' \
-                'wuss'\t'Rolls one die less in melee and to charge.'
+                'wuss'\t'Rolls one die fewer in melee and to charge.'
         case ',charging'
             printf '%s\n' 'flank'\t'From the side.' 'rear'\t'Charges from behind.' \
                 'outnumbered'\t'Outnumbered three to one.' \
@@ -4783,24 +4783,24 @@ function __fng_words
                 'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
                 'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
                 'lucky'\t'May repeat one of his rolls once per mission.' \
-                'marksman'\t'Adds 1 to each of his totals to hit.' \
+                'marksman'\t'Adds 1 to the total of each die when he fires.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
-                'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
+                'old-hand'\t'Weapons that fire at him count as one rank lower when you check whe...' \
                 'pigman'\t'His REP is one higher with a light machine gun.' \
                 'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
-                'poser'\t'Talks big, but rolls one die less under fire and to charge.' \
+                'poser'\t'Talks big, but rolls one die fewer under fire and to charge.' \
                 'quick-reflexes'\t'Rolls one more die for In Sight.' \
                 'rto-wizard'\t'His REP is one higher on a radio.' \
                 'shirker'\t'Is always outgunned when under fire.' \
-                'shortsighted'\t'Rolls one die less for In Sight.' \
+                'shortsighted'\t'Rolls one die fewer for In Sight.' \
                 'slight'\t'Is weak in melee, but quick through a tunnel.' 'slow'\t'Moves 2" less.' \
                 'stealthy'\t'Is hard to notice.' 'swimmer'\t'Rolls one more die to swim.' \
                 'tough'\t'Ducks Back when others Retire, and is readier to charge.' \
                 'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
                 'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
                 'unlucky'\t'May be hit in place of others within 3".' \
-                'wuss'\t'Rolls one die less in melee and to charge.'
+                'wuss'\t'Rolls one die fewer in melee and to charge.'
         case ',fighting'
             printf '%s\n' 'behind'\t'Attacks the foe in the back.' \
                 'evenly-matched'\t'Has been evenly matched with another this turn.' \
@@ -4826,24 +4826,24 @@ function __fng_words
                 'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
                 'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
                 'lucky'\t'May repeat one of his rolls once per mission.' \
-                'marksman'\t'Adds 1 to each of his totals to hit.' \
+                'marksman'\t'Adds 1 to the total of each die when he fires.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
-                'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
+                'old-hand'\t'Weapons that fire at him count as one rank lower when you check whe...' \
                 'pigman'\t'His REP is one higher with a light machine gun.' \
                 'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
-                'poser'\t'Talks big, but rolls one die less under fire and to charge.' \
+                'poser'\t'Talks big, but rolls one die fewer under fire and to charge.' \
                 'quick-reflexes'\t'Rolls one more die for In Sight.' \
                 'rto-wizard'\t'His REP is one higher on a radio.' \
                 'shirker'\t'Is always outgunned when under fire.' \
-                'shortsighted'\t'Rolls one die less for In Sight.' \
+                'shortsighted'\t'Rolls one die fewer for In Sight.' \
                 'slight'\t'Is weak in melee, but quick through a tunnel.' 'slow'\t'Moves 2" less.' \
                 'stealthy'\t'Is hard to notice.' 'swimmer'\t'Rolls one more die to swim.' \
                 'tough'\t'Ducks Back when others Retire, and is readier to charge.' \
                 'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
                 'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
                 'unlucky'\t'May be hit in place of others within 3".' \
-                'wuss'\t'Rolls one die less in melee and to charge.'
+                'wuss'\t'Rolls one die fewer in melee and to charge.'
         case ',figure'
             printf '%s\n' 'star'\t'The figure is a Star.' 'hero'\t'The figure is in Hero mode.' \
                 'flak-jacket'\t'The figure wears a flak jacket.' 'prone'\t'The figure lies prone.' \
@@ -4864,24 +4864,24 @@ function __fng_words
                 'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
                 'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
                 'lucky'\t'May repeat one of his rolls once per mission.' \
-                'marksman'\t'Adds 1 to each of his totals to hit.' \
+                'marksman'\t'Adds 1 to the total of each die when he fires.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
-                'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
+                'old-hand'\t'Weapons that fire at him count as one rank lower when you check whe...' \
                 'pigman'\t'His REP is one higher with a light machine gun.' \
                 'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
-                'poser'\t'Talks big, but rolls one die less under fire and to charge.' \
+                'poser'\t'Talks big, but rolls one die fewer under fire and to charge.' \
                 'quick-reflexes'\t'Rolls one more die for In Sight.' \
                 'rto-wizard'\t'His REP is one higher on a radio.' \
                 'shirker'\t'Is always outgunned when under fire.' \
-                'shortsighted'\t'Rolls one die less for In Sight.' \
+                'shortsighted'\t'Rolls one die fewer for In Sight.' \
                 'slight'\t'Is weak in melee, but quick through a tunnel.' 'slow'\t'Moves 2" less.' \
                 'stealthy'\t'Is hard to notice.' 'swimmer'\t'Rolls one more die to swim.' \
                 'tough'\t'Ducks Back when others Retire, and is readier to charge.' \
                 'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
                 'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
                 'unlucky'\t'May be hit in place of others within 3".' \
-                'wuss'\t'Rolls one die less in melee and to charge.'
+                'wuss'\t'Rolls one die fewer in melee and to charge.'
         case ',firing'
             printf '%s\n' 'stopped'\t'The target moved fast, but has stopped since.' \
                 'retrieving'\t'The target is retrieving wounded.' \
@@ -4908,24 +4908,24 @@ function __fng_words
                 'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
                 'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
                 'lucky'\t'May repeat one of his rolls once per mission.' \
-                'marksman'\t'Adds 1 to each of his totals to hit.' \
+                'marksman'\t'Adds 1 to the total of each die when he fires.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
-                'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
+                'old-hand'\t'Weapons that fire at him count as one rank lower when you check whe...' \
                 'pigman'\t'His REP is one higher with a light machine gun.' \
                 'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
-                'poser'\t'Talks big, but rolls one die less under fire and to charge.' \
+                'poser'\t'Talks big, but rolls one die fewer under fire and to charge.' \
                 'quick-reflexes'\t'Rolls one more die for In Sight.' \
                 'rto-wizard'\t'His REP is one higher on a radio.' \
                 'shirker'\t'Is always outgunned when under fire.' \
-                'shortsighted'\t'Rolls one die less for In Sight.' \
+                'shortsighted'\t'Rolls one die fewer for In Sight.' \
                 'slight'\t'Is weak in melee, but quick through a tunnel.' 'slow'\t'Moves 2" less.' \
                 'stealthy'\t'Is hard to notice.' 'swimmer'\t'Rolls one more die to swim.' \
                 'tough'\t'Ducks Back when others Retire, and is readier to charge.' \
                 'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
                 'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
                 'unlucky'\t'May be hit in place of others within 3".' \
-                'wuss'\t'Rolls one die less in melee and to charge.'
+                'wuss'\t'Rolls one die fewer in melee and to charge.'
         case ',hurt'
             printf '%s\n' 'foot'\t'Brought out on foot.' 'vehicle'\t'Brought out by vehicle.' \
                 'medevac'\t'Flown out by medevac.' \
@@ -4950,24 +4950,24 @@ function __fng_words
                 'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
                 'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
                 'lucky'\t'May repeat one of his rolls once per mission.' \
-                'marksman'\t'Adds 1 to each of his totals to hit.' \
+                'marksman'\t'Adds 1 to the total of each die when he fires.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
-                'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
+                'old-hand'\t'Weapons that fire at him count as one rank lower when you check whe...' \
                 'pigman'\t'His REP is one higher with a light machine gun.' \
                 'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
-                'poser'\t'Talks big, but rolls one die less under fire and to charge.' \
+                'poser'\t'Talks big, but rolls one die fewer under fire and to charge.' \
                 'quick-reflexes'\t'Rolls one more die for In Sight.' \
                 'rto-wizard'\t'His REP is one higher on a radio.' \
                 'shirker'\t'Is always outgunned when under fire.' \
-                'shortsighted'\t'Rolls one die less for In Sight.' \
+                'shortsighted'\t'Rolls one die fewer for In Sight.' \
                 'slight'\t'Is weak in melee, but quick through a tunnel.' 'slow'\t'Moves 2" less.' \
                 'stealthy'\t'Is hard to notice.' 'swimmer'\t'Rolls one more die to swim.' \
                 'tough'\t'Ducks Back when others Retire, and is readier to charge.' \
                 'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
                 'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
                 'unlucky'\t'May be hit in place of others within 3".' \
-                'wuss'\t'Rolls one die less in melee and to charge.'
+                'wuss'\t'Rolls one die fewer in melee and to charge.'
         case ',looking'
             printf '%s\n' 'moved'\t'Is active, and has moved.' 'on-point'\t'On point.' 'cover'\t'In cover.' \
                 'concealed'\t'Concealed: hard to see, though not in cover.' 'star'\t'The figure is a Star.' \
@@ -4989,24 +4989,24 @@ function __fng_words
                 'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
                 'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
                 'lucky'\t'May repeat one of his rolls once per mission.' \
-                'marksman'\t'Adds 1 to each of his totals to hit.' \
+                'marksman'\t'Adds 1 to the total of each die when he fires.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
-                'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
+                'old-hand'\t'Weapons that fire at him count as one rank lower when you check whe...' \
                 'pigman'\t'His REP is one higher with a light machine gun.' \
                 'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
-                'poser'\t'Talks big, but rolls one die less under fire and to charge.' \
+                'poser'\t'Talks big, but rolls one die fewer under fire and to charge.' \
                 'quick-reflexes'\t'Rolls one more die for In Sight.' \
                 'rto-wizard'\t'His REP is one higher on a radio.' \
                 'shirker'\t'Is always outgunned when under fire.' \
-                'shortsighted'\t'Rolls one die less for In Sight.' \
+                'shortsighted'\t'Rolls one die fewer for In Sight.' \
                 'slight'\t'Is weak in melee, but quick through a tunnel.' 'slow'\t'Moves 2" less.' \
                 'stealthy'\t'Is hard to notice.' 'swimmer'\t'Rolls one more die to swim.' \
                 'tough'\t'Ducks Back when others Retire, and is readier to charge.' \
                 'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
                 'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
                 'unlucky'\t'May be hit in place of others within 3".' \
-                'wuss'\t'Rolls one die less in melee and to charge.'
+                'wuss'\t'Rolls one die fewer in melee and to charge.'
         case ',moving'
             printf '%s\n' 'retrieving'\t'The target is retrieving wounded.' \
                 'walking-wounded'\t'Walking wounded, at half speed.' \
@@ -5029,24 +5029,24 @@ function __fng_words
                 'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
                 'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
                 'lucky'\t'May repeat one of his rolls once per mission.' \
-                'marksman'\t'Adds 1 to each of his totals to hit.' \
+                'marksman'\t'Adds 1 to the total of each die when he fires.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
-                'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
+                'old-hand'\t'Weapons that fire at him count as one rank lower when you check whe...' \
                 'pigman'\t'His REP is one higher with a light machine gun.' \
                 'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
-                'poser'\t'Talks big, but rolls one die less under fire and to charge.' \
+                'poser'\t'Talks big, but rolls one die fewer under fire and to charge.' \
                 'quick-reflexes'\t'Rolls one more die for In Sight.' \
                 'rto-wizard'\t'His REP is one higher on a radio.' \
                 'shirker'\t'Is always outgunned when under fire.' \
-                'shortsighted'\t'Rolls one die less for In Sight.' \
+                'shortsighted'\t'Rolls one die fewer for In Sight.' \
                 'slight'\t'Is weak in melee, but quick through a tunnel.' 'slow'\t'Moves 2" less.' \
                 'stealthy'\t'Is hard to notice.' 'swimmer'\t'Rolls one more die to swim.' \
                 'tough'\t'Ducks Back when others Retire, and is readier to charge.' \
                 'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
                 'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
                 'unlucky'\t'May be hit in place of others within 3".' \
-                'wuss'\t'Rolls one die less in melee and to charge.'
+                'wuss'\t'Rolls one die fewer in melee and to charge.'
         case ',reacting'
             printf '%s\n' 'cover'\t'In cover.' 'bunker'\t'In a bunker: cover, and a third die.' \
                 'outgunned'\t'Outgunned.' 'retrieving'\t'The target is retrieving wounded.' \
@@ -5070,24 +5070,24 @@ function __fng_words
                 'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
                 'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
                 'lucky'\t'May repeat one of his rolls once per mission.' \
-                'marksman'\t'Adds 1 to each of his totals to hit.' \
+                'marksman'\t'Adds 1 to the total of each die when he fires.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
-                'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
+                'old-hand'\t'Weapons that fire at him count as one rank lower when you check whe...' \
                 'pigman'\t'His REP is one higher with a light machine gun.' \
                 'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
-                'poser'\t'Talks big, but rolls one die less under fire and to charge.' \
+                'poser'\t'Talks big, but rolls one die fewer under fire and to charge.' \
                 'quick-reflexes'\t'Rolls one more die for In Sight.' \
                 'rto-wizard'\t'His REP is one higher on a radio.' \
                 'shirker'\t'Is always outgunned when under fire.' \
-                'shortsighted'\t'Rolls one die less for In Sight.' \
+                'shortsighted'\t'Rolls one die fewer for In Sight.' \
                 'slight'\t'Is weak in melee, but quick through a tunnel.' 'slow'\t'Moves 2" less.' \
                 'stealthy'\t'Is hard to notice.' 'swimmer'\t'Rolls one more die to swim.' \
                 'tough'\t'Ducks Back when others Retire, and is readier to charge.' \
                 'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
                 'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
                 'unlucky'\t'May be hit in place of others within 3".' \
-                'wuss'\t'Rolls one die less in melee and to charge.'
+                'wuss'\t'Rolls one die fewer in melee and to charge.'
         case ',suppressing'
             printf '%s\n' 'moved'\t'Is active, and has moved.' 'on-point'\t'On point.' 'cover'\t'In cover.' \
                 'concealed'\t'Concealed: hard to see, though not in cover.' \
@@ -5110,24 +5110,24 @@ function __fng_words
                 'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
                 'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
                 'lucky'\t'May repeat one of his rolls once per mission.' \
-                'marksman'\t'Adds 1 to each of his totals to hit.' \
+                'marksman'\t'Adds 1 to the total of each die when he fires.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
-                'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
+                'old-hand'\t'Weapons that fire at him count as one rank lower when you check whe...' \
                 'pigman'\t'His REP is one higher with a light machine gun.' \
                 'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
-                'poser'\t'Talks big, but rolls one die less under fire and to charge.' \
+                'poser'\t'Talks big, but rolls one die fewer under fire and to charge.' \
                 'quick-reflexes'\t'Rolls one more die for In Sight.' \
                 'rto-wizard'\t'His REP is one higher on a radio.' \
                 'shirker'\t'Is always outgunned when under fire.' \
-                'shortsighted'\t'Rolls one die less for In Sight.' \
+                'shortsighted'\t'Rolls one die fewer for In Sight.' \
                 'slight'\t'Is weak in melee, but quick through a tunnel.' 'slow'\t'Moves 2" less.' \
                 'stealthy'\t'Is hard to notice.' 'swimmer'\t'Rolls one more die to swim.' \
                 'tough'\t'Ducks Back when others Retire, and is readier to charge.' \
                 'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
                 'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
                 'unlucky'\t'May be hit in place of others within 3".' \
-                'wuss'\t'Rolls one die less in melee and to charge.'
+                'wuss'\t'Rolls one die fewer in melee and to charge.'
         case ',swimming'
             printf '%s\n' 'big'\t'In big trouble last turn.' \
                 'knocked-down'\t'Was knocked down last turn, and has recovered.' 'out'\t'Out of the fight.' \
@@ -5151,24 +5151,24 @@ function __fng_words
                 'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
                 'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
                 'lucky'\t'May repeat one of his rolls once per mission.' \
-                'marksman'\t'Adds 1 to each of his totals to hit.' \
+                'marksman'\t'Adds 1 to the total of each die when he fires.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
-                'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
+                'old-hand'\t'Weapons that fire at him count as one rank lower when you check whe...' \
                 'pigman'\t'His REP is one higher with a light machine gun.' \
                 'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
-                'poser'\t'Talks big, but rolls one die less under fire and to charge.' \
+                'poser'\t'Talks big, but rolls one die fewer under fire and to charge.' \
                 'quick-reflexes'\t'Rolls one more die for In Sight.' \
                 'rto-wizard'\t'His REP is one higher on a radio.' \
                 'shirker'\t'Is always outgunned when under fire.' \
-                'shortsighted'\t'Rolls one die less for In Sight.' \
+                'shortsighted'\t'Rolls one die fewer for In Sight.' \
                 'slight'\t'Was in slight trouble before in this swim.' 'slow'\t'Moves 2" less.' \
                 'stealthy'\t'Is hard to notice.' 'swimmer'\t'Rolls one more die to swim.' \
                 'tough'\t'Ducks Back when others Retire, and is readier to charge.' \
                 'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
                 'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
                 'unlucky'\t'May be hit in place of others within 3".' \
-                'wuss'\t'Rolls one die less in melee and to charge.'
+                'wuss'\t'Rolls one die fewer in melee and to charge.'
         case '0-10'
             printf '%s\n' '0' '1' '2' '3' '4' '5' '6' '7' '8' '9' '10'
         case '0-2'
@@ -5240,24 +5240,24 @@ function __fng_words
                 'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
                 'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
                 'lucky'\t'May repeat one of his rolls once per mission.' \
-                'marksman'\t'Adds 1 to each of his totals to hit.' \
+                'marksman'\t'Adds 1 to the total of each die when he fires.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
-                'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
+                'old-hand'\t'Weapons that fire at him count as one rank lower when you check whe...' \
                 'pigman'\t'His REP is one higher with a light machine gun.' \
                 'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
-                'poser'\t'Talks big, but rolls one die less under fire and to charge.' \
+                'poser'\t'Talks big, but rolls one die fewer under fire and to charge.' \
                 'quick-reflexes'\t'Rolls one more die for In Sight.' \
                 'rto-wizard'\t'His REP is one higher on a radio.' \
                 'shirker'\t'Is always outgunned when under fire.' \
-                'shortsighted'\t'Rolls one die less for In Sight.' \
+                'shortsighted'\t'Rolls one die fewer for In Sight.' \
                 'slight'\t'Is weak in melee, but quick through a tunnel.' 'slow'\t'Moves 2" less.' \
                 'stealthy'\t'Is hard to notice.' 'swimmer'\t'Rolls one more die to swim.' \
                 'tough'\t'Ducks Back when others Retire, and is readier to charge.' \
                 'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
                 'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
                 'unlucky'\t'May be hit in place of others within 3".' \
-                'wuss'\t'Rolls one die less in melee and to charge.'
+                'wuss'\t'Rolls one die fewer in melee and to charge.'
         case 'calm|breeze|strong'
             printf '%s\n' 'calm' 'breeze' 'strong'
         case 'check-point|bridge'
@@ -5335,7 +5335,7 @@ function __fng_words
                 'b-38=2'\t'After one turn in every case: In trouble in the water: how soon doe...' \
                 'c-26=2'\t'(as usual) One roll, on which 5-6 stays on target: Mortars and arti...' \
                 'c-26=1'\t'No deviation: Mortars and artillery, two dice passed: on target, bu...' \
-                'c-27=2'\t'(as usual) This number of rolls for each round: How do the rounds o...' \
+                'c-27=2'\t'(as usual) One, two or three rolls for each round: How do the round...' \
                 'c-27=1'\t'One, two or three rolls in all: How do the rounds of a fire mission...' \
                 'c-54=1'\t'(as usual) A roll for each level: The chance of another PEF for lev...' \
                 'c-54=2'\t'One roll: The chance of another PEF for levels above 1' \
@@ -5386,24 +5386,24 @@ function __fng_words
                 'knifeman'\t'Rolls one more die in melee with a bayonet or knife in hand; can th...' \
                 'looter'\t'Lingers wherever there is something to loot, until a leader comes w...' \
                 'lucky'\t'May repeat one of his rolls once per mission.' \
-                'marksman'\t'Adds 1 to each of his totals to hit.' \
+                'marksman'\t'Adds 1 to the total of each die when he fires.' \
                 'medic'\t'Can give first aid even if he is not the unit\'s medic.' \
                 'nerves-of-steel'\t'Ignores Duck Back, and is readier to charge.' \
-                'old-hand'\t'Weapons that fire at him rank one lower when you see whether he is...' \
+                'old-hand'\t'Weapons that fire at him count as one rank lower when you check whe...' \
                 'pigman'\t'His REP is one higher with a light machine gun.' \
                 'pointman'\t'On point he notices more, and may walk up to 8" ahead of his group.' \
-                'poser'\t'Talks big, but rolls one die less under fire and to charge.' \
+                'poser'\t'Talks big, but rolls one die fewer under fire and to charge.' \
                 'quick-reflexes'\t'Rolls one more die for In Sight.' \
                 'rto-wizard'\t'His REP is one higher on a radio.' \
                 'shirker'\t'Is always outgunned when under fire.' \
-                'shortsighted'\t'Rolls one die less for In Sight.' \
+                'shortsighted'\t'Rolls one die fewer for In Sight.' \
                 'slight'\t'Is weak in melee, but quick through a tunnel.' 'slow'\t'Moves 2" less.' \
                 'stealthy'\t'Is hard to notice.' 'swimmer'\t'Rolls one more die to swim.' \
                 'tough'\t'Ducks Back when others Retire, and is readier to charge.' \
                 'trap-finder'\t'Is always the one who meets a trap, but is better at finding and di...' \
                 'tunnel-rat'\t'Is at home underground; his C-4 can bring down a tunnel section.' \
                 'unlucky'\t'May be hit in place of others within 3".' \
-                'wuss'\t'Rolls one die less in melee and to charge.'
+                'wuss'\t'Rolls one die fewer in melee and to charge.'
         case 'program'
             printf '%s\n' 'fng' 'icbm'
         case 'rulings'
@@ -5830,7 +5830,7 @@ function __fng_words
                 'y-09'\t'A new attribute is rolled that he already has' \
                 'w-03'\t'Everybody left in a group is stunned: when has it spent its turn of...' \
                 'x-06'\t'A Leader in physical contact with his RTO: how close is that, if a...' \
-                'y-10'\t'What rank has a soldier who takes a leader\'s post?' \
+                'y-10'\t'What rank does a soldier have who takes a leader\'s post?' \
                 'x-07'\t'Activating a subordinate: the call does not get through' \
                 'x-08'\t'Which rounds leave a crater?' 'x-09'\t'Naval guns' \
                 'x-10'\t'Several weapons in one mission: where does each round start from?' \

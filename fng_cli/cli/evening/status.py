@@ -294,7 +294,7 @@ def settle(
         list[str],
         typer.Argument(
             metavar="DUTY...",
-            help="Id of a pending step listed by fng status, such as duty-1. Type in-sight for the In Sight order, or all for everything.",
+            help="Id of a pending step listed by fng status, such as duty-1. Type all for everything, or in-sight for the In Sight order.",
         ),
     ],
 ) -> Ruled:

@@ -135,7 +135,7 @@ def list_weapons(
     ] = None,
     army: Annotated[
         str | None,
-        again(ArmyOption, "Army, such as us-army or nva; list only the weapons of its side."),
+        again(ArmyOption, "List only the weapons of the side of this army, such as us-army or nva."),
     ] = None,
     kind: Annotated[
         str | None,

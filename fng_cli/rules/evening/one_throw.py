@@ -36,10 +36,10 @@ TAKERS = [name for name, _ in call(MISSED, by="a1").options]
 WAITING = frozenset({MISSED, DOWN, "react cohesion"})
 """The tests that are taken once everybody in an In Sight has acted. Source: p. 22, 31."""
 
-ONCE_OVER = "once the In Sight test is over: "
+ONCE_OVER = "once the In Sight is over: "
 """The beginning of the reason of a test that waits for that."""
 
-ONE_THROW = "make one throw for both tests; the worse result counts (p. 19, 22)"
+ONE_THROW = "make one roll for both tests, and the worse result counts (p. 19, 22)"
 """The end of the reason of a step that makes both tests."""
 
 

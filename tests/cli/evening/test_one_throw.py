@@ -89,7 +89,7 @@ def test_tests_wait_until_the_in_sight_is_played_out() -> None:
     commands = [step["argv"][1:3] for step in told]
     assert commands.index(["react", "in-sight-action"]) < commands.index(["react", "received-fire"])
     [test] = [step for step in told if step["argv"][2] == "received-fire"]
-    assert test["reason"].startswith("once the In Sight test is over: ")
+    assert test["reason"].startswith("once the In Sight is over: ")
     over = played("react in-sight-action --dice 6", game=game)
     told = fng("status", "-j", stdin=json.dumps(over)).document["standing"]["next"]
     assert not any("once the In Sight" in step["reason"] for step in told)
@@ -137,7 +137,7 @@ def test_tests_wait_for_the_last_who_may_still_fire() -> None:
         "fire --by a1 --at e1 --dice 1",
     )
     [test] = [step for step in game["fire"]["next"] if step["argv"][2] == "received-fire"]
-    assert test["reason"].startswith("once the In Sight test is over: ")
+    assert test["reason"].startswith("once the In Sight is over: ")
     over = played("fire --by e1 --at a1 --dice 1", game=game)
     tests = [step for step in over["fire"]["next"] if step["argv"][2] == "received-fire"]
     assert tests and not any("once the In Sight" in step["reason"] for step in tests)

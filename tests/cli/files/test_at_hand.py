@@ -170,7 +170,9 @@ def test_nothing_else_does(tmp_path: Path, line: str) -> None:
     """A name that is wrong is told, with the nearest, and how to begin one."""
     (tmp_path / "evening.json").touch()
     answer = fng(*line.split(), "-f", str(tmp_path / "evning.json"))
-    assert "there is no such file; nearest: evening.json; fng setup --corps II -f" in answer.fault
+    assert (
+        "there is no such file; nearest: evening.json; to create it: fng setup --corps II -f" in answer.fault
+    )
     assert [path.name for path in tmp_path.iterdir()] == ["evening.json"]
 
 

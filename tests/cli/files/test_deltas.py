@@ -42,9 +42,9 @@ def test_a_few_changed_lines_are_a_few_hunks() -> None:
 def test_a_delta_of_another_content_is_refused() -> None:
     """It would make something that never was."""
     hunks = deltas.hunks_between(b"one\ntwo\n", b"one\nthree\n")
-    with pytest.raises(DamagedDeltaError, match="does not fit"):
+    with pytest.raises(DamagedDeltaError, match="does not match"):
         deltas.apply(b"one\nfour\n", hunks)
-    with pytest.raises(DamagedDeltaError, match="does not fit"):
+    with pytest.raises(DamagedDeltaError, match="does not match"):
         deltas.apply(b"one\ntwo\n", [(-1, b"", b"x")])
 
 

@@ -224,7 +224,7 @@ def test_nobody_of_the_document_is_hit_from_an_empty_sky(tmp_path: Path) -> None
     evening.does("support ready gunship --dice 1")
     evening.does("helo available --craft uh-1-hog --seed 1")
     evening.does("helo fire --rep 4 --at b1 --seed 1")
-    assert "no aircraft is here" in evening.fails("air napalm --rep 4 --at b1")
+    assert "no aircraft is available" in evening.fails("air napalm --rep 4 --at b1")
 
 
 def test_the_status_has_the_account_of_support(tmp_path: Path) -> None:
