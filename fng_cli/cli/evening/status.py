@@ -183,7 +183,7 @@ def show_enemy_turn(screen: Screen, report: EnemyTurn, content: Content) -> None
     for move in report.moves:
         screen.line(move.text(), hang=2, bold=True)
     if report.stopped_at is not None:
-        screen.line(f"First decide whether PEF {report.stopped_at} comes into sight.", indent=2, hang=2)
+        screen.line(f"First find out whether PEF {report.stopped_at} comes into sight.", indent=2, hang=2)
     for action, alike in _with_equal_group(report.actions):
         if alike is None:
             show_act(screen, action, content)

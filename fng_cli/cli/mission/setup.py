@@ -129,7 +129,7 @@ def _next_steps(state: State) -> Iterator[Next]:
                 call("pef resolve", pef.number or 1),
                 "resolve this PEF, because all PEFs are resolved before play",
             )
-    yield Next(call("activate"), "begin each turn by rolling for who acts first, and with which groups")
+    yield Next(call("activate"), "begin each turn by rolling to see who acts first, and with which groups")
     if on_the_table and ambushing is None:
         yield Next(
             call("enemy turn"),

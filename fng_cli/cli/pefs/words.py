@@ -71,7 +71,7 @@ def show_moves(screen: Screen, report: PefMoves, content: Content) -> None:
     if report.still_to_move:
         waiting = numbered(report.still_to_move)
         screen.note(
-            f"First decide whether {report.moves[-1].called} comes into sight; {waiting} "
+            f"First find out whether {report.moves[-1].called} comes into sight; {waiting} "
             f"{'waits' if len(report.still_to_move) == 1 else 'wait'} until then."
         )
     if len(report.moves) + len(report.still_to_move) > 1:

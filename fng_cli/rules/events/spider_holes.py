@@ -287,7 +287,7 @@ HIDDEN = "A figure in a hole is concealed until it opens fire, and in cover from
 """What a hole is to those inside. Source: p. 71."""
 SPOTTED = "make the free attack of the figure who saw the hole, as soon as the hole is placed"
 CHARGE = "fight the melee: those in the hole charge at once, without the test to charge"
-FIRE = "fire with those in the hole"
+FIRE = "have those in the hole fire"
 
 
 def without_occupants(

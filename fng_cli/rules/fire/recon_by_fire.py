@@ -245,8 +245,8 @@ def steps_of_found(state: State, pef: int | None, groups: Sequence[str]) -> tupl
         steps += [
             Next(
                 call("damage", impact=impact, at=WHO),
-                "choose a figure of the group at random for each hit of the recon by fire, and roll "
-                f"damage ({count(hits, 'hit')})",
+                f"roll damage for {count(hits, 'hit')} of the recon by fire; choose the figure of the group at "
+                "random each time",
             ),
             Next(
                 call("react received-fire", group=tuple(groups)),

@@ -367,7 +367,7 @@ def checks_at_rest(craft: str | None, seen: str) -> tuple[Next, ...]:
         Next(
             checks,
             f'roll for enemies within {within}" who see the helicopter {seen}; then use fng helo '
-            "shot-at for anybody who does not duck or run",
+            "shot-at for the fire of those who do not duck or run",
         ),
     )
 

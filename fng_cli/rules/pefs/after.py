@@ -80,7 +80,7 @@ class PefSplit(Report, frozen=True):
 
     def summary(self) -> str:
         """Return in a sentence which PEF splits, and where the second one is put."""
-        return f'PEF {self.pef_number} splits in two: place the new one, PEF {self.new_number}, {self.apart_in}" away from it.'
+        return f'PEF {self.pef_number} splits in two: place PEF {self.new_number} (the new one) {self.apart_in}" away from it.'
 
 
 def split(pef: Pef, new_number: int) -> PefSplit:

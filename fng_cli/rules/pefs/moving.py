@@ -74,7 +74,7 @@ class PefMove(Struct, frozen=True):
                 "at once if it comes into sight"
             )
         if self.action == "split":
-            other = "the new PEF" if self.new_number is None else f"the new PEF ({self.new_number})"
+            other = "the new PEF" if self.new_number is None else f"PEF {self.new_number} (the new one)"
             return f'splits in two where it stands: place {other} {SPLIT_APART_IN}" away from it'
         return "stays where it is"
 

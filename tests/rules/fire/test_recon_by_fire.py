@@ -104,7 +104,7 @@ def test_those_who_were_found_take_their_hits_and_test() -> None:
     ]
     assert (
         steps_of_found(state, 2, ["e"])[0].reason
-        == "choose a figure of the group at random for each hit of the recon by fire, and roll damage (2 hits)"
+        == "roll damage for 2 hits of the recon by fire; choose the figure of the group at random each time"
     )
     assert steps_of_found(state, 2, []) == steps_of_found(state, 1, ["e"]) == ()
     assert after_found(state, 1)[LASTING] == state[LASTING] != ()
