@@ -481,7 +481,7 @@ def spot(
     """
     if not at:
         raise RequestError(
-            "the target is not known: give the number of a PEF or any name, e.g. --at 2,bamboo"
+            "no target is given: name a PEF by its number, or anything else, e.g. --at 2,bamboo"
         )
     craft = _spotting_craft(play.state, hovering=hovering, force=play.force)
     sought = [_parse_sought(play.state, text) for text in at]

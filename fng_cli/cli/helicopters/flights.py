@@ -310,8 +310,8 @@ def _wounded_and_dead(
         wrong = next(fit, None)
         if wrong:
             raise RequestError(
-                f"--take {wrong.id}: {wrong.called()} is neither out of the fight nor dead, or has left "
-                "the table"
+                f"--take {wrong.id}: {wrong.called()} cannot be flown out, because he is not out of "
+                "the fight or dead, or has left the table"
             )
     elif mission and mission.to_fly_out:
         waiting = (Status.OUT_OF_THE_FIGHT, Status.OBVIOUSLY_DEAD)

@@ -363,7 +363,7 @@ class Strike(Report, frozen=True):
         it was stronger than needed, by how much.
         """
         spare = f" ({self.overkill} more than needed)" if self.overkill else ""
-        return f"Strength {self.strength} leaves {self.left or 'none'} of the city's {count(self.value, 'point')}{spare}."
+        return f"A strength of {self.strength} leaves {self.left or 'none'} of the city's {count(self.value, 'point')}{spare}."
 
 
 class Impact(Report, frozen=True):

@@ -511,7 +511,7 @@ def check_fac_run(state: State, fac: Airborne | None, run: Run | None = None) ->
         if mission.id == fac.for_mission:
             raise RequestError(f"{fac.id} has already made its run this turn (p. 84)")
     if run is Run.MARKING and rockets_left(fac) == 0:
-        raise RequestError(f"{fac.id} has no marking rocket left (p. 109)")
+        raise RequestError(f"{fac.id} has no marking rockets left (p. 109)")
 
 
 def rockets_left(fac: Airborne) -> int:

@@ -37,6 +37,7 @@ from fng_cli.rules.armies.dates import season_of
 from fng_cli.rules.armies.kit import Arms, Post
 from fng_cli.rules.armies.soldiers import Wishes, recruit
 from fng_cli.rules.campaign.tour import (
+    ENDINGS,
     SOLDIERS,
     TOUR,
     TOUR_MARK,
@@ -403,7 +404,8 @@ def check_between_turns(tour: Tour) -> None:
             "campaign after"
         )
     if tour.phase is TourPhase.OVER:
-        raise RequestError(f"the tour is over: {tour.tour_end or 'it has ended'}")
+        how = f": the Star {ENDINGS[tour.tour_end]}" if tour.tour_end else ""
+        raise RequestError(f"the tour is over{how}")
 
 
 def roll_contact(tour: Tour, star: Figure, turn: CampaignTurn, *, dice: Dice) -> Contact | None:

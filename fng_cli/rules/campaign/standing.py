@@ -22,6 +22,7 @@ from fng_cli.rules.armies.armies import check_month, find_army, role_in_sentence
 from fng_cli.rules.armies.words import ranked_call
 from fng_cli.rules.campaign.fortnight import list_line, need_tour
 from fng_cli.rules.campaign.tour import (
+    ENDINGS,
     SOLDIERS,
     TOUR,
     Evening,
@@ -336,14 +337,6 @@ class TourShown(Report, frozen=True):
         if self.tour_end:
             return f"{self.star_name} {ENDINGS[self.tour_end]} after {self.turn} campaign turns."
         return f"Turn {self.turn} of {self.turns}, {self.date}: {self.star_name} has REP {self.star_rep} and leads a platoon of {self.strength}."
-
-
-ENDINGS = {
-    TourEnd.HOME: "went home on his feet",
-    TourEnd.HURT: "was hurt and flown home",
-    TourEnd.LOST: "was lost in action",
-}
-"""The ways in which a tour ends, in words."""
 
 
 def tour_overview(state: State) -> TourShown:

@@ -113,6 +113,14 @@ class TourEnd(StrEnum):
     LOST = "lost"
 
 
+ENDINGS = {
+    TourEnd.HOME: "went home on his feet",
+    TourEnd.HURT: "was hurt and flown home",
+    TourEnd.LOST: "was lost in action",
+}
+"""The ways in which a tour ends, in words."""
+
+
 class Evening(Struct, frozen=True, omit_defaults=True):
     """An evening of a tour that is over: its campaign turn, its file, its mission, and the result."""
 
@@ -224,7 +232,7 @@ def _faults(tour: Tour) -> Iterator[tuple[str, str]]:
     if tour.evening is not None and not _is_plain_name(tour.evening):
         yield (
             "evening",
-            f"expected the name of a file beside the tour, without a folder, got {tour.evening!r}",
+            f"expected the name of a file in the folder of the tour, without that folder, got {tour.evening!r}",
         )
     if tour.evening_prefix and not _is_plain_name(tour.evening_prefix):
         yield (

@@ -153,7 +153,9 @@ def blow_hole(obstacle: str, weapon: Weapon) -> Opening:
             if names
             else "shells and bombs that hit the minefield can clear it: name the weapon with `shelled` when somebody goes in"
         )
-        raise RequestError(f"`blow`: the {weapon.name} opens no way through {with_article(obstacle)}; {how}")
+        raise RequestError(
+            f"`blow`: the {weapon.name} cannot open a way through {with_article(obstacle)}; {how}"
+        )
     rulings = (*row.rulings, *(("o-09",) if weapon.type == "law" else ()))
     side = row["hole_in"]
     return Opening(obstacle, Opened.BLOWN, weapon.name, 0, side, 0, side, None, rulings)

@@ -265,8 +265,8 @@ def check_carries_radio(figures: Iterable[Figure], figure: Figure) -> None:
     near = operators(figures, figure.group, figure.side)
     rto = near[0].id if near else "RTO"
     raise RequestError(
-        f"{figure.called()} has no radio: `contact` {rto} where he holds an RTO's handset, "
-        f'`through` {rto} where he stands within 4" of one (p. 72-73){fallen_radio_text(figures, figure)}'
+        f"{figure.called()} has no radio: give `contact` {rto} if he holds an RTO's handset, "
+        f'or `through` {rto} if he stands within 4" of one (p. 72-73){fallen_radio_text(figures, figure)}'
     )
 
 

@@ -334,7 +334,7 @@ def test_the_document_knows_where_a_fac_has_marked() -> None:
     assert "The FAC's smoke is near, so the pilot's REP is 5." in told.out
     guns = made("air guns --rep 4 --at v1 --at v3", "2" + "1" + "2", now)["air_attack"]
     assert [one["hits"] for one in guns["targets"]] == [1, 0]
-    assert "no marking rocket left" in fng("air", "mark", "--at", "v1", stdin=now).err
+    assert "no marking rockets left" in fng("air", "mark", "--at", "v1", stdin=now).err
     spotted = made("air spot --at v2", "23", now)["air_spot"]
     assert (spotted["rep"], spotted["number_spotted"]) == (5, 1)
 

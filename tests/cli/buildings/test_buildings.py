@@ -147,7 +147,7 @@ def test_suppressed_figures_keep_their_heads_down() -> None:
             "--cut and --blow cannot be used together; use one of them",
         ),
         ("obstacle mines", "the figure that enters the obstacle is not known:"),
-        ("obstacle punji --blow grenade", "opens no way through punji stakes"),
+        ("obstacle punji --blow grenade", "cannot open a way through punji stakes"),
         ("swim --rep 4", "no current is known: give --current 1-3"),
         ("swim --current 1", "who acts?"),
     ],

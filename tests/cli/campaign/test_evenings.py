@@ -404,7 +404,7 @@ def test_no_evening_stands_outside_the_folder_of_its_tour(elsewhere: str) -> Non
     )
     refused = fng("campaign", "after", "-f", "a.toml", "--force")
     assert refused.code == 2
-    assert "campaign.evening: expected the name of a file beside the tour" in refused.fault
+    assert "campaign.evening: expected the name of a file in the folder of the tour" in refused.fault
 
 
 def test_the_beginning_of_an_evenings_name_stays_in_the_folder() -> None:

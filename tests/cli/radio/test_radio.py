@@ -43,7 +43,7 @@ def test_whose_rep_counts(tmp_path: Path) -> None:
     evening.at_turn(4)
     told = evening.made("call --by lt1 --through rto1 --dice 3,5")["call"]
     assert (told["rep"], told["by"], told["radio"]) == (4, "rto1", "rto1")
-    assert "has no radio: --contact rto1" in evening.fails("call --by lt1 --dice 3,3")
+    assert "has no radio: give --contact rto1" in evening.fails("call --by lt1 --dice 3,3")
     assert 'within 1"' in evening.fails("call --by nco --contact rto1 --to lt1 --dice 3,3")
     assert "either the Leader speaks himself, or the RTO speaks for him" in evening.fails(
         "call --by lt1 --contact rto1 --through rto1"
