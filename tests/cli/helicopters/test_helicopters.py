@@ -86,7 +86,7 @@ def test_the_dead_by_name() -> None:
     content = made("dustoff --sl 3 --take a1 --take a5", ALL_GOES_WELL, document())
     assert content["dustoff"]["flew_out"] == ["a1", "a5"]
     wrong = fng("dustoff", "--sl", "3", "--take", "a4", stdin=document())
-    assert "neither out of the fight nor dead" in wrong.err
+    assert "not out of the fight or dead" in wrong.err
 
 
 def test_nobody_to_fly_out() -> None:
