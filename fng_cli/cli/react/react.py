@@ -10,7 +10,7 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli.cli.options import facts
-from fng_cli.cli.options.who import FiguresOptions, Subject, group_of
+from fng_cli.cli.options.who import Able, FiguresOptions, Subject, group_of
 from fng_cli.cli.options.words import InBunkerOption, InCoverOption, OutgunnedOption, RetrievingOption
 from fng_cli.cli.react import words
 from fng_cli.cli.shell.command import command
@@ -122,14 +122,17 @@ def _may_be_knocked_down(figure: Figure) -> bool:
     return figure.status not in DOWN
 
 
-def read_under_fire(
-    play: Play, who: Annotated[FiguresOptions, without("flak_jacket")]
-) -> tuple[Subject, ...]:
-    """Return the figures that take the Received Fire test. Members of a named group who cannot react are left
-    out. Raises RequestError if there is no figure, or if a named one is unknown or, without ``--force``,
-    cannot react.
-    """
-    return who.read(play, WORDS, Deed.REACT)
+class ReactingOptions(FiguresOptions, frozen=True):
+    """Options for the figures that take a reaction test, with the words that a test knows."""
+
+    def read(
+        self, play: Play, words: Collection[str] = WORDS, able: Able = Deed.REACT, *, vc: bool = False
+    ) -> tuple[Subject, ...]:
+        """Return the figures that take the test, as ``FiguresOptions.read`` does. Members of a group who
+        cannot react are left out. Raises RequestError if there is no figure, or if a named one is unknown
+        or, without ``--force``, cannot react.
+        """
+        return super().read(play, words, able, vc=vc)
 
 
 @command(
@@ -141,7 +144,7 @@ def read_under_fire(
 )
 def received_fire(
     play: Play,
-    subjects: Annotated[tuple[Subject, ...], read_by(read_under_fire)],
+    subjects: Annotated[tuple[Subject, ...], read_by(ReactingOptions), without("flak_jacket")],
     tested: Annotated[TestOptions, without("half_strength")],
     man_down: Annotated[bool, flag("A nearby friend went down too.")] = False,
 ) -> Ruled:
@@ -154,32 +157,13 @@ def received_fire(
     fng react received-fire --by a2,cover,outgunned -i evening.json
     """
     tests = (TestKind.RECEIVED_FIRE, TestKind.MAN_DOWN) if man_down else (TestKind.RECEIVED_FIRE,)
-    if tested.activity is not None:
-        subjects = tuple(map(_as_vc_if_unnamed, subjects))
     return roll_tests(play, tests, subjects, tested)
-
-
-def _as_vc_if_unnamed(subject: Subject) -> Subject:
-    """Return a figure without a name as one of the VC/NVA; any other figure unchanged."""
-    if subject.known or subject.name:
-        return subject
-    return replace(subject, figure=replace(subject.figure, side=Side.VC_NVA))
-
-
-def read_near_casualty(
-    play: Play, who: Annotated[FiguresOptions, without("vc", "flak_jacket")]
-) -> tuple[Subject, ...]:
-    """Return the figures that take the Man Down test. Members of a named group who cannot react are left out.
-    Raises RequestError if there is no figure, or if a named one is unknown or, without ``--force``, cannot
-    react.
-    """
-    return who.read(play, WORDS, Deed.REACT)
 
 
 @command("react man-down", page="22, 112", section="man_down", report=Reactions, show=words.show_reactions)
 def man_down(
     play: Play,
-    subjects: Annotated[tuple[Subject, ...], read_by(read_near_casualty)],
+    subjects: Annotated[tuple[Subject, ...], read_by(ReactingOptions), without("vc", "flak_jacket")],
     tested: Annotated[TestOptions, only("leader", "choose", "after", "completed", "one_set")],
 ) -> Ruled:
     """Roll for the reactions of figures within 4" of a friend who becomes a casualty.
@@ -196,7 +180,7 @@ def man_down(
 @command("react cohesion", page="23, 112", section="cohesion", report=Reactions, show=words.show_reactions)
 def cohesion(
     play: Play,
-    who: Annotated[FiguresOptions, without("hero", "flak_jacket")],
+    subjects: Annotated[tuple[Subject, ...], read_by(ReactingOptions), without("hero", "flak_jacket")],
     tested: Annotated[
         TestOptions, only("half_strength", "leader", "choose", "after", "completed", "activity")
     ],
@@ -209,7 +193,6 @@ def cohesion(
     fng react cohesion --rep 4 --vc --half-strength --dice 5,6
     fng react cohesion --group e -i evening.json --odds
     """
-    subjects = who.read(play, WORDS, Deed.REACT, vc=tested.activity is not None)
     return roll_tests(
         play, (TestKind.COHESION,), subjects, tested, groups.groups_at_half_strength(play.state[FIGURES])
     )
@@ -245,13 +228,16 @@ def roll_tests(
 ) -> Ruled:
     """Roll the tests of these figures. Return the report, with the function that applies it to the document.
     ``tested`` are the circumstances given as options; without a leader's REP there, the group's leader in
-    the document counts. ``halved`` are the groups at half strength or less. Raises RequestError for an
-    unknown REP, or if ``--choose`` is given and no figure is a Star.
+    the document counts; with an activity of the enemy, a figure without a name is one of the VC/NVA.
+    ``halved`` are the groups at half strength or less. Raises RequestError for an unknown REP, or if
+    ``--choose`` is given and no figure is a Star.
     """
     if tested.choose is not None and not any(subject.figure.star for subject in subjects):
         raise RequestError(
             f"--choose: only a Star can choose how many dice he passes; mark the figure with --star ({_label(tests)})"
         )
+    if tested.activity is not None:
+        subjects = [_as_vc_if_unnamed(subject) for subject in subjects]
     tested_figures = [subject.figure for subject in subjects]
     takers = [_taker(play, subject, tested, halved, tested_figures) for subject in subjects]
     if TestKind.RECEIVED_FIRE in tests and play.document.get("duties"):
@@ -272,6 +258,13 @@ def roll_tests(
     )
     ids = {subject.name for subject in subjects if subject.known}
     return Ruled(report, partial(after_reactions, report=report, ids=ids))
+
+
+def _as_vc_if_unnamed(subject: Subject) -> Subject:
+    """Return a figure without a name as one of the VC/NVA; any other figure unchanged."""
+    if subject.known or subject.name:
+        return subject
+    return replace(subject, figure=replace(subject.figure, side=Side.VC_NVA))
 
 
 def _label(tests: Sequence[TestKind]) -> str:

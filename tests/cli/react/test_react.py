@@ -435,3 +435,14 @@ def test_the_leader_die_is_for_who_is_in_touch_with_him() -> None:
     assert [outcome["passed"] for outcome in both["outcomes"]] == [1, 0]
     typed = fng("react", "received-fire", "--by", "a2", "--leader", "4", "--seed", "1", "-j", stdin=content)
     assert typed.document["received_fire"]["leader_passed"] is not None
+
+
+@pytest.mark.parametrize("test", ["received-fire", "cohesion"])
+def test_the_enemys_activity_may_be_given_for_named_figures(test: str) -> None:
+    """p. 68-69, 112: it overrides what the document says, and is no description of an unnamed figure."""
+    cell = {"id": "e1", "side": "vc-nva", "rep": 4, "group": "e"}
+    section = test.replace("-", "_")
+    typed = ("--leader", "0", "--activity", "aggressive", "--seed", "3")
+    named = react(test, "--by", "e1", *typed, stdin=document(figures=[cell]))[section]["outcomes"]
+    unnamed = react(test, "--rep", "4", *typed)[section]["outcomes"]
+    assert named == [outcome | {"name": "e1"} for outcome in unnamed]
