@@ -136,12 +136,13 @@ class KeptOne(StateKind[KindT]):
             raise RequestError(f"{self.key}.{place}: {fault}")
         return item
 
-    def change(self, content: Content, item: KindT) -> Content:
+    def change(self, content: Content, item: KindT, *, known: KindT | None = None) -> Content:
         """Return the update that puts ``item`` in place of the document's object of this kind: ``{key:
-        {...}}``. Empty if the two are equal. Unknown fields of the old object are kept. Raises
-        RequestError if the old object is invalid.
+        {...}}``. Empty if the two are equal. Unknown fields of the old object are kept. ``known`` is the
+        old object as already read; None: it is read here. Raises RequestError if the old object is
+        invalid.
         """
-        if item == self.read(content):
+        if item == (self.read(content) if known is None else known):
             return {}
         return {self.key: self.to_json(item) | self._unknown_fields(content.get(self.key) or {})}
 
@@ -264,6 +265,7 @@ class Kept(StateKind[KindT]):
         content: Content,
         changed: Iterable[KindT],
         gone: Iterable[str | int] = (),
+        *,
         known: Sequence[KindT] | None = None,
     ) -> Content:
         """Return the update for the list of a document: ``{key: [...]}``, or ``{}`` if the list stays the
@@ -458,9 +460,7 @@ class State:
         items go to the end, and other objects stay. For a ``KeptOne``, ``items`` is a single object, which
         replaces the old one.
         """
-        if isinstance(kind, Kept):
-            return self.with_part(kind.change(self.content, items, known=self._read.get(kind.key)))
-        return self.with_part(kind.change(self.content, items))
+        return self.with_part(kind.change(self.content, items, known=self._read.get(kind.key)))
 
     def with_new(self, kind: Kept[KindT], *added: KindT) -> State:
         """Return the state with these objects appended to the list of a
@@ -480,7 +480,7 @@ class State:
 
         Ids that are not there are ignored.
         """
-        return self.with_part(kind.change(self.content, (), ids, self._read.get(kind.key)))
+        return self.with_part(kind.change(self.content, (), ids, known=self._read.get(kind.key)))
 
     def with_part(self, part: Content) -> State:
         """Return a copy of the state in which the document's keys in ``part`` are replaced.

@@ -297,11 +297,8 @@ def _targets(figures: Sequence[Figure], side: Side, command: str) -> tuple[str, 
     alive = tuple(figure.id for figure in figures if figure.side is side and may(figure, Deed.SUFFER))
     if command not in OF_FIGHTERS:
         return alive
-    out_of_sight = (
-        {figure.id for figure in figures if figure.status in UNFINISHED} if command == "fire" else set()
-    )
-    on_their_feet = _on_their_feet(figures, side)
-    return tuple(id for id in on_their_feet if id not in out_of_sight) or on_their_feet or alive
+    in_sight = [figure for figure in figures if command != "fire" or figure.status not in UNFINISHED]
+    return _on_their_feet(in_sight, side) or _on_their_feet(figures, side) or alive
 
 
 def _on_their_feet(figures: Sequence[Figure], side: Side) -> tuple[str, ...]:

@@ -151,8 +151,8 @@ def _clamp_fraction(fraction: float) -> float:
 
 def _joined_names(letter: str, names: list[str], *, roomy: bool) -> str:
     """Return the markers of one kind in a section as one mark: ``letter``, then the numbers separated by
-    commas, such as ``P1,3`` or ``C2``. With ``roomy``, the letter ``P`` is written out and spaces are
-    used: ``PEF 1 3``. Other letters are not written out.
+    commas, such as ``P1,3`` or ``C2``. With ``roomy``, PEFs (the letter ``P``) are written as ``PEF 1 3``;
+    other letters are not changed.
     """
     if letter == "P" and roomy:
         return f"PEF {' '.join(names)}"
@@ -206,15 +206,7 @@ def mark_lines(state: State, table: Terrain | None, *, roomy: bool) -> Iterator[
             name = MARK_NAMES[mark.kind].upper() if roomy else f"{SHORT[mark.kind]}: {MARK_NAMES[mark.kind]}"
             yield f"{name}, {_place_text(mark.x_in, mark.y_in)}{_mark_details(mark, things)}."
     yield from _contact_lines(state)
-    pefs = state.content.get("pefs")
-    moved = [
-        str(pef["number"])
-        for pef in (pefs if isinstance(pefs, list) else ())
-        if isinstance(pef, dict)
-        and pef.get("moved")
-        and not pef.get("resolved")
-        and type(pef.get("number")) is int
-    ]
+    moved = [str(pef["number"]) for pef in _moved_pefs(state) if not pef.get("resolved")]
     if moved:
         many = len(moved) > 1
         yield (
@@ -222,6 +214,18 @@ def mark_lines(state: State, table: Terrain | None, *, roomy: bool) -> Iterator[
             f"placed; go by where {'they stand' if many else 'it stands'} on your table."
         )
     yield from _crater_lines(state)
+
+
+def _moved_pefs(state: State) -> list[Content]:
+    """Return the entries of the PEFs that have left the place where they were put, resolved or not. Malformed
+    entries are skipped.
+    """
+    pefs = state.content.get("pefs")
+    return [
+        pef
+        for pef in (pefs if isinstance(pefs, list) else ())
+        if isinstance(pef, dict) and pef.get("moved") and type(pef.get("number")) is int
+    ]
 
 
 def _contact_lines(state: State) -> Iterator[str]:
@@ -234,23 +238,14 @@ def _contact_lines(state: State) -> Iterator[str]:
     from fng_cli.rules.pefs.contacts import result_name
 
     rows: Any = state.content.get("contacts")
-    sentences = [
-        f"C{row['number']}: {result_name(str(row.get('result') or row.get('what')))}"
-        for row in rows
-        if isinstance(row, dict) and str(row.get("number")) in placed
-    ]
-    if sentences:
+    drawn = [row for row in rows if isinstance(row, dict) and str(row.get("number")) in placed]
+    if drawn:
+        sentences = (
+            f"C{row['number']}: {result_name(str(row.get('result') or row.get('what')))}" for row in drawn
+        )
         yield f"{'; '.join(sentences)}."
-    moved_pefs = {
-        pef.get("number")
-        for pef in state.content.get("pefs") or ()
-        if isinstance(pef, dict) and pef.get("moved")
-    }
-    moved = [
-        f"C{row['number']}"
-        for row in rows
-        if isinstance(row, dict) and str(row.get("number")) in placed and row.get("pef_number") in moved_pefs
-    ]
+    moved_pefs = [pef["number"] for pef in _moved_pefs(state)]
+    moved = [f"C{row['number']}" for row in drawn if row.get("pef_number") in moved_pefs]
     if moved:
         is_drawn, it_stands = ("are drawn", "they stand") if len(moved) > 1 else ("is drawn", "it stands")
         yield f"{listed(moved)} {is_drawn} where the PEF was placed before it moved; go by where {it_stands} on your table."

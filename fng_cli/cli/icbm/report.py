@@ -119,7 +119,7 @@ def after_action(content: Content) -> AfterAction:
     replay = Replay(content, GAME_NAME, lambda document: document, lambda place, digest: None)
     deeds: dict[int, list[str]] = {}
     before: Content = {}
-    followed = 0
+    followed, ends_of_turns = 0, tuple(map(next_turn_text, Power))
     for entry, after in zip(replay.entries, replay.documents(), strict=False):
         told = THE_GAME.read(before)
         turn = told.war.turn if told and told.phase is Phase.WAR else 0
@@ -129,7 +129,7 @@ def after_action(content: Content) -> AfterAction:
             for event in part["events"]:
                 name = event["turn"] if isinstance(event, dict) else event.turn
                 text = event["text"] if isinstance(event, dict) else event.text
-                if not text.endswith(tuple(map(next_turn_text, Power))):
+                if not text.endswith(ends_of_turns):
                     deeds.setdefault(name, []).append(text)
         before, followed = after, followed + 1
     seen = open_to_both(game)

@@ -90,12 +90,12 @@ def _came_as_moving_pef(state: State, figure: Figure) -> bool:
     moved_pefs = half_turn_of(state).moved_pefs
     if not (moved_pefs and figure.group and state.content.get("contacts")):
         return False
-    from fng_cli.rules.evening.turn import TURN_HALVES  # few In Sights follow the move of a PEF
+    from fng_cli.rules.evening.turn import halves_of  # few In Sights follow the move of a PEF
     from fng_cli.rules.pefs.contacts import CONTACTS
     from fng_cli.rules.pefs.state import PEFS
 
-    halves = state[TURN_HALVES]
-    if halves is None or halves.turn != turn_of(state) or halves.acting_side is not figure.side:
+    halves = halves_of(state)
+    if halves is None or halves.acting_side is not figure.side:
         return False
     moved = {pef.number for pef in state[PEFS] if pef.moved and pef.number in moved_pefs}
     return any(

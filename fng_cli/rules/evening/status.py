@@ -26,7 +26,7 @@ from fng_cli.rules.evening.duties import IN_SIGHT_ACTIONS, Duty, open_duties
 from fng_cli.rules.evening.enemy_turn import enemy_to_come
 from fng_cli.rules.evening.one_throw import WAITING, joined_steps
 from fng_cli.rules.evening.phases import done_since_activation, is_over
-from fng_cli.rules.evening.turn import TURN_HALVES, ClockNow, TurnHalves, displayed_clock
+from fng_cli.rules.evening.turn import TURN_HALVES, ClockNow, TurnHalves, displayed_clock, halves_of
 from fng_cli.rules.evening.whole_fight import with_whole_fights
 from fng_cli.rules.events.known import EVENT
 from fng_cli.rules.mission.mission import points_of
@@ -75,8 +75,8 @@ def steps_of_own_half(own: Sequence[str], state: State) -> tuple[Next, ...]:
     """
     if not own:
         return ()
-    halves = state[TURN_HALVES]
-    is_over = halves is not None and halves.turn == turn_of(state) and Side.FWF in halves.played_sides
+    halves = halves_of(state)
+    is_over = halves is not None and Side.FWF in halves.played_sides
     who = f"{'left over from ' if is_over else ''}your half of the turn, {_few(own)}"
     steps = [
         *_fire(who, state),
@@ -356,7 +356,8 @@ class EveningAtAGlance(Report, frozen=True):
 def at_a_glance(standing: EveningStanding) -> EveningAtAGlance:
     """Return the state of an evening in three lines, each cut to MOST_ON_A_PHONE characters. The first gives
     the turn and the side whose half it is, the second what is still to do. The third counts the figures up
-    on each side, the victory points, and the Star Power left to the first figure that has any on record.
+    on each side, the victory points, and the Star Power left to the first entry of
+    ``standing.power_left``, also if that is 0.
     """
     half = standing.half_text().upper()
     up = dict.fromkeys(Side, 0)

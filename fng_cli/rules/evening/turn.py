@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.outcome import CommandOutcome
-from fng_cli.rules.clock.clock import CLOCK, Clock, clock_of
+from fng_cli.rules.clock.clock import CLOCK, Clock, clock_of, turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, coming, due, holding, split_ended
 from fng_cli.rules.enemy.who import half_turn_of
 from fng_cli.rules.evening.enemy_turn import enemy_to_come
@@ -195,6 +195,12 @@ class TurnHalves(Struct, frozen=True, omit_defaults=True):
 
 
 TURN_HALVES = KeptOne("turn_halves", TurnHalves, "halves of a turn")
+
+
+def halves_of(state: State) -> TurnHalves | None:
+    """Return the record of the halves of the turn being played; None if the document has none of this turn."""
+    halves = state[TURN_HALVES]
+    return halves if halves is not None and halves.turn == turn_of(state) else None
 
 
 def begin_halves(state: State, first: Side | None) -> State:

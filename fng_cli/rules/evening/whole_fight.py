@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from fng_cli.calls import Next, Slot, call, option_name
 from fng_cli.figures import FIGURES
-from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.evening.turn import TURN_HALVES
+from fng_cli.rules.evening.turn import halves_of
 from fng_cli.rules.react.in_sight import SIGHT
 from fng_cli.state import State
 from fng_cli.terms import Side
@@ -28,8 +27,8 @@ def with_whole_fights(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]
     if not any(step.call.command == SIGHT for step in steps):
         return steps
     sides = {figure.group or figure.id: figure.side for figure in state[FIGURES]}
-    halves = state[TURN_HALVES]
-    active = halves.acting_side if halves and halves.turn == turn_of(state) else None
+    halves = halves_of(state)
+    active = halves.acting_side if halves else None
     return tuple(one for step in steps for one in (step, *_whole_fight(step, sides, active)))
 
 

@@ -536,9 +536,9 @@ def with_active(
     figures: Sequence[Figure], report: Activation, in_fires: Collection[str] = ()
 ) -> tuple[Figure, ...]:
     """Return all figures after an activation. Only figures of the groups that act are changed, without those
-    that failed their test to act. A changed figure stops ducking back, is no longer suppressed, and is one
-    turn nearer to having its gun set up. If its id is in ``in_fires`` (a burning structure) and it is not
-    down, it must test before it acts (ruling u-81). Source: p. 14, 18, 27, 43.
+    that failed their test to act. A changed figure stops ducking back, is no longer suppressed and, unless
+    it is stunned, is one turn nearer to having its gun set up. If its id is in ``in_fires`` (a burning
+    structure) and it is not down, it must test before it acts (ruling u-81). Source: p. 14, 18, 27, 43.
     """
     active = {(group.side, group.name) for group in report.order}
     held_back = {name for group in report.order for name in group.does_not}
@@ -551,16 +551,14 @@ def with_active(
 
 
 def _activate_figure(figure: Figure, in_fire: bool) -> Figure:
-    """Return a figure after its activation: no longer ducking back or suppressed, and one turn nearer to
-    having its gun set up, unless it is stunned. ``in_fire``: the figure is inside a burning structure and, unless it is down, is
-    hindered by the fire.
+    """Return a figure after its activation: no longer ducking back or suppressed and, unless it is stunned,
+    one turn nearer to having its gun set up. ``in_fire``: the figure is inside a burning structure and,
+    unless it is down, is hindered by the fire.
     """
-    is_ducking_back = figure.status is Status.DUCK_BACK
-    figure = replace(
-        figure,
-        status=Status.CARRY_ON if is_ducking_back else figure.status,
-        setting_up_turns=max(0, figure.setting_up_turns - (figure.status is not Status.STUNNED)),
-    )
+    if figure.status is not Status.STUNNED:
+        figure = replace(figure, setting_up_turns=max(0, figure.setting_up_turns - 1))
+    if figure.status is Status.DUCK_BACK:
+        figure = replace(figure, status=Status.CARRY_ON)
     figure = without_hindrance(figure, Hindrance.SUPPRESSED)
     return with_hindrance(figure, Hindrance.IN_A_FIRE) if in_fire and not figure.down else figure
 
