@@ -111,8 +111,9 @@ def many(
 ) -> list[dict[str, Any]]:
     """Run a command ``n`` times and return a record of each answer: ``many("mission", 1000, seed=7,
     corps="II")``. Without a seed it is random. The other arguments are those of ``ask``. A record has the
-    bare ``answer`` and the fields of the report. Raises RequestError for an ``n`` below 1, and FngError as
-    ``ask`` does.
+    ``answer`` as text, ``yes`` if the report has a verdict, and the fields of the report except
+    ``rulings`` and ``next``. For a command that runs others, such as ``setup``, it has the sections of the
+    document. Raises RequestError for an ``n`` below 1, and FngError as ``ask`` does.
     """
     if n < 1:
         raise RequestError(f"n: {n} is not a number of answers; 1 or more")

@@ -229,8 +229,8 @@ def _card_man(figure: Figure) -> CardMan:
 def _odds_rows(men: Iterable[Figure]) -> Iterator[CardOdds]:
     """Yield a line for each weapon in hand and each REP of its bearers, the most common weapon and the
     highest REP first. Each line gives three exact chances to take out the first target: a target in the
-    open, a target in cover, and three in the open. Unknown weapons are
-    left out, and so are those that are not fired or have no Impact.
+    open, a target in cover, and three in the open. Unknown weapons are left out, and so are those that are
+    not fired or have no Impact.
     """
     reps_by_weapon: dict[str, list[int]] = {}
     for figure in men:
@@ -259,7 +259,7 @@ def chance_percent(
 
     ``rep`` is that of the shooter. The shots are divided among ``targets`` riflemen of REP FOE_REP side by
     side; ``circumstances`` hold for each. A blast weapon fires one shot at a single target. None if the
-    weapon cannot be fired at so many. Cached. Raises RequestError for a flame-thrower. Source: p. 25-32.
+    weapon cannot be fired at so many, or is not fired at all, as a flame-thrower. Cached. Source: p. 25-32.
     """
     from fng_cli.odds import odds
 

@@ -182,8 +182,8 @@ def _daggers(number: int) -> str:
 
 def strip_sentence(turn: StripTurn) -> str:
     """Return a turn of a tour in words, for a screen reader: ``Early March 1967: patrol, 12 points; 2
-    wounded; 9 men; Star REP 5.`` The killed are named. Unknown or empty parts are left out.
-    ``no mission`` or ``not played`` may take the place of the mission.
+    wounded; 9 men; Star REP 5.`` The killed are named. Unknown or empty parts are left out. ``no mission``
+    or ``not played`` may take the place of the mission.
     """
     if turn.is_unplayed:
         return f"{upper_first(turn.date)}: not played."

@@ -385,11 +385,11 @@ class _History:
             raise FileProblem(f"{self.place} cannot be read: {fault.strerror}") from None
 
     def _reconcile(self, now: FileState, writes: bool) -> None:
-        """Set ``at`` and ``tip`` to the record of ``now``, the present content of the file (None: no file).
-        If the last record is of another state or damaged, a change by hand is recorded; with no record at
-        all, a first state. With ``writes`` that is done on disk too. A last record that announced a change
-        which was not carried out is dropped. Raises FileProblem if the history names another file and does
-        not end in ``now``.
+        """Set ``at`` to the record of ``now``, the present content of the file (None: no file), and ``tip``
+        to the last record that can be redone (``at`` if none can). If the last record is of another state
+        or damaged, a change by hand is recorded. If there is no record at all, a first state is. With
+        ``writes`` that is done on disk too. A last record that announced a change which was not carried
+        out is dropped. Raises FileProblem if the history names another file and does not end in ``now``.
         """
         name = self.now_hash
         with self._opened() as file:

@@ -218,8 +218,9 @@ def _armed_figure(who: Subject, weapons_left: list[str]) -> Figure:
 
 
 def _gun(figure: Figure) -> Gun:
-    """Return the weapon in a figure's hand as a gun of the party. Raises RequestError if the figure has no
-    weapon in hand, or if that weapon is out of ammunition or unknown.
+    """Return the weapon in a figure's hand, with the figure as its shooter, as a Gun that takes part in the
+    fire. Raises RequestError if the figure has no weapon in hand, or if that weapon is out of ammunition
+    or unknown.
     """
     if figure.weapon is None or figure.weapon in figure.empty:
         reason = "has no weapon" if figure.weapon is None else shooter.NOT_LOADED

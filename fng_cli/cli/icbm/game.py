@@ -92,8 +92,9 @@ SeenBy = Annotated[
 
 
 def need_game(state: State) -> Game:
-    """Return the game in the document. In a game by mail, moves that still wait for the enemy's fire are
-    carried out with their expected result. Raises RequestError if there is no game.
+    """Return the game in the document. In a game by mail, moves that still wait for the enemy's decision on
+    fire are carried out as if all rounds missed, as far as the owner can know. Raises RequestError if
+    there is no game.
     """
     return expected_game(file_game(state))
 

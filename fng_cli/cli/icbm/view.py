@@ -164,7 +164,7 @@ class MissileView:
     def situation(self, content: Content) -> str:
         """Return the state of the game as the beginning of a sentence: ``Turn 7, USA, fire``. ``fire`` is
         added if the side may fire now. Before the war the text is the phase and the side, such as
-        ``Set-up, USA``. At the end, and in a game that no person plays, it is ``The game is over``. Empty
+        ``Set-up, USA``. If no person plays, no side is named. At the end it is ``The game is over``. Empty
         without a game.
         """
         game = self._game(content)

@@ -139,10 +139,11 @@ def _answer_label(result: Any) -> str:
 def print_samples(
     command: Command, options: dict[str, Any], typed_options: dict[str, Any], common: Common, content: Content
 ) -> None:
-    """Sample a call many times (``-n``; MANY times if that is not above 1), and print how often each answer
-    came up. With ``--json`` or another form the samples are printed as a section of the document instead.
-    ``--svg`` also writes a chart. ``options`` are the arguments of the call, and ``typed_options`` those
-    that the player typed. Raises RequestError if the conditions hold too rarely, or never.
+    """Run a call many times and print how often each answer came up. ``-n`` says how many times; if it is 1,
+    MANY times. With ``--json`` or another form the samples are printed as a section of the document
+    instead. ``--svg`` also writes a chart. ``options`` are the arguments of the call, and
+    ``typed_options`` those that the player typed. Raises RequestError if the conditions hold too rarely,
+    or never.
     """
     asking = parse_asking(common.group, common.odds_given)
     house_rules = read_house_rules(common.ruling, content, command.game)

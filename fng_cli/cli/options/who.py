@@ -218,11 +218,12 @@ def subjects(
     also_below: bool = False,
 ) -> tuple[Subject, ...]:
     """Return the figures that a command is about, each once: those in ``by`` and the members of ``groups``.
-    Without both, return the figure that ``unnamed`` describes. Members who cannot take part now are left
-    out. ``words`` may follow a name. ``able`` and ``also_below`` say who can take part; with --force a
-    Deed as ``able`` is ignored for the figures in ``by``. Raises RequestError for named figures who are
-    unknown or cannot take part, for a group with nobody who can, or if ``unnamed`` is given as well. The
-    messages name ``option``.
+    Without either, return the figure that ``unnamed`` describes. ``words`` may follow a name. ``able`` and
+    ``also_below`` say who can take part; with --force a Deed as ``able`` is ignored for the figures in
+    ``by``. Members of a group who cannot take part, or are not active now, are left out. Raises
+    RequestError for a figure in ``by`` that is unknown or cannot take part, for a group none of whose
+    members can, or if ``unnamed`` is given as well. Messages about figures in ``by`` begin with
+    ``option``.
     """
     if not by and not groups:
         return (_unnamed_subject(unnamed),)
@@ -299,8 +300,8 @@ ANYBODY: Able = lambda figure: True  # noqa: E731
 
 
 def _held_by_document(state: State, *, also_below: bool = False) -> HeldStates:
-    """Return a function that gives a figure's states that are not recorded in the figure itself but elsewhere
-    in the document, as words of the table ``states``; empty if there are none. With ``also_below``, the
+    """Return a function that lists the states of a figure which the document records outside the figure, as
+    words of the table ``states``; it returns an empty list if there are none. With ``also_below``, the
     state of being in a tunnel is left out, so that it is no obstacle.
     """
     if state.content.keys().isdisjoint(("lasting", "delves", "airborne")):

@@ -145,8 +145,9 @@ def _lines_on_group(group: GroupActivated) -> Iterable[str]:
 
 def show_order(screen: Screen, report: InSight, content: Content) -> None:
     """Print the figures in the order in which they act, with the faces of their dice. Then print who cannot
-    act, the In Sight joined, and how targets are chosen. For a single figure, in words, or without known
-    faces, only a summary and the In Sight joined are printed.
+    act, the order of an In Sight that they joined, and how targets are chosen. For a single figure, on a
+    screen for screen readers (``in_words``), or if the faces are not known, print only a summary and that
+    order.
     """
     faces = _faces_by_name(content)
     if len(report.figures) == 1 or not faces or screen.in_words:

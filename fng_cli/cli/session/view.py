@@ -45,9 +45,9 @@ class View(Protocol):
         ...
 
     def steps(self, content: Content, path: Path, answered: tuple[NextStep, ...]) -> tuple[ListedStep, ...]:
-        """Return the next steps of the document ``content``, which is in the file ``path``. For an empty
-        document they are the steps that begin a game. ``answered`` are the steps of the last command, if
-        it was a look-up that changed nothing; empty if not.
+        """Return the next steps of the document ``content``. For an empty document they are the steps that
+        begin a game. ``path`` is the document's file: a tour's file may lie beside it. ``answered`` are
+        the steps of the last command, if it was a look-up that changed nothing; they may be listed first.
         """
         ...
 

@@ -77,10 +77,10 @@ def strongest(side: Power) -> int:
 
 
 def price_of_round(watch: Watch, treasure: float, passers: float) -> float:
-    """Return the points that an ABM round is expected to save later if it is not fired now. It is 0 if the
-    side has enough rounds for all enemy missiles expected in range. ``passers`` is the fraction of the
-    enemy's missiles expected there. ``treasure`` is the worth of an own missile in a base, per point of
-    strength.
+    """Return the points that an ABM round is expected to save later if it is not fired now. The fewer rounds
+    are left for the enemy missiles expected in range, the higher it is; 0 if there are enough for all.
+    ``passers`` is the fraction of the enemy's missiles expected in range. ``treasure`` is the worth of one
+    of the side's own missiles in a base, per point of strength.
     """
     rounds = sites_left(watch.own.sites).all_rounds
     coming = passers * watch.enemies

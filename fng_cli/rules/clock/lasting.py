@@ -327,9 +327,9 @@ def deed_record(
 def readied_record(
     known: Iterable[Lasting], turn: int | None, who: str, weapon: str, *, later: bool
 ) -> tuple[Lasting, ...]:
-    """Return, as a tuple of one, the record that the figure ``who`` has a weapon ready; its id is new among
-    the records ``known``. It is ready from ``turn`` on, or from the next turn if ``later``. Empty without
-    a clock (``turn`` None or 0) or if ``who`` is empty. Source: p. 33.
+    """Return a new record that the figure ``who`` has a weapon ready, as a tuple of one. Its id is not among
+    those of the records ``known``. The weapon is ready from ``turn`` on, or from the next turn if
+    ``later``. Empty without a clock (``turn`` None or 0) or if ``who`` is empty. Source: p. 33.
     """
     if not turn or not who:
         return ()

@@ -233,8 +233,8 @@ def _with_radio_used(state: State, giver_id: str, taker_id: str) -> State:
 
 
 def check_can_get(taker: Figure, *, is_below: bool = False) -> None:
-    """Raise RequestError if a figure is in no state to take things over, for example down, stunned or
-    captured. ``is_below``: the figure is in a tunnel, which counts as one of its states.
+    """Raise RequestError if a figure cannot be handed things, for example because it is down, stunned or
+    captured. With ``is_below``, the rules for a figure in a tunnel apply too.
     """
     refused = refusal(taker, Deed.ACT, ("below",) if is_below else ())
     if refused is not None:

@@ -57,11 +57,11 @@ def object_to_next_round(state: State, figure: Figure, targets: Collection[str])
 
 
 def object_out_of_reach(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return an objection to a melee of the figure with ``targets`` (ids), or None. Targets are checked in
-    order. One that it has closed with, or that has closed with it, gives None. One at which it was halted
-    in its charge gives a certain objection. If neither occurs, the objection is that it must charge first;
-    this is not certain. None without targets or a clock, between turns, or for a figure from a spider
-    hole. Source: p. 35-37.
+    """Return an objection to a melee of the figure with ``targets`` (ids), or None. It is None if the figure
+    and one of the targets have reached each other. The objection is certain if the figure was halted while
+    it charged a target. In all other cases it is that the figure must charge first, which is not certain.
+    None, too, without targets or a clock, between turns, or for a figure from a spider hole. Source: p.
+    35-37.
     """
     turn, clock = turn_of(state), clock_of(state)
     if not targets or clock is None or clock.between_turns or _is_from_a_hole(state, figure):

@@ -170,9 +170,9 @@ LOADERS_OF_DEAD = count_loaders_needed(CargoLoad(0, 0, 1))
 
 
 def people_with_room(plan: Dustoff) -> tuple[str, ...]:
-    """Return the names of everybody who finds room in the helicopter: people already aboard, then wounded,
-    then dead. ``wounded_most``, if set, limits the wounded and excludes more dead (ruling x-56). With too
-    few loaders, no more dead are taken either. Source: p. 86, 89.
+    """Return the names of everybody who finds room in the helicopter: people already aboard, then the other
+    wounded, then the other dead. ``wounded_most``, if set, limits the wounded and excludes more dead
+    (ruling x-56). With too few loaders, no more dead are taken either. Source: p. 86, 89.
     """
     room = room_of(plan.craft, area=plan.area, arvn=plan.arvn, guns_left=plan.guns_left)
     names = list(plan.aboard)

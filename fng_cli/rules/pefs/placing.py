@@ -256,7 +256,8 @@ def _rulings(facts: Entry | None, eal: int, rep: int | None) -> list[str]:
 
 def _next(in_ambush: bool, numbers: Iterable[int]) -> tuple[Next, ...]:
     """Return the next steps. In an ambush there is one for each PEF, to resolve it, by its number in
-    ``numbers``. In other missions they are the briefing, and ``pef move``, to be used each time the enemy activates.
+    ``numbers``. In other missions they are the briefing, and ``pef move``, to be used each time the enemy
+    activates.
     """
     if in_ambush:
         return tuple(
