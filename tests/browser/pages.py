@@ -74,11 +74,26 @@ class Browser:
 
     def printed_pages(self) -> list[str]:
         """The pages of the PDF that the browser prints, each by its size in points."""
-        answer = self.chrome.execute_cdp_cmd(
-            "Page.printToPDF", {"printBackground": True, "preferCSSPageSize": True}
-        )
-        text = base64.b64decode(answer["data"])
+        text = base64.b64decode(self._print()["data"])
         return [
             box.decode()
             for box in re.findall(rb"/Type\s*/Page\b.*?/MediaBox\s*\[([^\]]*)\]", text, re.DOTALL)
         ]
+
+    def _print(self, tries: int = 3) -> dict[str, Any]:
+        """The answer of the browser, with the PDF in it.
+
+        Chromium now and then says ``Printing failed`` of a page that it prints a moment later, on a busy
+        machine more often, and so it is asked up to ``tries`` times.
+        """
+        try:
+            return dict(
+                self.chrome.execute_cdp_cmd(
+                    "Page.printToPDF", {"printBackground": True, "preferCSSPageSize": True}
+                )
+            )
+        except Exception as failure:  # selenium's own, which may be missing where this module is only read
+            if tries == 1 or "Printing failed" not in str(failure):
+                raise
+            time.sleep(0.5)
+            return self._print(tries - 1)
