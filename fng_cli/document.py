@@ -579,22 +579,29 @@ def digest(content: Content, game: str) -> str:
     return blake2b(_canonical_text(part), digest_size=8).hexdigest()
 
 
+_sorting_encoder = msgspec.json.Encoder(order="sorted")
+
+
 def _canonical_text(value: Any) -> bytes:
     """Return a JSON value as bytes, with its keys sorted at every level and without its nulls.
 
     The values of an object are encoded one by one: most hold no null, and need no copy.
     """
     if not isinstance(value, dict):
-        return msgspec.json.encode(without_nulls(value), order="sorted")
-    texts = {
-        name: msgspec.json.encode(item, order="sorted")
-        for name, item in sorted(value.items())
-        if item is not None
-    }
-    for name, text in texts.items():
-        if b"null" in text:
-            texts[name] = msgspec.json.encode(without_nulls(value[name]), order="sorted")
-    return msgspec.json.encode({name: msgspec.Raw(text) for name, text in texts.items()})
+        return _sorting_encoder.encode(without_nulls(value))
+    return _sorting_encoder.encode(
+        {
+            name: _text_without_nulls(item) if type(item) in _NESTED else item
+            for name, item in value.items()
+            if item is not None
+        }
+    )
+
+
+def _text_without_nulls(value: Any) -> msgspec.Raw:
+    """Return an object or a list as JSON text without its nulls, with its keys sorted at every level."""
+    text = _sorting_encoder.encode(value)
+    return msgspec.Raw(_sorting_encoder.encode(without_nulls(value)) if b"null" in text else text)
 
 
 _NESTED = frozenset({dict, list, tuple})
@@ -605,12 +612,16 @@ def without_nulls(value: Any) -> Any:
     """Return a copy of a JSON value without the nulls in its objects and lists, at any depth."""
     if isinstance(value, dict):
         return {
-            name: without_nulls(item) if type(item) in _NESTED else item
+            name: without_nulls(item) if item and type(item) in _NESTED else item
             for name, item in value.items()
             if item is not None
         }
     if isinstance(value, list | tuple):
-        return [without_nulls(item) if type(item) in _NESTED else item for item in value if item is not None]
+        return [
+            without_nulls(item) if item and type(item) in _NESTED else item
+            for item in value
+            if item is not None
+        ]
     return value
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated
 
 import typer
@@ -262,9 +262,10 @@ def subject(
     return subjects(play, [by] if by else None, unnamed, words, able, option=option)[0]
 
 
+@lru_cache(maxsize=64)
 def _unnamed_subject(unnamed: Person) -> Subject:
-    """Return the unnamed figure that the options describe. Raises RequestError if it has no REP, or an
-    attribute is unknown.
+    """Return the unnamed figure that the options describe; cached, since a stream asks for it once a document.
+    Raises RequestError if it has no REP, or an attribute is unknown.
     """
     if unnamed.rep is None:
         raise RequestError(
