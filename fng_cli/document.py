@@ -612,16 +612,12 @@ def without_nulls(value: Any) -> Any:
     """Return a copy of a JSON value without the nulls in its objects and lists, at any depth."""
     if isinstance(value, dict):
         return {
-            name: without_nulls(item) if item and type(item) in _NESTED else item
+            name: without_nulls(item) if type(item) in _NESTED else item
             for name, item in value.items()
             if item is not None
         }
     if isinstance(value, list | tuple):
-        return [
-            without_nulls(item) if item and type(item) in _NESTED else item
-            for item in value
-            if item is not None
-        ]
+        return [without_nulls(item) if type(item) in _NESTED else item for item in value if item is not None]
     return value
 
 
