@@ -9,7 +9,6 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Roll
 from fng_cli.document import Content
 from fng_cli.figures import FIGURES
-from fng_cli.rules.pefs.state import PEFS, on_table
 from fng_cli.rules.react.activation import SIDE_NAMES, Activation, GroupActivated, opposite
 from fng_cli.rules.react.in_sight import InSight, InSightActions
 from fng_cli.rules.react.reactions import Reactions
@@ -43,6 +42,8 @@ def _sides_without_actors(report: Activation, content: Content) -> Iterable[str]
     away. Bystanders do not count. The VC/NVA get no line while PEFs are on the table. Doubles begin no
     turn, so they give no lines.
     """
+    from fng_cli.rules.pefs.state import PEFS, on_table
+
     figures = FIGURES.read(content) if content.get("figures") else ()
     for side in Side if report.is_turn else ():
         members = [figure for figure in figures if figure.side is side and figure.bystander is None]
@@ -84,7 +85,10 @@ def _lines_on_turn(report: Activation) -> Iterable[str]:
     if report.recovered:
         yield f"No longer stunned: {', '.join(report.recovered)}."
     if report.drowned:
-        yield f"These drowned, because nobody reached them within two turns: {', '.join(report.drowned)}."
+        yield (
+            "These figures drowned, because nobody reached them within two turns: "
+            f"{', '.join(report.drowned)}."
+        )
     for record in report.due:
         if report.arrived is None or record.kind != "reinforcements":
             yield f"Due: {record.full_text()}."
@@ -97,7 +101,9 @@ def _lines_on_undone(report: Activation) -> Iterable[str]:
     steps left open, and enemies that had not acted. Yields nothing if all was done.
     """
     if report.in_sight_lapsed:
-        yield f"The In Sight is over, although these had not acted in it yet: {report.in_sight_lapsed}."
+        yield (
+            f"The In Sight is over, although these figures had not acted in it yet: {report.in_sight_lapsed}."
+        )
     if report.left_open:
         yield (
             f"These steps were not done before the new turn: {'; '.join(_counted(report.left_open))}. Do "
@@ -159,7 +165,7 @@ def show_order(screen: Screen, report: InSight, content: Content) -> None:
     without_success = [figure.name or "somebody" for figure in report.figures if not figure.acts]
     if without_success:
         screen.line(
-            f"These have no success and cannot fire: {_names_with_faces(without_success, faces)}.",
+            f"These figures have no successes and cannot fire: {_names_with_faces(without_success, faces)}.",
             indent=2,
             hang=2,
         )

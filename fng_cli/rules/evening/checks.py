@@ -16,7 +16,6 @@ from fng_cli.figures import FIGURES, Figure
 from fng_cli.outcome import GivenCommand, Reminder
 from fng_cli.rules.clock.clock import clock_of, turn_of
 from fng_cli.rules.clock.lasting import ACTED, CLOSES, HALTED, HOLDS_FIRE, LASTING, MAY_REACT, holding
-from fng_cli.rules.close.charge import has_closed_with, locks_of
 from fng_cli.rules.evening.called import why_out_of_turn
 from fng_cli.rules.people.person import Deed, may
 from fng_cli.rules.react.known import ACTIVATION
@@ -45,13 +44,16 @@ def object_to_next_round(state: State, figure: Figure, targets: Collection[str])
     was attacked, between turns, and without a clock. ``targets`` are ids of opponents; empty for any
     opponent. Source: p. 37-38.
     """
+    from fng_cli.rules.close.charge import locks_of
+
     turn, clock = turn_of(state), clock_of(state)
     locks = [lock for lock in locks_of(state, figure.id) if lock.since_turn == turn and lock.count]
     locks = [lock for lock in locks if not targets or lock.detail in targets]
     if not locks or clock is None or clock.between_turns:
         return None
     return Objection(
-        f"is evenly matched in melee with {locks[0].detail}, and fights on or breaks off when he is next active (p. 37-38)",
+        f"is evenly matched in melee with {locks[0].detail}, and may fight on or break off only when he "
+        "is next active (p. 37-38)",
         True,
     )
 
@@ -66,6 +68,8 @@ def object_out_of_reach(state: State, figure: Figure, targets: Collection[str]) 
     turn, clock = turn_of(state), clock_of(state)
     if not targets or clock is None or clock.between_turns or _is_from_a_hole(state, figure):
         return None
+    from fng_cli.rules.close.charge import has_closed_with
+
     if any(
         has_closed_with(state, figure.id, foe) or has_closed_with(state, foe, figure.id) for foe in targets
     ):
@@ -97,7 +101,7 @@ def object_to_held_fire(state: State, figure: Figure, targets: Collection[str]) 
     for foe in targets:
         if holding(state[LASTING], turn_of(state), HOLDS_FIRE, who=figure.id, detail=foe):
             return Objection(
-                f"cannot fire at {foe}, who is charging him and passed two more dice in the test (p. 36)",
+                f"cannot fire at {foe}, who is charging him and passed two more dice than he did (p. 36)",
                 True,
             )
     return None
@@ -134,8 +138,8 @@ def object_to_charge(state: State, figure: Figure, targets: Collection[str]) -> 
     due = {duty.kind: duty.id for duty in open_duties(state) if figure.id in duty.names}
     if "in-sight-fire" in due and "in-sight-charge" not in due:
         return Objection(
-            "is due to fire in the In Sight test, and cannot charge instead (p. 21; if he gives up the shot, "
-            f"run fng settle {due['in-sight-fire']})",
+            "is due to fire in the In Sight test, and cannot charge instead (p. 21). If he gives up the "
+            f"shot, run fng settle {due['in-sight-fire']}",
             True,
         )
     why = why_out_of_turn(state, "charge", figure.id)
@@ -291,7 +295,8 @@ def object_to_order(state: State, figure: Figure, targets: Collection[str]) -> O
             False,
         )
     return Objection(
-        f"would act after {before.name}, but its group comes first in the order of activation (p. 16)", False
+        f"would act after {before.name}, but his own group comes first in the order of activation (p. 16)",
+        False,
     )
 
 

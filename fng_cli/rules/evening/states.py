@@ -18,7 +18,6 @@ from fng_cli.rules.react.known import ACTIVATION
 from fng_cli.rules.react.may_act import failed_to_act, rolled_too_low
 from fng_cli.rules.react.pending import PENDING
 from fng_cli.rules.record.feats import FEATS, FeatKind
-from fng_cli.rules.tunnels.delve import ids_below
 from fng_cli.state import State
 from fng_cli.tables import Entry, kept, table
 
@@ -77,8 +76,11 @@ def _states(state: State, figure: Figure) -> Iterator[FigureState]:
     for name in own_states(figure):
         if name in rows:
             yield FigureState(name, by=figure.captured_by if name == "captured" else "")
-    if state.content.get("delves") and figure.id in ids_below(state):
-        yield FigureState("below")
+    if state.content.get("delves"):
+        from fng_cli.rules.tunnels.delve import ids_below
+
+        if figure.id in ids_below(state):
+            yield FigureState("below")
     yield from _states_by_place(state, figure)
     if clock_of(state) is not None:
         yield from _states_by_clock(state, figure)
