@@ -1652,7 +1652,7 @@ _fng_at() {
             ;;
         'fng odds compare')
             options=("${common_2[@]}")
-            arguments=('*rulings')
+            arguments=('*')
             fields=(best_alternative alternatives branches unfollowed)
             ;;
         'fng luck')

@@ -292,7 +292,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as an SVG picture in this file.'
             '--paper=a4|letter	With --svg: size of the paper.'
-            '--exit-status	Exit with status 1 if there is only one kill and it is not confirmed.'
+            '--exit-status	Exit with status 1 if there is only one kill, and it is not confirmed.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
             '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -745,7 +745,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as an SVG picture in this file.'
             '--paper=a4|letter	With --svg: size of the paper.'
-            '--exit-status	Exit with status 1 if the Looter does not stay.'
+            '--exit-status	Exit with status 1 if the Looter does not linger.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
             '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1212,7 +1212,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as an SVG picture in this file.'
             '--paper=a4|letter	With --svg: size of the paper.'
-            '--exit-status	Exit with status 1 if somebody is not across yet.'
+            '--exit-status	Exit with status 1 if somebody has not crossed the wire yet.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
             '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -2531,7 +2531,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as an SVG picture in this file.'
             '--paper=a4|letter	With --svg: size of the paper.'
-            '--exit-status	Exit with status 1 if the load misses its spot.'
+            '--exit-status	Exit with status 1 if the load misses its target spot.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
             '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -4499,7 +4499,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--moved	The figure is active and has moved.'
                     '--on-point	The figure is walking point.'
-                    '*--opponent=opponent	Opponent in sight who is not named with --by; describe him with cover, concealed, stealthy or plain. Repeat for each.'
+                    '*--opponent=opponent	An opponent in sight who is not named with --by, described in words: cover, concealed, stealthy, or plain if none of these holds. Repeat the option for each.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -7692,7 +7692,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng odds compare' {
                 $options += $common_2
                 $arguments = @(
-                    '*rulings'
+                    '*'
                 )
                 $fields = @(
                     'best_alternative'

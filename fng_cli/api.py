@@ -167,8 +167,8 @@ def _answers(
     n: int | None,
 ) -> Iterator[Answered]:
     """Yield the answers of a command to a document, as the shell gives them with ``--seed SEED -n N``. There
-    are ``n`` answers, or one if ``n`` is None. ``rulings`` are house rules by id (None: no house rules).
-    No file or standard input is used.
+    are ``n`` answers, or one if ``n`` is None. ``rulings`` are house rules by id, added to those of the
+    document and the config. No file (but the config) or standard input is used.
     """
     given = [f"{name}={number}" for name, number in (rulings or {}).items()]
     common = Common(seed=seed, ruling=given or None, json=True, no_file=True, no_input=True)
@@ -207,8 +207,8 @@ def read(path: str | Path, form: str = "fng") -> Iterator[Content]:
     """Return an iterator over the documents of a file, each upgraded to the current form. ``form`` is their
     game, ``fng`` or ``icbm``.
 
-    Each document is read only when it is asked for. Iterating raises FngError if the file is missing or has
-    anything but documents of this game.
+    Each document is read only when it is asked for. Iterating raises FngError if the file is missing or
+    empty, or has anything but documents of this game.
     """
     return inputs.documents(str(path), True, form)
 

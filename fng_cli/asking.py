@@ -188,8 +188,8 @@ class Asked(ByHand):
     ) -> ResultT:
         """Return the result of ``rule``, a function that throws these dice. If the player takes back a throw,
         ``rule`` is called again, and reuses the earlier answers. ``is_enemys`` is True for the label of a
-        throw that the computer makes. ``about`` is shown for ``?``. ``named`` replaces figure ids by
-        names.
+        throw that the computer makes in mixed mode. ``about`` is shown for ``?``. ``named`` replaces figure
+        ids by names in the questions.
         """
         self._is_enemys, self._about, self._named = is_enemys, about, named
         while True:

@@ -99,7 +99,8 @@ def call(command: str, /, *arguments: str | int | Slot, **options: OptionValue) 
 
 
 def parse_call(command: str, words: Sequence[str]) -> Call:
-    """Parse ``words``, which begin with the command, into a call. This is the inverse of ``Call.argv``.
+    """Parse ``words``, which begin with the command, into a call. This is the inverse of ``Call.argv``,
+    as long as no value of an option begins with a dash.
 
     A word in angle brackets becomes a slot. Words before the first option and after ``--`` are positional
     arguments.

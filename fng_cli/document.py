@@ -184,7 +184,7 @@ def section(
 ) -> Content:
     """Return a report as a section of a document: the answer, the facts, then rolls, page, rulings and next
     steps. ``yes`` is there only if the report has a verdict. ``page`` is used if the report has none of
-    its own. ``next_steps`` replace those in the report and in reports inside it.
+    its own. ``next_steps`` replace those of the report and of the reports that its fields hold.
     """
     verdict = report.verdict()
     facts: Content = {"answer": report.answer()}
@@ -294,6 +294,8 @@ def check(value: Any, where: str, game: str = "fng") -> Content:
     if content[game] != newest:
         try:
             content = step_up(content, game)
+        except RequestError as fault:
+            raise RequestError(f"{where}: {fault}") from None
         except RecursionError:
             raise RequestError(f"{where}: not a document: nested too deeply{SKIP}") from None
     try:
@@ -399,8 +401,8 @@ def _respelled(raw: Any, kind: Any) -> Any:
 
 def _expected(fault: msgspec.ValidationError, raw: Any, kind: Any, where: str) -> str | None:
     """Return the error message for a value that should be one of a fixed set of terms and is not; it lists
-    the terms. None if no term is expected at the place of ``fault``. ``raw`` was converted to the type
-    ``kind``, and ``where`` is its path.
+    the terms. None if no term is expected at the place of ``fault``. ``raw`` could not be converted to
+    the type ``kind``, and ``where`` is its path.
     """
     place = str(fault).partition(" - at `$")[2].rstrip("`")
     for name, index in re.findall(r"\.(\w+)|\[(\d+)\]", place):
@@ -428,9 +430,9 @@ def _choices(kind: Any) -> tuple[tuple[str, ...], tuple[type[Struct], ...], Any]
 
 
 def read(stream: Iterable[bytes], where: str, game: str = "fng") -> Iterator[Content]:
-    """Yield the documents of a stream: one on each line, or one over several lines as jq prints it.
-    ``where``, such as a file name, begins error messages. Raises RequestError for anything that is not a
-    document of the game (``fng`` or ``icbm``).
+    """Yield the documents of a stream: one on each line, or each over several lines as jq prints it. Raises
+    RequestError for anything that is not a document of the game (``fng`` or ``icbm``). Its message begins
+    with ``where``, such as a file name.
     """
     if isinstance(stream, BytesIO) and (content := _decode_single(stream.getvalue())) is not None:
         yield check(content, f"{where}, line {_first_line(stream.getvalue())}", game)
@@ -439,13 +441,13 @@ def read(stream: Iterable[bytes], where: str, game: str = "fng") -> Iterator[Con
 
 
 def _decode_single(text: bytes) -> Content | None:
-    """Return the JSON object that a text consists of; the same text is decoded only once while a cache is in
-    use. None for any other JSON value, for damaged JSON, or if the first of several lines ends in ``}``.
-    The caller then reads the text line by line.
+    """Return the JSON object that a text consists of. A text that is in the cache is not decoded again. None
+    for any other JSON value, for JSON that is damaged or nested too deeply, or if the first line ends in
+    ``}`` and more text follows. The caller then reads the text line by line.
     """
-    first_line = text[: text.find(b"\n") + 1].strip()
-    if first_line.endswith(b"}"):  # a document for each line: decoding would go no further than the first
-        return None
+    end_of_line = text.find(b"\n") + 1
+    if text[:end_of_line].rstrip().endswith(b"}") and text[end_of_line:].strip():
+        return None  # a document for each line: decoding would go no further than the first
     kept = _KEPT.get()
     if kept is not None and (known := next((content for old, content in kept if old == text), None)):
         return known
@@ -464,9 +466,9 @@ _KEPT: ContextVar[deque[tuple[bytes, Content]] | None] = ContextVar("KEPT", defa
 
 @contextmanager
 def keeping_decoded() -> Iterator[None]:
-    """Return a context manager that keeps the last two documents decoded inside it. If one of their texts
-    comes again, the same document is returned without decoding. This helps a session with undo. Nobody may
-    modify a document that was read (``merge`` makes a new one).
+    """Return a context manager that keeps the last two documents that ``_decode_single`` decodes inside it.
+    If one of their texts comes again, the same document is returned without decoding. This helps a session
+    with undo. Nobody may modify a document that was read (``merge`` makes a new one).
     """
     token = _KEPT.set(deque(maxlen=2))
     try:

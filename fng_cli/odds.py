@@ -393,10 +393,11 @@ def odds(
     most_branches: int | None = None,
     wanted: Collection[str] | None = None,
 ) -> Odds[ResultT]:
-    """Return every result that a rule can have, with its exact probability. ``wanted`` are the fields of the
-    report that the caller uses (None: all); parts for other fields are skipped. The rule must ask the same
-    questions after the same answers, and its result must be hashable. Raises TooManyBranches if there are,
-    or seem to be, more than ``most_branches`` (None: MOST_BRANCHES).
+    """Return the results that a rule can have, each with its exact probability. Branches with more than
+    MOST_QUESTIONS questions are not followed; their chance is ``unfollowed``. ``wanted`` are the fields of
+    the report that the caller uses (None: all); the dice of parts for other fields are not enumerated. The
+    rule must ask the same questions after the same answers, and its result must be hashable. Raises
+    TooManyBranches if there are, or seem to be, more than ``most_branches`` (None: MOST_BRANCHES).
     """
     most = MOST_BRANCHES if most_branches is None else most_branches
     dice = Exact(wanted)

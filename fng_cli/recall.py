@@ -179,8 +179,8 @@ class MemoTree(Generic[ResultT]):
 
     def evaluate(self, dice: Dice, rule: Callable[[Dice], ResultT]) -> ResultT:
         """Return the result of ``rule``, a function of dice, for a new throw of ``dice``. If a result is
-        stored for these answers of the dice, the rule is not run. If not, it is run and its result is
-        stored. A tree that was given up stores nothing.
+        stored for these answers of the dice, the rule is not run. If not, it is run, and its result is stored
+        if there is room and the rule has not read ``rolls``. A tree that was given up stores nothing.
         """
         if self.is_given_up:
             return rule(dice)
@@ -211,7 +211,8 @@ class MemoTree(Generic[ResultT]):
         """Run ``rule`` and return its result. The throws in ``path``, which were made before, answer its
         first questions. Later throws are rolled with ``dice``.
 
-        The result is stored in the tree, unless the tree has been given up or the rule has read ``rolls``.
+        The result is stored in the tree, unless the tree is full or has been given up, or the rule has read
+        ``rolls``.
         """
         path_dice = PathDice(dice, path)
         result = rule(path_dice)
@@ -305,9 +306,10 @@ class CachingDice(BatchDice):
         return answer
 
     def evaluate(self, tree: MemoTree[ResultT], rule: Callable[[Dice], ResultT]) -> ResultT:
-        """Return the result of ``rule(self)``, and record its throws. If the same throws already led to a
-        result in ``tree``, that result is returned and the rule is not run. If not, the rule is run, and
-        its result is added to the tree.
+        """Return the result of ``rule(self)``, and record its throws. If the same answers of the dice already
+        led to a result in ``tree``, that result is returned and the rule is not run. If not, the rule is run,
+        and its result is added to the tree if the tree still stores results and the rule has not read
+        ``rolls``.
         """
         node, rolls = tree.root, self._rolls
         if node is None:

@@ -64,7 +64,7 @@ def hexes_maker(path: Path) -> MakePages:
     def make(content: bytes, trouble: str) -> BoardPages:
         seen = document_seen_by(inputs.decode_whole(path, content, "icbm"), Power.USA)
         return served_pages(
-            hex_board(seen, Power.USA), seen, "This is the last good state" if trouble else ""
+            hex_board(seen, Power.USA), seen, "Showing the last good state" if trouble else ""
         )
 
     return make
@@ -150,14 +150,14 @@ def _damage(server: BoardServer, path: Path, home: str, seen: Counter[str]) -> N
         path.write_bytes(bad)
         server.watched.look()
         body = asked(server, f"{home}body")
-        assert b"This is the last good state" in body, bad[:20]
+        assert b"Showing the last good state" in body, bad[:20]
         seen[status(body)] += 1
     path.unlink()
     server.watched.look()
     seen[status(asked(server, f"{home}body"))] += 1
     path.write_bytes(good)
     server.watched.look()
-    assert b"This is the last good state" not in asked(server, f"{home}body")
+    assert b"Showing the last good state" not in asked(server, f"{home}body")
     assert set(seen) == {"200"}, seen
 
 

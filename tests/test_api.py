@@ -157,7 +157,7 @@ def test_tables_and_files_are_read(tmp_path: Path) -> None:
         (lambda: ask("mission", corps="IX"), "--corps: 'IX' is not a corps"),
         (lambda: many("contact", 0, rep=4), "n: 0 is not a number of answers"),
         (lambda: ask("icbm pley"), "there is no command 'pley'; nearest: play"),
-        (lambda: ask("ao pick"), "no corps is known"),
+        (lambda: ask("ao pick"), "corps is not known:"),
     ],
 )
 def test_what_is_wrong_is_told(call: object, said: str) -> None:

@@ -422,7 +422,9 @@ def test_an_older_form_that_cannot_be_brought_up_is_refused(monkeypatch: pytest.
         raise TypeError("no list")
 
     monkeypatch.setattr(form_2, "step", broken)
-    assert "cannot be brought up from that form" in fng("weather", stdin='{"fng":1}').fault
+    assert "standard input, line 1: fng: 1: the document has this older form and cannot be upgraded" in (
+        fng("weather", stdin='{"fng":1}').fault
+    )
 
 
 @pytest.mark.parametrize("first", [b'{"fng": 3,}\n', b"[\n", b"fng dice\n"])

@@ -28,6 +28,6 @@ def step_up(content: Content, game: str) -> Content:
             content = step(content, game) | {game: number + 1}
         except (AttributeError, IndexError, KeyError, TypeError, ValueError) as fault:
             raise RequestError(
-                f"{game}: {number}: the document cannot be brought up from that form, since a value of it is damaged: {fault}"
+                f"{game}: {number}: the document has this older form and cannot be upgraded, because a value in it is damaged: {fault}"
             ) from None
     return content

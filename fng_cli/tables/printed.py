@@ -268,9 +268,10 @@ class Table:
             raise RequestError(f"table {self.id} has no row for {number}") from None
 
     def throw(self, dice: Dice, modifier: int = 0, column: str | None = None, label: str = "") -> Entry:
-        """Roll the table's dice, add ``modifier``, and return the table's entry for the result. ``column`` is
-        the column to read, if the table has columns. ``label`` names the throw (empty: the table's title).
-        Raises RequestError if no dice are added up for this table, or for a total outside the table.
+        """Roll the table's dice, add ``modifier`` to their sum, and return the table's entry for the result.
+        ``column`` is the column to read, if the table has columns. ``label`` names the throw (empty: the
+        table's title). Raises RequestError if the table names no number of dice, or for a total outside the
+        table.
         """
         if not self.dice:
             raise RequestError(

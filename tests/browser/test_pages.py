@@ -174,7 +174,7 @@ def test_a_board_that_is_lost_says_so_and_comes_back(
     good = path.read_bytes()
     path.write_bytes(good[:500])
     browser.wait(
-        "return document.getElementById('live').textContent.startsWith('This is the last good state')", 3
+        "return document.getElementById('live').textContent.startsWith('Showing the last good state')", 3
     )
     assert browser.run("return document.getElementById('now').textContent.length") > 20
     path.write_bytes(good)

@@ -67,7 +67,7 @@ REFUSED = {
     "f a1 e3 prone": "prone: which? --prone, e3,prone",
     "f a1 e3 14": "14: which? range 14",
     "mel a1 e1 improvised": "improvised: which? weapon improvised, foe-weapon improvised",
-    "f a1 a2": "fire: a2: only one figure can act, and that is a1; write at a2 if a2 is the target",
+    "f a1 a2": "fire: a2: only one figure can act, and that is a1; write 'at a2' if a2 is the target",
     "f a1 banana": "unexpected argument 'banana'; ? fire",
     "f a1 e3 out": "out: which? out-of-ammo, out-of-range",
     "f a1 e3 pron": "prone: which? --prone, e3,prone",

@@ -246,9 +246,9 @@ def read_watched_craft(
 ) -> WatchedCraft:
     """Return which aircraft flies past, and which gunners see it: among the named figures and groups, or,
     without them, an unnamed VC/NVA figure with the REP given. The craft counts as a helicopter if
-    ``helicopter`` is true or if ``craft`` names one. ``weapon`` is for gunners outside the document.
-    Raises RequestError if nobody sees the craft, if a name is unknown, or, unless forced, if this craft
-    needs no Anti-Aircraft Check.
+    ``helicopter`` is true or if ``craft`` names one. ``weapon`` is for gunners outside the document. Raises
+    RequestError if nobody sees the craft, if it has gone down or home, if a name is unknown, or, unless
+    forced, if this craft needs no Anti-Aircraft Check.
     """
     kept = _craft_in_play(play.state, craft)
     row = kept.row if kept else find_craft(craft) if craft else None
@@ -481,7 +481,7 @@ def spot(
     """
     if not at:
         raise RequestError(
-            "no target is given: name a PEF by its number, or anything else, e.g. --at 2,bamboo"
+            "no target is given: give the number of a PEF or the name of another target, e.g. --at 2,bamboo"
         )
     craft = _spotting_craft(play.state, hovering=hovering, force=play.force)
     sought = [_parse_sought(play.state, text) for text in at]
@@ -508,9 +508,9 @@ def _spotting_craft(state: State, *, hovering: bool, force: bool) -> Airborne | 
 
 def _parse_sought(state: State, text: str) -> Sought:
     """Parse what is looked for from the air, such as ``2,bamboo``: a name or a PEF's number, and words for
-    what hides it. Without such words, the ground at its place hides it, if known. A figure in a bunker is
-    in cover in any case. A distance is checked and dropped. Raises RequestError for a resolved PEF, or a
-    distance out of reach.
+    what hides it. Without such words, the ground at its place hides it, if known. A figure in a bunker is in
+    cover, unless it is said to be in cover, concealed or in the open. A distance is checked and dropped.
+    Raises RequestError for a resolved PEF, or a distance out of reach.
     """
     name = ""
     hidden: set[str] = set()
@@ -529,7 +529,7 @@ def _parse_sought(state: State, text: str) -> Sought:
             name = word
     pef = whole_number(name)
     if any(known.number == pef and known.resolved for known in state[PEFS]):
-        raise RequestError(f"--at {name}: PEF {pef} is already resolved; name what it proved to be")
+        raise RequestError(f"--at {name}: PEF {pef} is already resolved; name what it turned out to be")
     ground = None
     if not is_hiding_given:
         ground = ground_under(state, name) if pef is None else _section_of_pef(state, pef)

@@ -86,8 +86,7 @@ class FlightLineOptions(Options, frozen=True):
 
     def read(self, play: Play) -> AirLine | None:
         """Return the Flight Line given by the options, with the figures near it; None if neither end is
-        given. Raises RequestError if only one end is given or an end is not a point. Unless forced, the
-        line must also cross the table from edge to edge.
+        given. Raises RequestError if only one end is given, or if ``line_over`` refuses the line.
         """
         if self.enters is None and self.leaves is None:
             return None
@@ -126,7 +125,7 @@ def _parse_point(text: str, option: str) -> Point:
         x, y = map(float, words)
     except ValueError:
         raise RequestError(
-            f"{option} {text} is not a place; give two distances in inches, such as 0,12"
+            f"{option} {text} is not a place; give two distances in inches, e.g. 0,12"
         ) from None
     return x, y
 

@@ -279,7 +279,7 @@ def show_anti_aircraft(screen: Screen, report: AntiAircraft, content: Content) -
     for text in report.blind_text():
         screen.line(text, hang=2)
     screen.ruling(
-        f"Outgunned Ranking {report.ranking} fires, Impact {report.impact}."
+        f"Fire from the ground: Outgunned Ranking {report.ranking}, Impact {report.impact}."
         if report.ranking
         else "Nobody fires."
     )

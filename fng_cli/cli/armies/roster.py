@@ -307,7 +307,7 @@ def _sheet_frame_svg(report: Roster, number: int, sheets: int) -> Iterator[str]:
     left = MARGIN
     for sign in (
         "\N{BLACK CIRCLE} leads",
-        "\N{BLACK STAR} your Star, with his dice of Star Power",
+        "\N{BLACK STAR} your Star, with his Star Power dice",
         "S stunned, O out of the fight, D dead, A out of ammunition",
         "DEROS: months until the soldier goes home",
     ):

@@ -95,7 +95,7 @@ Gear = Annotated[
 def find_army(play: Play, name: str, typed_month: str | None) -> ArmyInMonth:
     """Return the army with this name, and the month for its list: ``typed_month``, else that of the document
     or the config, else a first month that fits. Raises RequestError if there is no such army, if it has no
-    list for that month, or if ``typed_month`` contradicts the document.
+    list for that month, or, unless forced, if ``typed_month`` contradicts the document.
     """
     facts.check_one_date(play, typed_month)
     return armies.army_in(name, play.find(MONTH, typed_month), facts.season_known(play))
@@ -187,9 +187,9 @@ class UnitOptions(Options, frozen=True):
         self, raised: Sequence[Figure], army: str, rolls: Iterable[Roll], known: Sequence[Figure]
     ) -> tuple[Figure, ...]:
         """Return the raised figures with a name for each. The names come in order from the file of
-        ``--names``, or else are drawn from the army's list. The same ``rolls`` and the same number of
-        ``known`` figures draw the same names. Drawn names avoid the last names of ``known`` figures if
-        possible. Raises RequestError if the file cannot be read or has too few names.
+        ``--names``, or else are drawn from the army's list. The same army, ``rolls`` and ``known`` figures
+        draw the same names. Drawn names avoid the last names of ``known`` figures if possible. Raises
+        RequestError if the file cannot be read or has too few names.
         """
         names = None if self.names is None else _read_names_file(self.names)
         return christen(raised, name_key(army, known, rolls), names=names, known=known, where="--names")
@@ -517,8 +517,8 @@ def plan_platoon(
     play: Play, army: Army, unit_options: UnitOptions, whole: WholePlatoon, date: Date = None
 ) -> PlatoonPlan:
     """Return the plan of the platoon to raise, from the options and the document; nothing is rolled. Raises
-    RequestError if the army has no list for the ``date``, or if an option is not allowed. Unless forced,
-    it is also raised if the army cannot come now, or if there is a platoon already.
+    RequestError if there is no such army, if it has no list for the ``date``, or if an option is not allowed.
+    Unless forced, it is also raised if the army cannot come now, or if the FWF have a platoon of it already.
     """
     when = find_army(play, army, date)
     if not play.force:

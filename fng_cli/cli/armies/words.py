@@ -147,7 +147,7 @@ def _use_sentences(facts: Mapping[str, Any]) -> Iterator[str]:
     """
     if "circle_in" in facts:
         turns = count(facts["turns"], "turn")
-        yield f'It lights a circle {facts["circle_in"]}" across, up to {facts["range_in"]}" away for {turns}'
+        yield f'It lights a circle {facts["circle_in"]}" across, up to {facts["range_in"]}" away, for {turns}'
     if "uses" in facts:
         yield f"It can be used {count(facts['uses'], 'time')}"
     yield from (text for (name, value), text in USE_TEXTS.items() if facts.get(name) is value)
@@ -157,7 +157,8 @@ def _use_sentences(facts: Mapping[str, Any]) -> Iterator[str]:
     if "disarm_rep" in facts:
         yield f"{facts['disarm_rep']:+d} to REP for disarming tripwire traps and command detonated mines"
     if "if_called_for" in facts:
-        yield f"At least {facts['if_called_for']} if the mission calls for this gear"
+        soldiers = count(facts["if_called_for"], "soldier")
+        yield f"If the mission calls for this gear, at least {soldiers} will have it"
     if "text" in facts:
         yield str(facts["text"])
 
@@ -179,16 +180,18 @@ def _light_parts(light: Mapping[str, Any]) -> Iterator[str]:
     if "sight" in light:
         sight = light["sight"]
         open_ground, other = (_times(sight[place]) for place in ("open", "other"))
-        where = " on any ground" if open_ground == other else f" in the open, and {other} as far elsewhere"
-        yield f"at night its user sees {open_ground} as far{where}"
+        if open_ground == other:
+            yield f"at night its user sees {open_ground} as far on any ground"
+        else:
+            yield f"at night its user sees {open_ground} as far in the open, and {other} as far elsewhere"
     if "reach_in" in light:
         yield f'it lights the area up to {light["reach_in"]}" in front of its user'
     if "user_seen" in light:
-        yield f"its user is seen as far as by {_day_or_night(light['user_seen'])}"
+        yield f"its user can be seen from as far away as by {_day_or_night(light['user_seen'])}"
     if "lit_seen" in light:
-        yield f"anything in its light can be seen as far as by {_day_or_night(light['lit_seen'])}"
+        yield f"anything in its light can be seen from as far away as by {_day_or_night(light['lit_seen'])}"
     if "building_seen_in" in light:
-        yield f'inside a dark building its user is seen up to {light["building_seen_in"]}" away'
+        yield f'inside a dark building its user can be seen from up to {light["building_seen_in"]}" away'
     if "beam_seen" in light:
         yield f"the beam {'shows' if light['beam_seen'] else 'does not show'}"
 
@@ -224,8 +227,8 @@ def show_squad(screen: Screen, report: Squad, content: Content) -> None:
 
 def show_platoon(screen: Screen, report: Platoon, content: Content) -> None:
     """Print a platoon: its summary and month, then each squad with its strength, figures and supplies. Under
-    one heading follow the figures of the headquarters and the attached figures, their supplies, and a list
-    of everything attached. ``content`` supplies the figures.
+    one heading follow the figures of the headquarters and the attached figures, their supplies, and a list of
+    all attachments that were rolled for. ``content`` supplies the figures.
     """
     screen.ruling(report.summary())
     screen.note(_month_text(report.date, report.date_assumed))

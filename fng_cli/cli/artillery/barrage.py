@@ -139,8 +139,8 @@ class IndirectFireOptions(Doer, frozen=True):
     ) -> CalledIn:
         """Return what the options and the document describe: the fire mission, the place of its target spot,
         the side that fires, and the support used up. Place and support may be None. ``rounds`` None or 0:
-        those that the support grants, or else the usual number. ``aimed`` False: nobody called the rounds
-        in, so no REP and no support count. Raises RequestError if a caller is missing, or if the rules
+        those that the support grants, or else the usual number. ``aimed`` False: nobody called the rounds in,
+        so no REP and no support count. Raises RequestError if no REP is known for the call, or if the rules
         forbid the mission now; ``--force`` skips some of these checks.
         """
         has_caller = bool(self.by) or self.rep is not None
@@ -198,14 +198,15 @@ class IndirectFireOptions(Doer, frozen=True):
 
     def _support(self, play: Play, gun: IndirectGun, side: Side) -> SupportMission | None:
         """Return the support mission that this fire mission uses up: the one of ``--mission``, or the first
-        of its type that is here. For a registered target point, Ready Support on its way will do, too.
-        None for the VC/NVA and with ``--force``, or if there is none and no turn is being played. Raises
-        RequestError if a mission is needed and missing, or if other support is over the table.
+        of its type that is here. For a registered target point, Ready Support on its way will do, too. None
+        for the VC/NVA and with ``--force``, or if there is none and no turn is being played. Raises
+        RequestError if the mission of ``--mission`` cannot be used, if one is needed and missing, or if
+        support of another type is active.
         """
         if side is not Side.FWF or play.force:
             return None
         check_golden_rule(play.state, gun.kind)
-        support = here_of(play.state, (gun.kind,), self.mission or "")
+        support = here_of(play.state, gun.kind, self.mission or "")
         if support is None and self.target_point:
             support = ready_guns(play.state, gun.kind)
         if support is None:
@@ -214,9 +215,9 @@ class IndirectFireOptions(Doer, frozen=True):
 
     def _place(self, state: State, caller: Subject | None) -> TargetGround | None:
         """Return the ground at the target spot, with directions seen from the table edge ``--edge`` or,
-        without it, from the caller. Without both an edge and a caller's place the direction is unknown.
-        None if the spot is not known. Raises RequestError for an unknown edge or, without an edge, if the
-        caller stands on the spot.
+        without it, from the caller. If neither the edge nor the caller's place is known, the direction is
+        unknown. None if the spot is not known. Raises RequestError for an unknown edge or, without an edge,
+        if the caller stands on the spot.
         """
         edge = find(self.edge, SIDES, "edge", "--edge") if self.edge else None
         point = self._target_point(state)
@@ -284,8 +285,8 @@ def check_distance(called_in: CalledIn, *, allowed: bool) -> None:
 def check_target(state: State, called_in: CalledIn) -> None:
     """Raise RequestError if a caller aims at a sector of the table without an enemy. A Registered Target
     Point, and rounds that nobody called in, need no enemy. Nothing is refused if the target's place is
-    unknown, or if the document has no terrain. Damaged terrain in the document also raises RequestError.
-    Source: p. 77-78.
+    unknown, if no enemy's place is known, or if the document has no terrain. Damaged terrain in the document
+    also raises RequestError. Source: p. 77-78.
     """
     terrain = terrain_of(state)
     if called_in.mission.target_point or called_in.mission.rep is None:
@@ -295,10 +296,10 @@ def check_target(state: State, called_in: CalledIn) -> None:
 
 
 def near_target(play: Play, called_in: CalledIn, at: TargetsOptions) -> tuple[NearTarget, ...]:
-    """Return the targets that a round may reach. First come the targets of ``at`` without a known place,
-    which count as standing on the target spot. Then come all figures with a known place, except those in a
-    tunnel and those that cannot be harmed any more. A figure among the targets of ``at`` has the cover
-    given there.
+    """Return the targets that a round may reach. First come the targets of ``at`` whose place relative to the
+    target spot is not known: they count as standing on it. Then come all figures whose place is known so,
+    except those in a tunnel and those that cannot be harmed any more. A figure among the targets of ``at``
+    has the cover given there.
     """
     aimed_at = at.read(play)
     by_id = {aimed.figure.id: aimed.target for aimed in aimed_at if aimed.figure}
@@ -317,7 +318,9 @@ def near_target(play: Play, called_in: CalledIn, at: TargetsOptions) -> tuple[Ne
 
 
 def _spot(called_in: CalledIn, figure: Figure) -> RoundSpot | None:
-    """Return the place of a figure relative to the target spot; None if either place is not known."""
+    """Return the place of a figure relative to the target spot. None if either place, or the direction in
+    which the caller looks, is not known.
+    """
     return called_in.place.spot(*figure.place) if called_in.place and figure.place else None
 
 
@@ -423,9 +426,10 @@ def danger_close(
 
 
 def _commander(play: Play, options: OneFigureOptions) -> Person:
-    """Return the Commander: the one that the options name or, without a name, the document's Force Commander.
-    Raises RequestError if there is neither. Without --force it is also raised if the named figure may not
-    act as Commander. Source: p. 74, 78.
+    """Return the Commander: the one of ``--by`` or ``--rep`` or, without them, the document's Force
+    Commander. Raises RequestError if there is neither, or if the figure of ``--by`` is not known or cannot
+    act. Without ``--force`` it is also raised if that figure is not the Force Commander, and the FWF have
+    one. Source: p. 74, 78.
     """
     is_named = options.by or options.rep is not None
     known = play.state[FIGURES]
@@ -497,8 +501,8 @@ def after_illumination(
     dropped: bool = False,
 ) -> State:
     """Return the state after illumination rounds: their lights are added at the spot ``target`` if turns are
-    counted, and the mission ``support`` counts as used this turn (None: there was none). With ``dropped``
-    an AC-47 dropped the flare; it is recorded as this turn's flare.
+    counted, and the mission ``support`` counts as used this turn (None: there was none). With ``dropped``,
+    the craft in the document that carries flares, if any, has dropped its flare for this turn.
     """
     lights = lasting_lights(state[LASTING], report, turn_of(state), target)
     if dropped:

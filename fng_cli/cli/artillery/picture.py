@@ -54,8 +54,8 @@ class PictureFrame:
 
 def draw(report: Barrage, content: Content) -> str:
     """Return the picture of a barrage as an SVG document. It shows the target spot, range rings and each
-    round that landed, with the caller below the lower edge. The figures of ``content`` are drawn if the
-    position of the barrage on the table is known.
+    round that landed, with the caller below the lower edge. The figures of ``content`` within the picture are
+    drawn if the barrage's spot and direction on the table are known.
     """
     frame = PictureFrame(report)
     deep = HEAD + SIZE + 78
@@ -92,7 +92,10 @@ def _heading_svg(report: Barrage) -> Iterator[str]:
     count = f"{report.weapon_count} x " if report.weapon_count > 1 else ""
     where = f" at {report.target}" if report.target else ""
     yield words((MARGIN / 2, 28), f"{count}{name}{where}", class_="title")
-    numbers = f'circle {report.blast_in}" across, Impact {report.impact}, APR {report.apr}; each step {report.deviation_in}"'
+    numbers = (
+        f'blast circle {report.blast_in}" across, Impact {report.impact}, APR {report.apr}; '
+        f'each step is {report.deviation_in}"'
+    )
     yield words((MARGIN / 2, 48), numbers)
 
 

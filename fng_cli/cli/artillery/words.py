@@ -59,7 +59,8 @@ def _dice_note(report: Barrage) -> str:
     round starts, and the direction for each face.
     """
     begins = (
-        "a weapon's first round starts from the target, and each later round from where the one before it landed"
+        "a weapon's first round starts from the target, "
+        "and each later round from where the previous one landed"
         if len(report.landed) > 1
         else "the round starts from the target"
     )
@@ -258,4 +259,4 @@ def show_illumination(screen: Screen, report: Illuminated, content: Content) -> 
         screen.line(f"flare {flare.weapon_number}: {flare.place}{table}", indent=2, hang=2)
     if report.drift_in:
         ways = ", ".join(f'{turn * report.drift_in}"' for turn in range(1, report.turns))
-        screen.note(f"drift downwind from where it burst, turn by turn: {ways}")
+        screen.note(f"drift downwind from where each flare burst, turn by turn: {ways}")

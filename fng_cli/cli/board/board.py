@@ -116,8 +116,8 @@ class Board(Report, frozen=True):
 
 def board_of(content: Content, origin: Origin | None = None, named: tuple[str, ...] = ()) -> Board:
     """Return the overview page of a game (its board): title, clock, tasks, groups, points and latest answers.
-    ``origin`` says where the document came from, and ``named`` are the words that name its file. With
-    both, the next steps are complete commands. Raises RequestError if a value of the document is invalid.
+    ``origin`` says where the document came from, and ``named`` are the words that name its file. Both serve
+    only to write the commands of the next steps. Raises RequestError if a value of the document is invalid.
     """
     state = State(content)
     standing = evening_standing(state)
@@ -180,8 +180,8 @@ def _clock(state: State, now: ClockNow) -> BoardClock:
 
 def _track(now: ClockNow) -> Iterator[TrackTurn]:
     """Yield each turn of the game with its state: ``done``, ``now``, ``to-come``, or ``late`` for a future
-    turn beyond the shortest length of the game. Between turns no turn is ``now``. Nothing if the length of
-    the game is not known.
+    turn beyond the shortest length of the game. If the game's end is open, TURNS_AFTER turns follow the
+    shortest length. Between turns no turn is ``now``. Nothing if the length of the game is not known.
     """
     if now.game_length_turns is None:
         return
@@ -234,7 +234,7 @@ TITLES: Mapping[str, str] = {
     "enemy turn": "The enemy's half of the turn",
     "fire": "Fire",
     "mission-end": "The end of the game",
-    "settle": "A step settled at the table",
+    "settle": "A step done at the table",
     "reload": "Reload",
     "pef resolve": "A marker in sight",
     "event": "A random event",

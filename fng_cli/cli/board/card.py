@@ -126,11 +126,11 @@ class Card(Report, frozen=True):
 
 
 def card_of(state: State, paper: SheetSize) -> Card:
-    """Return the player's card of a game, to be printed on ``paper``: the mission, the FWF figures that are
-    not down, the odds of their weapons, the ground and a turn track. Bystanders are left out. At most
-    MOST_MEN figures, MOST_WEAPON_ROWS rows of odds and MOST_GROUND_ROWS rows of ground are listed. Nothing
-    is rolled. Raises RequestError if the document has neither a mission nor such a figure, or for a wrong
-    value in it.
+    """Return the player's card of a game, to be printed on ``paper``: the mission, the steps of a turn, the
+    FWF figures that are not down, the odds of their weapons, the ground, a turn track and the points.
+    Bystanders are left out. At most MOST_MEN figures, MOST_WEAPON_ROWS rows of odds and MOST_GROUND_ROWS rows
+    of ground are listed. Nothing is rolled. Raises RequestError if the document has neither a mission nor
+    such a figure, or for a wrong value in it.
     """
     men = [
         figure
@@ -140,7 +140,7 @@ def card_of(state: State, paper: SheetSize) -> Card:
     clock = displayed_clock(state)
     if not men and MISSION.facts(state.content).type is None:
         raise RequestError(
-            "there is no game to make a card of: begin one with fng setup --corps II -f evening.json"
+            "there is no game to make a card for; begin one with fng setup --corps II -f evening.json"
         )
     heading = briefing_parts.heading(state)
     first = clock.game_length_turns or 0
@@ -189,9 +189,9 @@ def _steps(state: State, men: Sequence[Figure]) -> Iterator[CardStep]:
     yield CardStep(
         "Yours",
         f"fng fast-move --group {own}",
-        f"or move without dice; then fng record sector 5 --group {own}",
+        f"or move without dice, then run fng record sector 5 --group {own}",
     )
-    yield CardStep("A marker in sight", "fng pef resolve 1", "see what the marker with that number is")
+    yield CardStep("A marker in sight", "fng pef resolve 1", "find out what marker 1 is")
     yield CardStep(
         "In sight",
         f"fng react in-sight --group {own} --group {foes}",
@@ -228,9 +228,9 @@ def _card_man(figure: Figure) -> CardMan:
 
 def _odds_rows(men: Iterable[Figure]) -> Iterator[CardOdds]:
     """Yield a line for each weapon in hand and each REP of its bearers, the most common weapon and the
-    highest REP first. Each line gives three exact chances to take out the first target: a target in the
-    open, a target in cover, and three in the open. Unknown weapons are left out, and so are those that are
-    not fired or have no Impact.
+    highest REP first. Each line gives three chances, in whole percent, to take out or kill the first target:
+    a target in the open, a target in cover, and three in the open. Unknown weapons are left out, and so are
+    those that are not fired or have no Impact.
     """
     reps_by_weapon: dict[str, list[int]] = {}
     for figure in men:
@@ -318,7 +318,7 @@ def blocks(card: Card) -> list[Block]:
         page += [Heading("Your men"), Cells(("Id", "Who", "REP", "Carries", "Attributes"), men, right=(2,))]
     if odds:
         page += [
-            Heading("Chance that a target is out of the fight or dead, with all shots fired"),
+            Heading("Chance that a target is out of the fight or dead after all shots are fired"),
             Cells(("Weapon", "REP", "Open", "Cover", "1 of 3"), odds, right=(1, 2, 3, 4)),
         ]
         page.append(

@@ -49,7 +49,8 @@ def script_of(program: str, shell: str) -> bytes:
     script = in_checkout.read_bytes() if in_checkout.is_file() else packed(name)
     if script is None:
         raise FileProblem(
-            "the completion scripts are packed with lzma, which this Python was built without; use another Python"
+            "the completion scripts are compressed with lzma, which this Python does not include; use "
+            "another Python"
         )
     return script
 
@@ -105,7 +106,7 @@ class Installed(Report, frozen=True):
     def summary(self) -> str:
         """Return a line: the scripts written, and the line to add, if any."""
         done = f"Completion for {self.shell}: {' and '.join(self.script_files)}."
-        return done if self.line is None else f"{done} Once only, add to {self.line_goes_to}: {self.line}"
+        return done if self.line is None else f"{done} Add this line to {self.line_goes_to} once: {self.line}"
 
 
 def show_installed(screen: Screen, report: Installed, content: Content) -> None:
@@ -172,7 +173,7 @@ def _place(shell: str, program: str) -> Path:
         home = Path.home()
     except RuntimeError:
         raise FileProblem(
-            "your home folder cannot be found, so the scripts have no place to go; set HOME"
+            "your home folder cannot be found, so there is nowhere to put the scripts; set HOME"
         ) from None
     data = os.environ.get("XDG_DATA_HOME") or home / ".local" / "share"
     config = os.environ.get("XDG_CONFIG_HOME") or home / ".config"

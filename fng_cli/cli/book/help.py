@@ -104,7 +104,8 @@ def _help_on_options(program: str, command_words: tuple[str, ...], options: tupl
     for name in options:
         if name not in entries:
             raise RequestError(
-                f"{path}: there is no option {name!r}{nearest(name, entries)}; {path} --help lists all"
+                f"{path}: there is no option {name!r}{nearest(name, entries)}; {path} --help lists all "
+                "options"
             )
     return "".join(dict.fromkeys(entries[name] for name in options))
 

@@ -58,7 +58,10 @@ class TableCopied(Report, frozen=True):
         text = f"{self.own_file} is yours to edit; fng table check validates it, and fng table diff {self.table_id} shows your changes."
         if self.row_keys:
             return text
-        return f"{text} This copy will not follow later corrections of the book's table; use --row KEY to write only your changes."
+        return (
+            f"{text} This copy will not receive later corrections to the book's table; use --row KEY to "
+            "write only your changes."
+        )
 
 
 class TablesCompared(Report, frozen=True):
@@ -230,13 +233,13 @@ class TableChecked(Report, frozen=True):
     own_changes: tuple[OwnTable, ...] = ()
 
     def summary(self) -> str:
-        """Return the sentence ``152 tables checked and valid: every roll has one row, ...``; if the user has
-        tables of his own, they follow as ``Yours: ...``.
+        """Return the sentence ``152 tables checked and valid: every roll has exactly one row, ...``; if the
+        user has tables of his own, they follow as ``Yours: ...``.
         """
         own = f" Yours: {', '.join(own.text() for own in self.own_changes)}." if self.own_changes else ""
         return (
-            f"{count(self.table_count, 'table')} checked and valid: every roll has one row, every row its fields, every "
-            f"name exists.{own}"
+            f"{count(self.table_count, 'table')} checked and valid: every roll has exactly one row, "
+            f"every row has its fields, and every name exists.{own}"
         )
 
 

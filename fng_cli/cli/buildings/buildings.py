@@ -188,10 +188,11 @@ def _area_called(name: str, known: Sequence[Building], where: str) -> NamedArea:
     if equals:
         if there:
             raise RequestError(
-                f"{where}: the document has a {there.id} already ({there.kind}); write {there.id}"
+                f"{where}: the document already has a structure {there.id} ({there.kind}); "
+                f"write just {there.id}"
             )
         if not slug(new):
-            raise RequestError(f"{where}: the name is missing; write NAME=KIND, such as bar=masonry")
+            raise RequestError(f"{where}: the name is missing; write NAME=KIND, e.g. bar=masonry")
         return NamedArea(building(kind_called(kind, where), new), True)
     if there:
         return NamedArea(there, True)
@@ -214,10 +215,10 @@ def _parse_word(word: str, where: str) -> tuple[str, Any]:
         return "of", value
     if key not in NUMBERS:
         words = [*(f"{name}=" for name in NUMBERS), *BUILDING_WORDS]
-        raise RequestError(f"{where}: {word!r} is not a word for a structure{nearest(word, words)}")
+        raise RequestError(f"{where}: {word!r} is not a setting for a structure{nearest(word, words)}")
     field, least, most = NUMBERS[key]
     if not re.fullmatch(r"-?\d{1,3}", value) or not least <= int(value) <= most:
-        raise RequestError(f"{where}: {key} is a number from {least} to {most}")
+        raise RequestError(f"{where}: {key} must be a number from {least} to {most}")
     return field, int(value)
 
 
@@ -289,7 +290,9 @@ def show_target(screen: Screen, report: BuildingTarget, content: Content) -> Non
     """
     screen.ruling(report.summary())
     if report.hits_next_area:
-        screen.line("Those in the area that was aimed at take the Received Fire test.", indent=2, hang=2)
+        screen.line(
+            "The figures in the area that was aimed at take the Received Fire test.", indent=2, hang=2
+        )
     show_needs(screen, report.weapon)
 
 
@@ -351,7 +354,8 @@ def show_suppression(screen: Screen, report: Suppression, content: Content) -> N
     late = [firer.name for firer in report.firers if firer.dice is None]
     if late:
         screen.line(
-            f"These fired too late to have any effect, and have used up their fire: {', '.join(late)}.",
+            "These shooters fired too late to have any effect, but have used up their fire: "
+            f"{', '.join(late)}.",
             indent=2,
             hang=2,
         )

@@ -138,7 +138,7 @@ def _parse_move(text: str) -> tuple[str, str]:
     """
     who, equals, group = text.partition("=")
     if not (who and equals and group):
-        raise RequestError(f"{text}: write WHO=GROUP: a4=b")
+        raise RequestError(f"{text}: write WHO=GROUP, e.g. a4=b")
     return who.strip(), group.strip()
 
 
@@ -414,7 +414,7 @@ def after(
     content = inputs.decode(Path(where), raw, "fng") or {}
     points = lookup(content, "score.total")
     if not isinstance(points, int):
-        raise RequestError(f"{where}: the mission is not scored: fng score -f {where}")
+        raise RequestError(f"{where}: the mission has not been scored; use fng score -f {where}")
     fingerprint = sha256(raw).hexdigest()
     counted = count_evening(play.state, State(content), points, fingerprint, dice=play.dice)
     report = replace(counted.report, next=tour_status(after_count(play.state, counted)).next)

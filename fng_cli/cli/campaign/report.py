@@ -82,7 +82,7 @@ def chronicle_blocks(chronicle: Chronicle) -> Iterator[Block]:
 
 
 KILLS_OF_A_MAN = (
-    "For each man only his confirmed kills are counted; for each mission, all of the enemy's dead."
+    "For each man, only his confirmed kills are counted; for each mission, all enemy dead are counted."
 )
 """Why the kills of the men are fewer than those of their missions."""
 

@@ -43,7 +43,7 @@ class NewTourRun(CommandRun):
         named = default_file(CAMPAIGN) if not common.no_file and not common.source else None
         path = path or common.file or named
         if path and not common.force and Path(path).exists() and Path(path).stat().st_size:
-            raise RequestError(f"{path} exists already; name another file, or delete this one first")
+            raise RequestError(f"{path} already exists; name another file, or delete this file first")
         if path:
             options["path"] = Path(path).name
         super().__init__(command, options, replace(common, file=path))
@@ -82,10 +82,10 @@ class TurnRun(CommandRun):
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
         """Play the campaign turn and return the answer. If it brings a mission and the tour has a file, the
-        mission's game is set up beside it; its file is locked now and written later. ``number`` is the
-        place of this answer in a repeated run, or None. Raises FileProblem if the game's file cannot be
-        written or locked. Raises RequestError if the file exists and is not an unplayed game of this turn,
-        unless ``--force`` is given.
+        mission's game is set up beside it; its file is locked now and written later. ``number`` is the place
+        of this answer in a repeated run, or None. Raises FileProblem if the game's file cannot be written or
+        locked. Raises RequestError if the file already holds something else than an unplayed game of this
+        turn, unless ``--force`` is given.
         """
         answer = super().rule_on(content, number)
         name = getattr(answer.report, "evening", None)
@@ -111,7 +111,7 @@ def check_may_become_evening(where: Path) -> None:
     a link to a missing file. An existing ordinary file is accepted. Nothing is written.
     """
     if where.is_symlink() and not where.exists():
-        raise FileProblem(f"{where}: this is a link to a file that does not exist; move it away")
+        raise FileProblem(f"{where}: this is a link to a file that does not exist; move the link away")
     files.ensure_writable(where)
 
 
@@ -137,7 +137,7 @@ def check_replaceable(tour_document: Content, old: bytes, where: Path) -> None:
         ) from None
     tour = need_tour(tour_state)
     if mark is None:
-        raise RequestError(f"{where}: another document is there already{cure}")
+        raise RequestError(f"{where}: this file already holds another document{cure}")
     if not own:
         whose = f"the tour in {mark.tour_file}" if mark.tour_file else "another tour"
         raise RequestError(f"{where}: this is the game of turn {mark.turn} of {whose}{cure}")
@@ -147,8 +147,8 @@ def check_replaceable(tour_document: Content, old: bytes, where: Path) -> None:
     played = [entry for entry in log if not (isinstance(entry, dict) and entry.get("command") in SET_UP)]
     if played:
         raise RequestError(
-            f"{where}: this is already the game of this turn, and it has been played: {len(played)} "
-            f"command{'s' * (len(played) != 1)}{cure}"
+            f"{where}: this is already the game of this turn, and {len(played)} "
+            f"{'command has' if len(played) == 1 else 'commands have'} been played in it{cure}"
         )
 
 
@@ -190,8 +190,9 @@ class AfterRun(CommandRun):
 
     def execute(self, content: Content, path: Path | None, number: int | None) -> None:
         """Score the game of this turn, if that is still to be done, count it for the tour, and write both
-        files. ``path`` is the tour's file; None writes nothing. The game's file is that of ``--evening``
-        or of the tour. Raises RequestError if no game is found, FileProblem if its file cannot be used.
+        files. ``path`` is the tour's file. With None nothing is written, and the game must be scored already.
+        The game's file is that of ``--evening`` or of the tour. Raises RequestError if no game is found,
+        FileProblem if its file cannot be used.
         """
         self._evening: DocumentChange | None = None
         if path is None:
@@ -238,7 +239,7 @@ class AfterRun(CommandRun):
         if not (self.common.force or was_ended(state)):
             raise RequestError(
                 f"{where}: the mission is not over; fng mission-end -f {shlex.quote(str(where))} checks whether "
-                "it is, and --force ends it as it stands"
+                "the mission is over, and --force ends it as it stands"
             )
         source = DiceSource(Common(json=True, file=str(where)), "fng", written=True)
         after = recover_and_score(evening, source, self.options, of_tour=True)

@@ -193,7 +193,7 @@ def _date_axis(report: TourChart) -> Iterator[str]:
         )
     yield words(
         ((LEFT + RIGHT) / 2, HEIGHT - 14),
-        "month (year/month); each has two turns",
+        "month (year/month), with two turns each",
         text_anchor="middle",
         **SMALL,
     )
@@ -247,7 +247,7 @@ def show_status(screen: Screen, report: TourShown, content: Content) -> None:
         last = report.evenings[-1]
         lost = f", with {last.killed_count} killed" if last.killed_count else ""
         screen.line(
-            f"The last mission (turn {last.turn}, {last.type}, {last.area.replace('-', ' ')}) brought "
+            f"The last mission (turn {last.turn}, {last.type}, {last.area.replace('-', ' ')}) earned "
             f"{count(last.points or 0, 'victory point')} and was {last.mission_result}{lost}.",
             indent=2,
             hang=2,
@@ -281,8 +281,8 @@ def show_story(screen: Screen, report: SoldierStory, content: Content) -> None:
 
 def show_chart(screen: Screen, report: TourChart, content: Content) -> None:
     """Print the report's summary and a table with a line for each turn of a tour: the Star's REP, the
-    strength, the mean REP, and the points of its evening. The REP is drawn as asterisks, or as a number if
-    the screen is in words. ``content`` is unused.
+    strength, the mean REP, and the points of its evening. The Star's REP is drawn as asterisks, or as a
+    number if the screen is in words. ``content`` is unused.
     """
     screen.ruling(report.summary())
     evening_by_turn = {evening.turn: evening for evening in report.evenings}

@@ -76,7 +76,8 @@ MOVES = {
     "as-directed": "The civilian goes where he is sent this turn.",
     "as-directed-normal-speed": "The civilian goes where he is sent this turn, but only at a walk.",
     "next-turn": "The civilian stays this turn, and goes in the next one.",
-    "by-force": "To make the civilian go, fight a round of melee with him, which hurts nobody; if he wins it, he runs off.",
+    "by-force": "To make the civilian go, fight a round of melee with him. It hurts nobody, but if he "
+    "wins, he runs off.",
 }
 
 

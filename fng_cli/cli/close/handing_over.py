@@ -42,7 +42,7 @@ OneBy = Annotated[OneFigureOptions, only("by")]
 
 Things = Annotated[
     list[str],
-    typer.Argument(metavar="WHAT...", help="Weapons and gear, such as radio, m-60, law or c-4."),
+    typer.Argument(metavar="WHAT...", help="Weapons and gear to hand over, such as radio, m-60, law or c-4."),
 ]
 Number = Annotated[
     int,
@@ -150,8 +150,8 @@ def _change_hands(
 ) -> Ruled:
     """Return the report on weapons and gear that ``taker`` gets from ``giver``, with the function that
     changes the document. ``what`` names the things, and ``number`` says how many of each. ``in_hand``: the
-    taker holds the weapon at once. Raises RequestError if the taker may not take them, or the giver does
-    not have them.
+    taker holds the first weapon at once. Raises RequestError if the taker may not take them, if the giver
+    does not have them, or for ``in_hand`` without a weapon.
     """
     check_may_take(taker, giver)
     calls_now = not has_called(state, giver) and deed_in_the_way(state, taker, "radio-call") is None

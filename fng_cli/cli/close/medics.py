@@ -132,8 +132,8 @@ def capture(
 
 def _captor_and_taken(play: Play, who: Single, at: Sequence[str] | None) -> tuple[Subject, list[Figure]]:
     """Return the captor of ``--by``, and the enemies of ``at`` (the values of ``--at``) whom he is to
-    capture. Raises RequestError if an option is missing, if the captor is unknown or cannot act, or if an
-    enemy cannot be captured.
+    capture. Raises RequestError if an option is missing, if the captor is unknown or cannot act, or if one of
+    ``at`` is no enemy, not in the document or off the table. Being helpless is not checked.
     """
     if not who.by or not at:
         raise RequestError(
@@ -188,9 +188,10 @@ def roll_wounded(
 
 
 def _wounded_subjects(play: Play, who: FiguresOptions) -> tuple[Subject, ...]:
-    """Return the wounded named by the options. If none are named, return all the document's wounded, or one
-    nameless figure if the document has no figures. Raises RequestError if a named figure is not wounded,
-    or if the document's figures include no wounded.
+    """Return the wounded whom the options name, or one nameless figure of the REP that they give. Without a
+    name or REP, return all the document's wounded, or one nameless figure if the document has no figures.
+    Raises RequestError if a named figure is not wounded, or if none is named and the document's figures
+    include no wounded.
     """
     if who.by or who.rep is not None:
         return who.read(play, able=lies_wounded)
@@ -199,7 +200,8 @@ def _wounded_subjects(play: Play, who: FiguresOptions) -> tuple[Subject, ...]:
     wounded = [figure.id for figure in play.state[FIGURES] if lies_wounded(figure)]
     if not wounded:
         raise RequestError(
-            "nobody is out of the fight: give a figure in the document, e.g. --by a1, or a REP, e.g. --rep 4"
+            "no figure in the document is out of the fight: give a figure, e.g. --by a1, "
+            "or a REP, e.g. --rep 4"
         )
     return FiguresOptions(by=wounded).read(play, able=lies_wounded)
 
@@ -237,8 +239,9 @@ def first_aid(
 
 def _give_aid(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> Ruled:
     """Give first aid, and return the report with the change of the document. If the medic must first work for
-    a turn, first aid only begins, without a roll; never so if forced. In all other cases it is rolled.
-    Raises RequestError if the medic may not help the victim.
+    a turn, first aid only begins, without a roll; never so if forced. In all other cases it is rolled. Raises
+    RequestError if the medic may not help the victim or, unless forced, if his work began in the turn that is
+    still in progress.
     """
     medics.check_may_help(medic.person, victim.person, tried=victim.figure.first_aid_tried)
     if not play.force and only_begins_now(play.state, medic.person, victim.person):
@@ -267,9 +270,9 @@ def _roll_aid(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> Rul
 
 
 def _victim(play: Play, at: str | None, rep: int | None) -> Subject:
-    """Return the wounded man: the figure named by ``at``, or a nameless man of REP ``rep``. Raises
-    RequestError if both or neither are given, if the document has no such figure, or if the figure is not
-    out of the fight.
+    """Return the wounded man: the figure named by ``at`` (in the document, or as ``NAME=REP``), or a nameless
+    man of REP ``rep``. Raises RequestError if both or neither are given, or if the figure is not in the
+    document or not out of the fight.
     """
     if not at and rep is None:
         raise RequestError(
@@ -355,16 +358,16 @@ class RecoveryOptions(Options, frozen=True):
         is not given. Raises RequestError for an unknown word.
         """
         return (
-            EVACUATED[find(self.evacuated, EVACUATED, "way off the table", "--evacuated")]
+            EVACUATED[find(self.evacuated, EVACUATED, "way to leave the table", "--evacuated")]
             if self.evacuated
             else None
         )
 
     def read(self, subject: Subject, state: State) -> Casualty:
         """Return a figure as a casualty. How it left the table follows from the words after its name, or else
-        the document, or else the options. ``--from-friends`` gives its distance from friends. Without it,
-        a figure left behind or marked ``far`` is infinitely far; for any other the distance comes from the
-        document. Raises RequestError for an unknown ``--evacuated``.
+        the document, or else the options. ``--from-friends`` gives its distance from friends. Without it, a
+        figure left behind or marked ``far`` is infinitely far; for any other the distance comes from the
+        document. Raises RequestError if ``--evacuated`` is unknown and nothing else says how it left.
         """
         ended = MISSION_END.facts(state.content)
         ways = [EVACUATED[word] for word in subject.words if word in EVACUATED]
@@ -440,16 +443,18 @@ def _after_recovery(state: State, casualties: Sequence[tuple[Figure, Recovered]]
 
 def _subjects_to_recover(play: Play, who: FiguresOptions, side: str | None) -> tuple[Subject, ...]:
     """Return the figures to roll for: those named, an unnamed one with the REP given or, without either, all
-    hurt or retired figures of ``side`` (None: the FWF), possibly none. Raises RequestError if the document
-    has no figures and neither a name nor a REP is given, or if a named figure is not hurt.
+    of ``side`` (None: the FWF) that the end of the battle changes, possibly none. It changes the wounded, the
+    retired, and those with a REP changed for the battle. Raises RequestError for an unknown side, if the
+    document has no figures and neither a name nor a REP is given, or for a named figure that it does not
+    change.
     """
     army = Side.FWF if side is None else Side(find(side, Side, "side", "--side"))
     if who.by or who.rep is not None:
         return who.read(play, WORDS, changes_after_battle)
     if not play.document.get("figures"):
         raise RequestError(
-            "the wounded figures are not known: give a REP, e.g. --rep 4, or a document with figures (with "
-            "--by a1 to choose some of them)"
+            "the wounded figures are not known: give a REP, e.g. --rep 4, or a document with figures "
+            "(use --by to choose only some of them, e.g. --by a1)"
         )
     hurt_ids = [figure.id for figure in hurt_of(play.state[FIGURES], army)]
     return replace(who, by=hurt_ids).read(play, WORDS, changes_after_battle) if hurt_ids else ()

@@ -534,7 +534,7 @@ def _defending_remarks(state: State, groups: Iterable[str]) -> tuple[str, ...]:
     """
     return tuple(
         (
-            f"group {group} fights by defensive tactics, so it leaves its cover to charge only if "
+            f"group {group} uses defensive tactics, so it leaves its cover to charge only if "
             "a reaction test forces it to (p. 70)"
         )
         for group in groups
@@ -560,7 +560,10 @@ def _inactive_remark(charger_ids: tuple[str, ...]) -> tuple[str, ...]:
     who = " and ".join(charger_ids)
     return (
         (
-            f"{who} {'have' if len(charger_ids) > 1 else 'has'} too low a REP to act this turn, and can charge only in an In Sight",
+            (
+                f"{who} {'have' if len(charger_ids) > 1 else 'has'} too low a REP to act this turn, "
+                "and can charge only during an In Sight"
+            ),
         )
         if charger_ids
         else ()

@@ -222,9 +222,9 @@ def _with_fault(pieces: Iterator[Piece]) -> Iterator[Piece | Printed]:
 
 
 def _pieces(run: DividedCall, contents: Iterable[Content]) -> Iterator[Piece]:
-    """Yield the work to be divided, in order. Without ``-n`` a piece is a batch of several documents. With
-    ``-n`` each document is run many times, and a piece is at most RUNS runs of one document; its runs are
-    numbered from 1.
+    """Yield the work to be divided, in order. If each document is run once, a piece is a batch of at most
+    DOCUMENTS documents. If each is run several times (``-n``), a piece is at most RUNS runs of one document;
+    its runs are numbered from 1.
     """
     times = run.common.times
     if times > 1:

@@ -211,7 +211,7 @@ def _after_activity(state: State, report: enemies.Activity) -> State:
 
 LACKING = {
     "rep": "the group tests against its leader's REP; give that REP with --rep",
-    "eal": "as you have set ruling b-26, the group tests against the EAL; give the EAL with --eal",
+    "eal": "because you have set ruling b-26, the group tests against the EAL; give the EAL with --eal",
     "distance": "how far away is your nearest group? give the inches, e.g. --distance 9",
 }
 """The error message for each missing fact."""
@@ -350,7 +350,9 @@ def _opponents(figures: Sequence[Figure], against: str | None) -> tuple[Figure, 
     own_groups = groups.groups(figure for figure in figures if figure.side is Side.FWF and counts(figure))
     if len(own_groups) != 1:
         hint = f" (groups: {', '.join(own_groups)})" if own_groups else ""
-        raise RequestError(f"how many are you? give --opponents 6, or --against GROUP{hint}")
+        raise RequestError(
+            f"how many figures are in your group? give e.g. --opponents 6, or --against GROUP{hint}"
+        )
     return next(iter(own_groups.values()))
 
 

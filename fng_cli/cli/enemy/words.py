@@ -18,14 +18,14 @@ from fng_cli.state import State
 from fng_cli.words import count
 
 COMMANDS = (
-    "In a turn when the enemy's activation die equals his REP, he takes command: only squads of a higher REP "
-    "than his are active (p. 96; ruling c-52)."
+    "In a turn when the enemy's activation die equals this figure's REP, he takes command: only squads "
+    "with a higher REP than his are active (p. 96; ruling c-52)."
 )
 
 NOTES = {
     "political-officer": COMMANDS,
     "cadre": COMMANDS,
-    "suicide-trooper": "Whoever sets off the mine on the suicide trooper's chest dies of it.",
+    "suicide-trooper": "Whoever sets off the mine on the suicide trooper's chest is killed by it.",
 }
 """Notes on some roles."""
 
@@ -48,7 +48,7 @@ def show_first(screen: Screen, first: FirstContact | None, *, pefs_left: int | N
 def print_enemy(screen: Screen, who: EnemyIdentity) -> None:
     """Print one line: the name of the enemy, and how many inches apart the figures of its squads keep."""
     screen.line(
-        f'You are fighting the {who.name}; place the figures of each of their squads {who.spacing_in}" apart.',
+        f'You are fighting the {who.name}. Place the figures of a squad {who.spacing_in}" apart.',
         indent=2,
         hang=2,
     )
@@ -60,8 +60,8 @@ def print_activity(screen: Screen, activity: Activity, *, pefs_left: int | None 
     left; with 0 they are not mentioned. With None, the number is unknown, and they are mentioned.
     """
     was = f" (was {activity.eal_before})" if activity.eal != activity.eal_before else ""
-    left = "the remaining PEF has" if pefs_left == 1 else "the remaining PEFs have"
-    pefs = f", and {left} REP {activity.pef_rep} now" if pefs_left != 0 else ""
+    left = "the remaining PEF now has" if pefs_left == 1 else "the remaining PEFs now have"
+    pefs = f", and {left} REP {activity.pef_rep}" if pefs_left != 0 else ""
     screen.line(
         f"They are {MOODS[activity.activity]}: EAL {activity.eal}{was}{pefs}; {activity.effects()}.",
         indent=2,
@@ -135,7 +135,7 @@ def support_text(support: Support) -> str:
         passes = f", for {count(support.passes, 'pass')}" if support.passes else ""
         return f"{name.title() if ' ' not in name else name}{rep}{passes}."
     return {
-        "gunship": "A gunship is available at once; use fng helo available to roll for which one.",
+        "gunship": "A gunship is available at once; use fng helo available to find out which one.",
         "fac": f"A FAC flies overhead; if a FAC is already there, {support.attack_aircraft} attack aircraft come instead.",
         "sure-call": f"The next call for artillery or mortars that gets through counts as {support.request}.",
     }[support.kind]

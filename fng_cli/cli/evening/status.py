@@ -201,7 +201,7 @@ def show_enemy_turn(screen: Screen, report: EnemyTurn, content: Content) -> None
         screen.line(f"Still to come: {', '.join(left)}.", indent=2, hang=2)
     if len(report.moves) + len(report.pefs_to_come) > 1 and not _was_given_before(content, "enemy turn"):
         screen.note(
-            "The PEFs move nearest first, judged by where they were placed; give --order for another order."
+            "The nearest PEFs move first, judged by where they were placed; use --order for another order."
         )
 
 

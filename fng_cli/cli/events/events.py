@@ -61,7 +61,8 @@ def show_holes(screen: Screen, report: SpiderHoles, content: Content) -> None:
     screen.line(HIDDEN, indent=2, hang=2)
     if "u-44" in report.rulings:
         screen.note(
-            "The first figure of a group is taken to be the closest to the hole; --by names another figure (u-44)."
+            "The first figure of a group is assumed to be the closest to the hole. Use --by to name "
+            "another figure (u-44)."
         )
     show_units(screen, [unit for hole in report.holes for unit in hole.units], content)
 

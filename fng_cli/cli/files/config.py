@@ -74,9 +74,9 @@ class Outside:
         return self.drawn[name]
 
     def read(self, path: Path, read: Callable[[], bytes]) -> bytes:
-        """Return the content of the file at ``path``, and record it. ``read`` reads the file. In a replay,
-        the content comes from the log or, if the file has changed since, from the file's history. Raises
-        RequestError if the history does not have it.
+        """Return the content of the file at ``path``, and record it. ``read`` reads the file. In a replay, it
+        is the content that was logged. If the log has only the file's hash and the file has changed since,
+        the content comes from the file's history. Raises RequestError if the history does not have it.
         """
         logged = next((file for file in self._logged_files() if file["file"] == str(path)), None)
         if logged and "text" in logged:
@@ -140,7 +140,8 @@ def _as_it_was(path: Path, file_hash: str) -> bytes:
         if content := history.state_with_hash(path, file_hash):
             return content
     raise RequestError(
-        f"{path}: the file has changed since the command was given, and the log has only its hash"
+        f"{path}: the file has changed since the command was given, and the log has only a hash of the "
+        "old content"
     )
 
 
@@ -261,7 +262,7 @@ def parse(file: Path, text: str) -> dict[str, dict[str, Any]]:
     try:
         content = parse_toml(text)
     except ValueError as fault:
-        raise FileProblem(f"{file} cannot be read ({fault}); fng config edit opens it") from None
+        raise FileProblem(f"{file} cannot be read ({fault}); use fng config edit to correct it") from None
     except RecursionError:
         raise FileProblem(f"{file} cannot be read, because it is nested too deeply") from None
     _ensure_known(file, content, TABLES, "table")

@@ -119,7 +119,7 @@ def hunks_of(unpacked: bytes) -> list[Hunk]:
     try:
         return msgspec.msgpack.decode(unpacked, type=list[Hunk])
     except msgspec.MsgspecError as fault:
-        raise DamagedDeltaError(f"its difference is none: {fault}") from None
+        raise DamagedDeltaError(f"its recorded change cannot be decoded: {fault}") from None
 
 
 def pack(content: bytes) -> str:

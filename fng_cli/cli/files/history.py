@@ -189,7 +189,7 @@ class Past:
         start: Node | None = node
         while start and start.record.state is None:
             if start.record.delta is None:
-                raise DamagedDeltaError("its record has no state")
+                raise DamagedDeltaError("its record does not contain the state")
             steps.append(start.record.delta)
             start = self._history.parent_of(start)
         if start is None or start.record.state is None:
@@ -242,8 +242,8 @@ def write(path: Path, before: FileState, after: bytes) -> None:
 
 
 def past(path: Path) -> Past:
-    """Return all known states of a file, up to the present one. A change made by hand counts as a state too.
-    Nothing is written.
+    """Return all known states of a file, with those that were undone and can be redone. A change made by hand
+    counts as a state too. Nothing is written.
 
     Raises FileProblem if the history cannot be read, is not a history, or belongs to another file.
     """
@@ -267,8 +267,8 @@ def state_with_hash(path: Path, state_hash: str) -> FileState:
 def move(path: Path, steps: int, known: Past | None = None) -> None:
     """Undo (negative ``steps``) or redo steps of a file: replace its content, or delete it, and record that
     in its history. The caller must hold the lock. ``known`` is the history of the file; None: it is read
-    here. Raises RequestError if there are not that many steps or the wanted state is damaged, FileProblem
-    if a file cannot be used.
+    here. Raises RequestError if there are not that many steps or a record on the way is damaged, FileProblem
+    if the wanted state cannot be restored or a file cannot be used.
     """
     known = known or past(path)
     place = place_after(path, known, steps)
@@ -284,8 +284,8 @@ def move(path: Path, steps: int, known: Past | None = None) -> None:
 
 def place_after(path: Path, known: Past, steps: int) -> int:
     """Return the index in ``known`` of the state that is ``steps`` after the current one, or before it if
-    ``steps`` is negative. Raises RequestError, naming ``path``, if there are not that many states or if
-    the wanted state is damaged.
+    ``steps`` is negative. Raises RequestError, naming ``path``, if there are not that many states, or if the
+    record of the wanted state or one on the way to it is damaged.
     """
     place = known.place + steps
     if not 0 <= place < len(known) or known.node(place) is None:
@@ -401,8 +401,8 @@ class _History:
                 last = last_record(file, last.start)
         if last and last.record.file not in ("", self._name) and last.record.to_hash != name:
             raise FileProblem(
-                f"{self.place} is the history of {last.record.file}, but does not contain the state that {self._path} is in now; "
-                "move the history away to begin a new one"
+                f"{self.place} is the history of {last.record.file}, but does not contain the current "
+                f"state of {self._path}; move the history away to begin a new one"
             )
         if last and self._find_nodes(Node(last.start, last.record)) and last.record.to_hash == name:
             return

@@ -102,10 +102,10 @@ def read_as(path: Path, content: bytes) -> Iterator[None]:
 
 
 def encode(path: Path, content: document.Content, game: str) -> bytes:
-    """Return a document as the content of the file ``path``. A name that ends in ``.toml`` gives TOML,
-    without nulls and under the comments at the head of the existing file or, without any, the usual ones
-    for ``game``. Any other name gives indented JSON. Nothing is written. Raises RequestError if a JSON
-    document is nested too deeply.
+    """Return a document as the content of the file ``path``. A name that ends in ``.toml`` gives TOML, with
+    what ``toml_file.kept`` keeps, and under the comments at the head of the existing file or, without any,
+    the usual ones for ``game``. Any other name gives indented JSON. Nothing is written. Raises RequestError
+    if a JSON document is nested too deeply.
     """
     if not is_toml(path):
         return document.encode(content, indented=True)
@@ -150,9 +150,10 @@ def documents(
     source: str | None, no_input: bool, game: str, piped: Iterable[bytes] | None = None
 ) -> Iterator[document.Content]:
     """Yield the documents of the file ``source``, the value of ``-i``; ``-`` is standard input. Without
-    ``source``, yield those of ``piped``, the lines of standard input that were already read. If that is
-    None too, standard input is read if it is a file or a pipe with data, unless ``no_input``. Raises
-    FngError for bad input, RequestError if ``source`` cannot be read or has no document.
+    ``source``, yield those of ``piped``, the lines of standard input that were already read. If that is None
+    too, standard input is read if it is a file or a pipe with data, unless ``no_input`` or the variable
+    FNG_NO_INPUT is set. Raises FngError for bad input, RequestError if ``source`` cannot be read or has no
+    document.
     """
     if source and source != "-":
         if is_toml(Path(source)) and (content := from_file(Path(source), game)):
@@ -213,9 +214,9 @@ def _ensure_any(contents: Iterator[document.Content], where: str) -> Iterator[do
 
 
 def standard_input() -> IO[bytes] | None:
-    """Return standard input if it is a file, or a pipe or socket with data. None for a terminal, a pipe that
-    stays silent for PATIENCE_SECONDS (a note is printed), or no input. A stand-in, as in a test, gives its
-    ``buffer`` or None.
+    """Return standard input if it is a file, or a pipe or socket that has data or is already closed. None for
+    a terminal, a pipe that stays silent for PATIENCE_SECONDS (a note is printed), or no input. A stand-in, as
+    in a test, gives its ``buffer`` or None.
     """
     if sys.stdin is None:
         return None

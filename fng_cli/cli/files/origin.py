@@ -83,7 +83,7 @@ def missing_file(file: str, store: str) -> RequestError:
         known = []
     near = nearest(path.name, known)
     begin = BEGINNING[store].format(file=shlex.quote(file))
-    leave = "" if not is_default_file(file, store) else "; use --no-file to do without it"
+    leave = "" if not is_default_file(file, store) else "; use --no-file to work without a file"
     return RequestError(f"{file}: there is no such file{near}; to create it: {begin}{leave}")
 
 
@@ -118,9 +118,9 @@ class Origin(Struct, frozen=True):
         return self.path or source
 
     def from_here(self, name: str) -> str:
-        """Return the path from the current folder to the file ``name`` in the document's folder:
-        ``tours/tour.toml``. For a document without a file, return ``name``. For ``<TOUR>``, or a missing
-        file that is not ``*.json``, return the path of the evening's tour, or ``name`` if there is none.
+        """Return the path of the file ``name`` in the document's folder: ``tours/tour.toml``. For a document
+        without a file, return ``name``. For ``<TOUR>``, or a missing file that is not ``*.json``, return the
+        path of the evening's tour, or ``name`` if there is none.
         """
         beside = self.document
         if beside is None:

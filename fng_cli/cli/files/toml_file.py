@@ -64,8 +64,8 @@ def _lie_on_one_path(at: list[TomlPlace], wanted: list[TomlPlace]) -> bool:
 
 def with_line_number(fault: RequestError, path: str, text: str) -> RequestError:
     """Return an error whose message begins with ``path`` and a line number. This needs a message that begins
-    with a place in the file (``figures[3].rep: ...``) and a ``text``, the file's content, that contains
-    the place. Any other error is returned unchanged.
+    with a place in the file (``figures[3].rep: ...``) and a ``text``, the file's content, that contains the
+    place or a table around it. Any other error is returned unchanged.
     """
     message = str(fault)
     place = _PLACE.match(message)
@@ -108,8 +108,8 @@ def encode(path: Path, content: Content, game: str) -> bytes:
 
 def kept(content: Content, game: str) -> Content:
     """Return the part of a document that its TOML file keeps, as it is when read back. Nulls and empty lists
-    of rolls in the log are left out. If the document holds the game's whole state under one key, the
-    answers of commands are left out, too.
+    of rolls in the log are left out; a missing log becomes an empty one. If the document holds the game's
+    whole state under one key, the answers of commands are left out, too.
     """
     part: Content = document.without_nulls(document.plain(content))
     if document.STATE.get(game) in part:

@@ -184,8 +184,8 @@ def _with_shots(targets: Sequence[Target], text: str | None) -> list[Target]:
 
 def _read_gaps(text: str | None, aimed: Sequence[Aimed]) -> list[float]:
     """Return the inches between each target and the next. ``text`` is the value of ``--gaps``. If it is None,
-    the distances are measured, or 1 where a place is not known. Raises RequestError if ``text`` cannot be
-    parsed, or has not one number fewer than there are targets.
+    the distances are measured; a distance that is 0 or not known counts as 1. Raises RequestError if ``text``
+    cannot be parsed, or has not one number fewer than there are targets.
     """
     if text is None:
         pairs = pairwise(aimed)
@@ -228,9 +228,9 @@ WHY = {
 
 
 def show_fire(screen: Screen, report: fires.FireResult, content: Content) -> None:
-    """Print a volley: the shooter with his dice, and the result for each target. Then come remarks,
-    ammunition that has run out, whether the weapon may be fired again this turn, and what it needs next.
-    After a jam only the summary is printed.
+    """Print a volley: the shooter with his dice, and the result for each target. Then come ammunition that
+    has run out, remarks, whether the weapon may be fired again this turn, and what it needs next. After a jam
+    only the summary is printed.
     """
     figures = FIGURES.read(content) if content.get("figures") else ()
     names_by_id = {figure.id: figure.called() for figure in figures}
@@ -289,7 +289,7 @@ def _volley_dice_text(report: fires.FireResult) -> str:
     """
     if not report.points_left:
         return dice_text(report.dice)
-    return f"{report.dice} of its {report.dice + report.points_left} dice (use --shots all to fire all)"
+    return f"{report.dice} of its {report.dice + report.points_left} dice (use --shots all to fire them all)"
 
 
 def _outcome_text(target: fires.FiredAt) -> str:
@@ -374,8 +374,8 @@ def fire(play: Play, volley: Annotated[Volley, read_by(declare_volley)]) -> Rule
 
 def _inside_remarks(volley: Declared) -> tuple[str, ...]:
     """Return remarks on a shot fired from inside a structure: how the figures inside count, and the arc of
-    fire from a bunker. The first remark is left out if the player gave the cover of every target. Empty if
-    the shooter is not indoors. Source: p. 41-42.
+    fire from a bunker. The first remark is left out if every target is in cover or concealed. Empty if the
+    shooter is not indoors. Source: p. 41-42.
     """
     if not volley.shooter.indoors:
         return ()

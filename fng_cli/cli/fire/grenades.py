@@ -271,7 +271,7 @@ def light_flare(
 
 FLAMER = "flame-thrower"
 FUEL = {
-    "enough": "Fuel enough.",
+    "enough": "There is enough fuel.",
     "one-shot-left": "One shot is left.",
     flames.EMPTY: "That was the last shot.",
 }
@@ -282,7 +282,7 @@ def show_flame(screen: Screen, report: flames.Flame, content: Content) -> None:
     """Print the volley of a flame-thrower, the fuel that is left, and that the path burns on."""
     show_fire(screen, report, content)
     screen.note(FUEL[report.fuel])
-    screen.note("The path burns until the battle ends; use fng flame through for whoever enters it.")
+    screen.note("The path burns until the battle ends; use fng flame through for any figure that enters it.")
 
 
 def _show_odds(screen: Screen, odds: Odds[flames.Flame]) -> None:

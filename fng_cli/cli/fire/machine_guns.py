@@ -165,7 +165,7 @@ class AtPef(Options, frozen=True):
         pef = PEFS.find(play.state[PEFS], self.pef, "--pef")
         if pef.resolved is not None:
             resolved_as = pef.resolved.value.replace("-", " ")
-            raise RequestError(f"--pef {self.pef}: it has proved to be something already: {resolved_as}")
+            raise RequestError(f"--pef {self.pef}: this PEF is already resolved: {resolved_as}")
         return pef.rep
 
 

@@ -43,7 +43,7 @@ def _star_power_lines(odds: Odds[FireT], targets: Iterable[str]) -> Iterator[str
         dice_left = sorted(((dice, p) for dice, p in chances.items() if dice is not None), reverse=True)
         if dice_left:
             dice_text = ", ".join(f"{dice} {percent(p)}" for dice, p in dice_left)
-            yield f"Dice of Star Power left to {name}, if he is hurt: {dice_text}"
+            yield f"Star Power dice left for {name} if he is hurt: {dice_text}"
 
 
 def _power_reader(target_name: str) -> Callable[[FireResult], int | None]:

@@ -53,14 +53,16 @@ def _read_targets(play: Play, at: TargetsOptions) -> Sequence[Aimed]:
     """
     if not at.at:
         raise RequestError(
-            "the target is not known: name him, e.g. --at b1, or give his weapon, e.g. --at ak47 or --at sks,charging"
+            "the target is not known: name a figure, e.g. --at b1, or give the target's weapon, e.g. "
+            "--at ak47 or --at sks,charging"
         )
     aimed = at.read(play)
     check_sight([aim.target for aim in aimed])
     for aim, text in zip(aimed, at.at, strict=True):
         if aim.target.ranking is None and not may_need_no_weapon(aim.target):
             raise RequestError(
-                f"--at {text}: the weapon of the target is not known; add it, such as ak47, or add the word unarmed"
+                f"--at {text}: the weapon of the target is not known; add the weapon, e.g. ak47, or "
+                "the word unarmed"
             )
     return aimed
 

@@ -21,7 +21,7 @@ def picture(report: FightsSimulated, content: Content) -> str:
     options = lookup(content, "log")[-1].get("options", {})
     known = _armies(content, options.get("against"))
     held = Bars(
-        "which side holds the field, with the error of each share",
+        "which side holds the field, with the standard error of each share",
         tuple(
             Bar(
                 label=NAMED[holder.side],
@@ -43,8 +43,8 @@ def picture(report: FightsSimulated, content: Content) -> str:
     foot = (
         f"n = {count(report.fights, 'fight')}, simulated; seed {report.seed}.",
         (
-            "The line at the end of a bar is its standard error: about two such simulations in "
-            "three give a result within it."
+            "The line at the end of each bar shows its standard error: about two in three simulations "
+            "like this one give a result within that line."
         ),
     )
     below = (f"{sides_text}{apart}.", f"Rounds: {estimate_text(report.rounds_played)}.")

@@ -156,9 +156,10 @@ def set_up_fight(play: Play, options: FightOptions) -> FightSetup:
     own_sides = {figure.side for figure in known}
     enemies, enemy = _find_enemy(play, options, known, own_sides)
     if enemy is None and not enemies and len(own_sides) < len(Side):
+        where = "in those groups" if options.of else "in the document"
         raise RequestError(
-            f"--against: all {'figures in those groups' if options.of else 'figures in the document'} are {known[0].side}; name their enemy by an "
-            "army (--against nva) or a document (--against enemy.json)"
+            f"--against: all figures {where} are on the {known[0].side} side; name an enemy army "
+            "(--against nva) or an enemy document (--against enemy.json)"
         )
     setting = _read_setting(play, options, (*known, *enemies), enemy)
     return FightSetup((*known, *enemies), enemy, setting)
@@ -232,8 +233,8 @@ def _read_enemies(path: str, own_figures: Sequence[Figure]) -> tuple[Figure, ...
     if friends:
         enemy_side = Side.VC_NVA if own_figures[0].side is Side.FWF else Side.FWF
         raise RequestError(
-            f"--against {path}: {friends[0].id} is of the {friends[0].side}, like its opponents; "
-            f"raise it with --side {enemy_side}"
+            f"--against {path}: {friends[0].id} is on the {friends[0].side} side, like its opponents; "
+            f"raise it again with --side {enemy_side}"
         )
     taken_ids = {slug(figure.id) for figure in own_figures}
     id_of_both = next((figure.id for figure in figures if slug(figure.id) in taken_ids), None)

@@ -364,15 +364,15 @@ def _game_items(game: GameOnMap) -> Iterator[Item]:
     if it has none. The notes say, for example, that the exact place is not known.
     """
     if any(group.told and group.side is Side.FWF for group in game.groups):
-        yield _small_sign(map_markers.unit_sign((0, 0))), "group of yours", "its exact place is not known"
+        yield _small_sign(map_markers.unit_sign((0, 0))), "your group", "its exact place is not known"
     if any(not group.told for group in game.groups):
-        yield _small_sign(map_markers.unit_sign((0, 0), dashed=True)), "group", "began there, no news since"
+        yield _small_sign(map_markers.unit_sign((0, 0), dashed=True)), "group", "began here, no news since"
     if any(group.told and group.side is Side.VC_NVA for group in game.groups):
         enemy = map_markers.enemy_sign((0, 0), dashed=False)
-        yield _small_sign(enemy), "group of the enemy", "its exact place is not known"
+        yield _small_sign(enemy), "enemy group", "its exact place is not known"
     if game.routes:
         blue = tag("path", d="M1 12.5H37", stroke=FRIEND, stroke_width=4, stroke_dasharray="9 5")
-        yield blue, "your way", "from sector to sector, with turns"
+        yield blue, "your way", "from sector to sector, with turn numbers"
     if game.fallen:
         yield _small_sign(map_markers.fallen_sign(INK, dead=True)), "killed", "in this sector"
 
@@ -438,7 +438,7 @@ def turn_track(mission: MissionFacts, state: State, wide: float) -> Iterator[str
 def _nights(mission: MissionFacts, total: int) -> set[int]:
     """Return the night turns up to ``total``, the last turn of the track, as far as the parts of the day are
     certain. A last night whose length is still to be rolled counts up to ``total``. Empty if the mission's
-    part of the day, its light, or the length of that light is not known.
+    part of the day, its light, the length of that light, or the row that follows (``next_row``) is not known.
     """
     if None in (mission.part_of_day, mission.light, mission.light_turns, mission.next_row):
         return set()
@@ -460,10 +460,10 @@ def _end_of_game_line(facts: Entry, least: int, nights: bool) -> str:
     """
     ends = (
         (
-            f"after turn {least} a roll of {facts['becomes_fight']} makes the game a fight, and any other roll ends it"
+            f"after turn {least} a roll of {facts['becomes_fight']} turns the game into a fight, and any other roll ends it"
         )
         if "becomes_fight" in facts
-        else f"at the end of turn {least} and of each one after it, the game is over on {facts['end_each_turn']}"
+        else f"at the end of turn {least} and of each later turn, the game ends on a roll of {facts['end_each_turn']}"
     )
     return f"Tick each turn; {ends}{'; grey is night' if nights else ''}."
 

@@ -37,8 +37,9 @@ class MapStory(Struct, frozen=True):
 
 def map_story(state: State, grid: Grid, marks: Mapping[int, Sequence[str]], *, roomy: bool) -> MapStory:
     """Return what has happened so far, for a map with this grid: signs for routes and casualties by section,
-    and lines that explain them. Empty before turn 1. ``marks`` are already drawn; unless ``roomy`` is
-    true, signs avoid full sections. Raises RequestError for a wrong value in the document.
+    and lines that explain them. Empty before turn 1, or if turns are not counted. ``marks`` are already
+    drawn; unless ``roomy`` is true, or there are none, signs avoid full sections. Raises RequestError for a
+    wrong value in the document.
     """
     if not turn_of(state):
         return MapStory({}, ())

@@ -295,8 +295,8 @@ def key(table: Terrain) -> Iterator[tuple[str, str]]:
         fords = f"; fords the river in {_sections(course.fords)}" if course.fords else ""
         yield PAVED["ew"], f"{_course('road', course)}{fords}."
     if any(section.craters for section in table.sections):
-        yield CRATER, "crater, with its width."
-    people = "Civilians are about" if table.has_civilians else "No civilians are about"
+        yield CRATER, "crater; the number is its width."
+    people = "Civilians are present" if table.has_civilians else "No civilians are present"
     yield (HOUSE, f"building: {building_words()}. {people}.") if table.buildings else ("", "No buildings.")
 
 
@@ -489,9 +489,9 @@ class Frame:
 
 
 def draw(screen: Screen, table: Terrain, content: Content) -> None:
-    """Print the table: its map with everything on it, the legend, and a list of its sections with their
-    ground and its effects. A screen in words gets sentences in place of the map. Raises RequestError for a
-    wrong value in the document.
+    """Print the table: its summary, its map with everything on it, the legend, and a list of its sections
+    with their ground and its effects. A screen in words gets sentences in place of map and legend. Raises
+    RequestError for a wrong value in the document.
     """
     screen.ruling(table.summary())
     state = State(content)
@@ -736,7 +736,7 @@ def _ground_rows(table: Terrain) -> Iterator[tuple[str, str, str, str, str]]:
 
 def description_lines(table: Terrain, state: State) -> Iterator[str]:
     """Yield sentences that describe the whole table. The sections with their marks come first, then the
-    marks, groups and routes, then rivers, roads, craters, buildings and people. If one mark in the
+    marks, groups, routes and fallen, then rivers, roads, craters, buildings and people. If one mark in the
     document is malformed, all marks are left out without an error.
     """
     try:

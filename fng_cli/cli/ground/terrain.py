@@ -90,8 +90,8 @@ def parse_size(text: str) -> tuple[int, int]:
     match = re.fullmatch(r"\s*(\d{1,2})\s*['xX*]+\s*(\d{1,2})\s*'?\s*", text)
     if not match or not all(LEAST_FEET <= int(feet) <= MOST_FEET for feet in match.groups()):
         raise RequestError(
-            f"--table: {text!r} is not a size; write length x depth in feet, such as 5x3 or 8x4 "
-            f"({LEAST_FEET} to {MOST_FEET} each)"
+            f"--table: {text!r} is not a size; write length x depth in feet, e.g. 5x3 or 8x4 "
+            f"(each from {LEAST_FEET} to {MOST_FEET})"
         )
     return 12 * int(match[1]), 12 * int(match[2])
 

@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 PARTS = {0.0: "none", 0.25: "a quarter", 0.5: "half", 0.75: "three quarters", 1.0: "all"}
 
 AIR = {
-    "open": "It gives neither cover nor concealment from the air.",
-    "cover": "It gives cover from the air too, but no concealment.",
-    "concealed": "It gives concealment from the air.",
-    "cover-and-concealed": "It gives cover and concealment from the air.",
-    "unseen": "Nothing in it can be seen from the air.",
+    "open": "From the air it gives neither cover nor concealment.",
+    "cover": "From the air it gives cover, but no concealment.",
+    "concealed": "From the air it gives concealment.",
+    "cover-and-concealed": "From the air it gives cover and concealment.",
+    "unseen": "Nothing in this terrain can be seen from the air.",
 }
 
 OPEN_TO = {
@@ -53,7 +53,7 @@ def building_words() -> str:
 
     row = structure_rows()[BUILDINGS_ARE]
     hides = "gives concealment, but no cover" if row["conceals"] and not row["cover"] else "gives cover"
-    return f"a {BUILDINGS_ARE}, a shed or the like, DV {row['dv']}, which {hides}"
+    return f"a {BUILDINGS_ARE}, shed or similar building (DV {row['dv']}), which {hides}"
 
 
 def hiding_phrases(terrain_effects: TerrainEffects, names: Iterable[str]) -> Iterator[str]:
@@ -120,7 +120,7 @@ def type_paragraphs(report: TerrainType) -> Iterator[str]:
             yield f"{terrain_name(name).capitalize()}: {' '.join(type_sentences(row))}"
 
 
-_BLOCKS_SIGHT = "Figures on opposite sides of it cannot see each other."
+_BLOCKS_SIGHT = "Figures on opposite sides of this terrain cannot see each other."
 
 
 def effect_sentences(terrain_effects: TerrainEffects) -> Iterator[str]:
@@ -167,13 +167,13 @@ def _hiding(terrain_effects: TerrainEffects) -> str:
     concealment is only for those who are prone.
     """
     if terrain_effects.cover and terrain_effects.concealment:
-        return "It gives cover and concealment."
+        return "This terrain gives cover and concealment."
     if terrain_effects.cover:
-        return "It gives cover, but no concealment."
-    prone = " for whoever is prone" if terrain_effects.prone_concealment else ""
+        return "This terrain gives cover, but no concealment."
+    prone = " to prone figures" if terrain_effects.prone_concealment else ""
     if terrain_effects.concealment or prone:
-        return f"It gives concealment{'' if terrain_effects.concealment else prone}, but no cover."
-    return "It gives neither cover nor concealment."
+        return f"This terrain gives concealment{'' if terrain_effects.concealment else prone}, but no cover."
+    return "This terrain gives neither cover nor concealment."
 
 
 def type_sentences(row: Row) -> Iterator[str]:
@@ -184,7 +184,7 @@ def type_sentences(row: Row) -> Iterator[str]:
     if text := row.get("text"):
         yield f"{text}."
     if "movement_on_road" in row:
-        yield f"On a road through it you may use {movement_on_foot(row['movement_on_road'])}."
+        yield f"On a road through this terrain you may use {movement_on_foot(row['movement_on_road'])}."
     for sentences_on in (
         _edge_sentences,
         _crest_sentences,
@@ -289,9 +289,9 @@ def _layout_sentences(row: Row) -> Iterator[str]:
         around = f", but around {_or_list(row['goes_around'])}s" if "goes_around" in row else ""
         yield f'It runs from table edge to table edge{around}, and is {row["width_in"]}" wide.'
     if never := row.get("never_with"):
-        yield f"It is never combined with {_or_list(never)}; where both are rolled, it is left out."
+        yield (f"It is never combined with {_or_list(never)}; where both are rolled, leave this terrain out.")
     if row.get("auxiliary") and "same_as" not in row:
-        yield "It is combined with another type of terrain in the same section."
+        yield "It shares its section with another type of terrain."
     if same := row.get("same_as"):
         yield f"It counts as {terrain_name(same)}."
 
@@ -306,7 +306,7 @@ def water_lines(river: River) -> Iterator[str]:
     where and how long depth and current stay the same.
     """
     if river.bed:
-        yield f'It runs from {river.bed.from_edge} to {river.bed.to_edge}, and is {river.bed.width_in}" wide.'
+        yield f'The river runs from {river.bed.from_edge} to {river.bed.to_edge}, and is {river.bed.width_in}" wide.'
     yield f"{wading_text(river)} {SWIMMING[river.swimming]}"
     if river.swimming != "no":
         yield f'A swimmer is carried {river.drift_in}" downstream each turn, and takes the Swimming test with {river.swim_rep:+d} to REP.'

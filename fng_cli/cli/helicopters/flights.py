@@ -168,8 +168,8 @@ class DustoffOptions(Options, frozen=True):
 
 def plan_dustoff(play: Play, how: DustoffOptions) -> Dustoff:
     """Build the dustoff from the options and, where they say nothing, from the document; nothing is rolled.
-    It starts at the stage that the document has reached, or with the call. Raises RequestError if
-    something is missing, or not possible now.
+    It starts at the stage of ``--from``, or else at the one that the document has reached; at first that is
+    the call. Raises RequestError if something is missing, or not possible now.
     """
     known = play.state[FIGURES]
     kept, mission = medevac_under_way(play.state)
@@ -310,8 +310,8 @@ def _wounded_and_dead(
         wrong = next(fit, None)
         if wrong:
             raise RequestError(
-                f"--take {wrong.id}: {wrong.called()} cannot be flown out, because he is not out of "
-                "the fight or dead, or has left the table"
+                f"--take {wrong.id}: {wrong.called()} cannot be flown out, because he is neither out of "
+                "the fight nor dead, or because he has left the table"
             )
     elif mission and mission.to_fly_out:
         waiting = (Status.OUT_OF_THE_FIGHT, Status.OBVIOUSLY_DEAD)
@@ -382,9 +382,9 @@ def _no_radio(known: Sequence[Figure], caller: Subject) -> str:
     near = operators(known, caller.figure.group, caller.figure.side)
     other = near[0] if near else caller_of(known)
     if other is None:
-        return f"{fault}, and nobody carries one"
-    holds = f"; where he holds {other.id}'s handset add --contact {other.id}" if near else ""
-    return f"{fault}{holds}; to let the RTO speak himself, use fng dustoff --by {other.id}"
+        return f"{fault}, and nobody else carries a radio"
+    holds = f"; if he holds {other.id}'s handset, add --contact {other.id}" if near else ""
+    return f"{fault}{holds}; to have the RTO make the call, use fng dustoff --by {other.id}"
 
 
 def _declare_request(play: Play, how: DustoffOptions) -> SupportAsked:

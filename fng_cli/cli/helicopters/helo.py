@@ -255,7 +255,8 @@ def read_maneuver(
 ) -> Maneuver:
     """Return the maneuver that options and document declare: mode, helicopter, people aboard and burden;
     nothing is rolled. Raises RequestError for an unknown mode or passenger, for a craft that is not a
-    helicopter, if all craft of the document have gone, or if the pilot's REP is needed and not given.
+    helicopter or has gone, if none is named and all of the document have gone, or if the pilot's REP is
+    needed and not given.
     """
     flown = read_helicopter(play, craft)
     piloting = PilotMode(find(mode, [known.value for known in PilotMode], "mode", "--mode"))
@@ -299,8 +300,9 @@ def piloting_command(
 
 def read_helicopter(play: Play, craft: CraftOptions) -> FlownCraft:
     """Return the helicopter of ``--craft``. Without that option it is the first craft in play, a FAC last; if
-    the document has no craft at all, a Slick. Raises RequestError if the craft is not a helicopter, if all
-    craft of the document have gone down or home, or if the pilot's REP is needed and not given.
+    the document has no craft at all, a Slick. Raises RequestError if the craft is not a helicopter or has
+    gone down or home, if none is named and all of the document have gone, or if the pilot's REP is needed and
+    not given.
     """
     named = craft if craft.craft or play.state[AIRBORNE] else replace(craft, craft="uh-1-slick")
     flown = named.read(play, weaponed=False)
@@ -313,8 +315,9 @@ def read_hit_craft(
     play: Play, craft: Annotated[CraftOptions, without("load")], aboard: AboardOptions
 ) -> CraftAboard:
     """Return the helicopter that is hit, and the people aboard. If the document has no craft, the pilot's REP
-    is that of ``--rep`` (default: ANY_REP). Raises RequestError for a craft that is not a helicopter, if
-    all craft of the document have gone down or home, or if the pilot's REP is needed and not known.
+    is that of ``--rep`` (default: ANY_REP). Raises RequestError for a craft that is not a helicopter or has
+    gone down or home, if none is named and all of the document have gone, or if the pilot's REP is needed and
+    not known.
     """
     named = craft if play.state[AIRBORNE] else replace(craft, rep=craft.rep or ANY_REP)
     flown = read_helicopter(play, named)
@@ -373,9 +376,9 @@ def read_lost_craft(
     play: Play, craft: Annotated[CraftOptions, without("load")], aboard: AboardOptions
 ) -> LostCraft:
     """Return the helicopter that is lost, and the people aboard; nothing is rolled. It is the first downed
-    craft in the document (of those that ``--craft`` names). If none is down, it is the craft of the
-    options or, without one, a new Slick. Raises RequestError if the craft is unknown or no helicopter, or
-    if its pilot's REP is unknown.
+    craft in the document (of those that ``--craft`` names). If none is down, it is the craft of the options.
+    Without one, it is the first craft in play, or a new Slick if the document has no craft. Raises
+    RequestError if the craft is unknown, no helicopter or gone home, or if its pilot's REP is not known.
     """
     lost = lost_or_new(play, craft)
     return LostCraft(lost, aboard.read(play, lost))
@@ -406,8 +409,8 @@ def crash_command(
 
 def read_craft_shot_at(play: Play, craft: CraftOptions, aboard: AboardOptions) -> CraftAboard:
     """Return the helicopter that is shot at, and the people aboard. Raises RequestError if the craft is not a
-    helicopter, if all craft of the document have gone down or home, or if the pilot's REP is needed and
-    not given.
+    helicopter or has gone down or home, if none is named and all of the document have gone, or if the pilot's
+    REP is needed and not given.
     """
     flown = read_helicopter(play, craft)
     return CraftAboard(flown, aboard.read(play, flown.craft))

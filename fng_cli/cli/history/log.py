@@ -133,9 +133,9 @@ def _known_state(path: Path, past: Past, place: int, game: str) -> KnownState:
 
 
 def show_states(screen: Screen, report: StatesListed, content: Content) -> None:
-    """Print a line for each state of the file: how many undo or redo steps lead to it, and its last command.
-    Notes at the end say how many older states are not listed, and whether the history is damaged.
-    ``content`` is unused.
+    """Print the summary, then a line for each listed state of the file: how many undo or redo steps lead to
+    it, and its last command. Notes at the end say how many older states are not listed, and that the history
+    is damaged, if so. ``content`` is unused.
     """
     screen.ruling(report.summary())
     for state in report.known_states:
@@ -145,7 +145,7 @@ def show_states(screen: Screen, report: StatesListed, content: Content) -> None:
         screen.line(f"and {more} more; undo {report.steps_back} --list shows them", indent=2)
     if report.history_damaged:
         screen.note(
-            "the history is damaged before the first state in this list, so no earlier state can be restored"
+            "the history is damaged before the oldest state in this list, so no earlier state can be restored"
         )
 
 
@@ -239,8 +239,8 @@ class LogRun(ViewRun):
 
 def log_report(content: Content, game: str, turn: int | None, last: int | None, rolls: bool) -> LogTold:
     """Return the report on the log, with the commands of ``turn`` (None: all turns). ``last`` limits it to
-    that many of the latest commands (None or 0: no limit). ``rolls``: the dice are to be shown too. Raises
-    RequestError if the document has no log.
+    that many of the latest of these (None or 0: no limit). ``rolls``: the dice are to be shown too. Raises
+    RequestError if the document has no log, or an entry is malformed.
     """
     all_lines = log_lines(content, game)
     if not all_lines:
@@ -320,9 +320,9 @@ class StepsTaken(Report, frozen=True):
 
 
 def show_undone(screen: Screen, report: StepsTaken, content: Content) -> None:
-    """Print the commands undone or redone (at most MOST_LISTED, then how many more), and whether changes made
-    by hand are among them. Then print a fault if the file is now not a valid document, and how many steps
-    can still be undone and redone. ``content`` is unused.
+    """Print the summary and the commands undone or redone (at most MOST_LISTED, then how many more), and a
+    line if changes made by hand are among them. Then print a fault if the file is now not a valid document,
+    and how many steps can still be undone and redone. ``content`` is unused.
     """
     screen.ruling(report.summary())
     for logged in report.moved_over[:MOST_LISTED]:
@@ -331,9 +331,9 @@ def show_undone(screen: Screen, report: StepsTaken, content: Content) -> None:
     if len(report.moved_over) > MOST_LISTED:
         screen.line(f"and {len(report.moved_over) - MOST_LISTED} more", indent=2)
     if report.by_hand:
-        screen.line("changes that were made in the file by hand", indent=2)
+        screen.line("changes that were made to the file by hand", indent=2)
     if report.state_fault:
-        screen.line(f"the file as it is now is not a document: {report.state_fault}", indent=2, hang=2)
+        screen.line(f"the file is not a valid document now: {report.state_fault}", indent=2, hang=2)
     screen.note(
         f"{count(report.steps_back, 'step')} can be undone, and {report.steps_forth or 'none'} redone"
     )
@@ -352,8 +352,9 @@ class HistoryRun(CommandRun):
 
     def go(self) -> None:
         """Undo or redo steps of the file, or list its states, and print the answer. Raises RequestError if no
-        file is named or found, if there are not that many steps, or for an unsuitable option. Raises
-        FileProblem if the file cannot be written, or its history is damaged.
+        file is named or found, if there are not that many steps or a record on the way is damaged, or for an
+        unsuitable option. Raises FileProblem if the file cannot be written, or its history or the wanted
+        state cannot be read.
         """
         common = self.common
         if common.odds or common.dice or common.ask or common.times > 1 or common.source:
@@ -396,9 +397,10 @@ class HistoryRun(CommandRun):
         return listed_states(path, history.past(path), self.command.game, most), {}
 
     def _move_in_history(self, path: Path) -> tuple[StepsTaken, Content]:
-        """Undo or redo steps of the file. Return the report, and the document afterwards (empty if it is not
-        needed or cannot be read). A dry run changes nothing. Raises RequestError if the history does not
-        reach that far, and FileProblem if it is damaged there.
+        """Undo or redo steps of the file. Return the report, and the document afterwards (empty if it cannot
+        be read, and often if it is not needed). A dry run changes nothing. Raises RequestError if the history
+        does not reach that far or a record on the way is damaged, and FileProblem if the wanted state cannot
+        be restored.
         """
         game, redone = self.command.game, self.command.name.endswith("redo")
         way = 1 if redone else -1
@@ -471,8 +473,8 @@ class _OnlyLog(Struct):
 
 def _log_of(path: Path, past: history.Past, place: int, game: str) -> list[LoggedNames]:
     """Return the name and summary of each command in the log of the state at ``place`` in the history of the
-    file ``path``. Empty if there was no file then, or if the state is not a valid document. ``past`` is
-    the history; ``game`` is fng or icbm.
+    file ``path``. Empty if there was no file then, or if the log cannot be read. ``past`` is the history;
+    ``game`` is fng or icbm.
     """
     if not inputs.is_toml(path):
         with suppress(msgspec.MsgspecError, FngError):
@@ -481,9 +483,9 @@ def _log_of(path: Path, past: history.Past, place: int, game: str) -> list[Logge
 
 
 def _names_at(path: Path, past: history.Past, place: int, game: str) -> list[LoggedNames] | None:
-    """Return the name and summary of each command in the log of an earlier state of the file ``path``.
-    ``place`` is the index of that state in the history ``past``. None if the log cannot be read alone, as
-    in a TOML file or an older document.
+    """Return the name and summary of each command in the log of a state of the file ``path``. ``place`` is
+    the index of that state in the history ``past``. None if the log cannot be read alone, as in a TOML file
+    or an older document, or if there was no file.
     """
     if inputs.is_toml(path):
         return None
@@ -501,8 +503,8 @@ def _names_of(content: Content | None) -> list[LoggedNames]:
 
 def _document_of(path: Path, past: history.Past, place: int, game: str) -> tuple[Content | None, str]:
     """Return the document in the state ``place`` of the file ``path``, and an error message. If the file did
-    not exist in that state, the document is empty. If the state is not a document, the first value is None
-    and the message says why; in all other cases the message is empty.
+    not exist in that state, the document is empty. If the state cannot be restored or is not a document, the
+    first value is None and the message says why; in all other cases the message is empty.
     """
     try:
         return inputs.decode(path, past.state(place) or b"", game) or {}, ""

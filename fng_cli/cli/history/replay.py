@@ -257,8 +257,8 @@ class Replay:
 
     def documents(self) -> Iterator[Content]:
         """Yield the document after each command of the log, replayed from the start. The dice come from the
-        logged seeds, or from the logged faces if another version of the program made the log. Ends without
-        an error at the first command with a different result.
+        logged seeds, or from the logged faces if the log was made by another version of the program or with
+        other tables. Ends without an error at the first command with a different result.
         """
         content: Content = {}
         for place, entry in enumerate(self.entries):
@@ -283,7 +283,9 @@ class Replay:
         changed = self._find_earlier(place, logged_hash)
         differing_places = () if changed is None else tuple(differences(content, changed))
         logged = (
-            "was changed by hand, not by a command" if content else "was not empty before its first command"
+            "the document was changed by hand, not by a command"
+            if content
+            else "the document was not empty before its first command"
         )
         return ReplayDifference(
             place + 1, entry.command, DifferenceKind.BY_HAND, logged, "", differing_places
@@ -347,9 +349,9 @@ class Replay:
         if places:
             kind = DifferenceKind.BY_HAND if is_of_today else DifferenceKind.DOCUMENT
             logged = (
-                "differs from its log"
+                "the document differs from its log"
                 if kind is DifferenceKind.DOCUMENT
-                else "was changed by hand, not by a command"
+                else "the document was changed by hand, not by a command"
             )
             yield ReplayDifference(len(self.entries) + 1, "", kind, logged, "", places)
 
@@ -383,9 +385,9 @@ def _first_difference(logged: tuple[Any, ...], replayed: tuple[Any, ...]) -> tup
 
 def differences(replayed: Any, document: Any, *, of_older_version: bool = False) -> Iterator[str]:
     """Yield a line for each place at which a document differs from its replay, with both values. After
-    MOST_DIFFERENCES lines, ``and more`` stands for all others. Nothing if they are equal. ``made`` and
-    ``log`` are not compared. ``of_older_version``: newer kinds of records are not compared either, and
-    newer fields may be missing from the document.
+    MOST_DIFFERENCES lines, ``and more`` stands for all others. Nothing if they are equal. ``made``, ``log``
+    and the number of the document's form are not compared. ``of_older_version``: newer kinds of records are
+    not compared either, and newer fields may be missing from the document.
     """
     left_out = NOT_COMPARED | (KINDS_OF_FORM_3 if of_older_version else frozenset())
     may_lack = FIELDS_OF_FORM_3 if of_older_version else frozenset()
@@ -474,8 +476,9 @@ class ReplayTold(Report, frozen=True):
 
 def replay_log(content: Content, game: str, path: Path | None, *, faces: bool) -> ReplayTold:
     """Replay the log of a document from the start, and report whether it gives the same document. ``path`` is
-    its file, None for a pipe. The dice come from the logged seeds or, with ``faces`` or for another
-    version's log, from the logged faces. Raises RequestError without a log.
+    its file, None for a pipe. The dice come from the logged seeds or, with ``faces`` or for a log of another
+    version or other tables, from the logged faces. Raises RequestError without a log, or for a wrong value in
+    it.
     """
     if not content.get("log"):
         raise RequestError("the document has no log, so there is nothing to replay")
@@ -509,8 +512,9 @@ def _remarks(replay: Replay, game: str, *, faces: bool) -> list[str]:
         )
     if any(entry.document_hash is None for entry in replay.entries[1:]):
         remarks.append(
-            "the older commands in this log recorded neither a hash nor the config and other files that they read. "
-            "They are replayed without these, so a change by hand shows only if it makes a difference later"
+            "the older commands in this log recorded no hash, and none of the config or other files that they "
+            "read. They are replayed without these, so a change by hand is noticed only if it affects a later "
+            "result"
         )
     return remarks
 
@@ -581,7 +585,7 @@ def _difference_text(difference: ReplayDifference) -> str:
     if difference.kind is DifferenceKind.REFUSED:
         return f"refused now: {difference.replayed}"
     if not difference.replayed:
-        return f"the document {difference.logged}"
+        return difference.logged
     return f"{difference.logged} in the log; {difference.replayed} now"
 
 

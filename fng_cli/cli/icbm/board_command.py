@@ -53,8 +53,8 @@ class HexBoardRun(BoardRun, LookingRun, ViewRun):
         self._viewer = human if game and human and game.phase is not Phase.OVER else self.side
         if self.options["host"] and self._viewer and not self.side:
             raise RequestError(
-                f"--host: the page would show the secrets of the {self._viewer.label} to your network; if you mean that, "
-                f"add --as {self._viewer}"
+                f"--host: the page would show the secrets of the {self._viewer.label} to your network; "
+                f"if you want that, add --as {self._viewer}"
             )
         self._deeds = _deeds_against_machine(content) if human and game and not game.mail else []
         return seen
@@ -109,7 +109,7 @@ class HexBoardRun(BoardRun, LookingRun, ViewRun):
             read. If it is not empty, the pages say that they show the last good state of the file.
             """
             content = self.read_anew(path, content_bytes)
-            line = f"This is the last good state: {path.name} cannot be read now" if trouble else ""
+            line = f"Showing the last good state: {path.name} cannot be read now" if trouble else ""
             return served_pages(self.board(content), content, line)
 
         return make

@@ -104,7 +104,8 @@ def file_game(state: State) -> Game:
     game = state[THE_GAME]
     if game is None:
         raise RequestError(
-            "there is no game: give its file with -f game.toml (icbm new game.toml makes one), or pipe in a document (icbm new -j)"
+            "there is no game: give the file of a game with -f game.toml (icbm new game.toml makes one), "
+            "or pipe in a document (icbm new -j)"
         )
     return game
 
@@ -139,8 +140,8 @@ def human_turn(state: State) -> Game:
 
 def ruled_action(state: State, result: ActionResult[Any], *, dice: Dice) -> Ruled:
     """Return the ruling on an action in the missile game. If the machine decides next, it plays at once with
-    the same ``dice``, except in odds. In a game by mail the action is noted for the next letter. Raises
-    RequestError if the action belongs to the other side.
+    the same ``dice``, except in odds. In a game by mail the action is noted for the next letter; raises
+    RequestError if it is not allowed there now.
     """
     faces = tuple(face for roll in dice.rolls for face in roll.faces)
     before = state[THE_GAME]
@@ -209,8 +210,8 @@ class HidingRun(CommandRun):
     def print_answer(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], *, is_only: bool
     ) -> None:
-        """Print the answer of a call. With ``-j``, a document that was read from a file is first cut down to
-        what the human player may see. Without ``-j`` or a file, the whole document is used.
+        """Print the answer of a call. With ``-j``, the document of ``-f`` or the default file is first cut
+        down to what the only human player may see. In all other cases, the whole document is used.
 
         ``is_only``: the call has no other answer.
         """
@@ -380,11 +381,11 @@ class LookingRun(GameRun):
         return replace(run_dice, logged=_without_seed(run_dice.logged))
 
     def seen(self, content: Content) -> Content:
-        """Return the document with only what the looking side may see. For a game against the program that
-        comes from a file, that is the human's side until the game is over. In all other cases it is the
+        """Return the document with only what the looking side may see. For the game of ``-f`` or the default
+        file with one human, that is the human's side until the game is over. In all other cases it is the
         side of ``--as``. Without a side, a view shows what both sides may see; with ``--all``, or for any
-        other command, it is the whole document. Raises RequestError for options that would reveal the
-        program's secrets.
+        other command, it is the whole document. Raises RequestError for options that would reveal the secrets
+        of the human's enemy.
         """
         game = THE_GAME.read(content) if self.origin.path else None
         human = game.human if game and game.phase is not Phase.OVER else None
@@ -429,9 +430,9 @@ class StartingRun(UnansweredRun):
 
 
 def document_seen_by(content: Content, side: Power) -> Content:
-    """Return a document reduced to what ``side`` may see: its name, the game without the enemy's secrets, and
-    the public part of each log entry. Of ``made``, all but ``seed`` and ``fresh`` stays. All other
-    sections are left out. Without a game the document is returned unchanged.
+    """Return a document reduced to what ``side`` may see: the number of its form, the game without the
+    enemy's secrets, and the part of each log entry that ``side`` may see. Of ``made``, all but ``seed`` and
+    ``fresh`` stays. All other sections are left out. Without a game the document is returned unchanged.
     """
     game = THE_GAME.read(content)
     if game is None:

@@ -71,8 +71,8 @@ class PlayerOptions(Options, frozen=True):
 
 def _find_player(name: str, known: Sequence[str], option: str) -> str:
     """Return the name of a player given with ``option``. It is one of ``known``, or ``module:function``,
-    which is imported and registered as a player. Raises RequestError for an unknown name, or if the module
-    or function cannot be imported or called.
+    which is imported and registered as a player. Raises RequestError for an unknown name, or if the function
+    cannot be imported or does not make a player.
     """
     if ":" not in name:
         return find(name, known, "player", option)
@@ -82,9 +82,9 @@ def _find_player(name: str, known: Sequence[str], option: str) -> str:
 
 def _own_player(name: str, option: str) -> Callable[[], Player]:
     """Return the user's own function that makes a player. ``name`` has the form ``module:function``. The
-    current folder is put first in ``sys.path``, so that the module may lie in it. The function is called
-    once as a test. Raises RequestError, naming ``option``, if it cannot be loaded or does not make a
-    player.
+    current folder is put first in ``sys.path``, unless it is there already, so that the module may lie in it.
+    The function is called once as a test. Raises RequestError, naming ``option``, if it cannot be loaded or
+    does not make a player.
     """
     module, _, function = name.partition(":")
     folder = str(Path.cwd())

@@ -274,7 +274,8 @@ def rule_score(
     if difference is not None:
         if any(part is not None for part in parts):
             raise RequestError(
-                "--difference cannot be used with the options for points: ask for the size of a victory or for a side's total"
+                "--difference gives the size of a victory, and the other options add up a side's total; "
+                "use one or the other"
             )
         return turns.level(difference)
     if all(part is None for part in parts):

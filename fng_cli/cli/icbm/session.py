@@ -59,7 +59,8 @@ class MissileSessionRun(SessionRun):
             return ("new", *named) if named else ()
         if named:
             raise RequestError(
-                f"play {named[0]}: {path} has its players already; to play with others, use icbm watch {' '.join(named)}"
+                f"play {named[0]}: {path} already has its players; to play with different ones, "
+                f"use icbm watch {' '.join(named)}"
             )
         if all(game.forces(side).player not in {Controller.HUMAN, Controller.MAIL} for side in Power):
             raise RequestError(

@@ -89,7 +89,7 @@ def new(
     """
     if play.state[THE_GAME]:
         raise RequestError(
-            "the document holds a game already; start without the document (-N), or in another file"
+            "the document already holds a game; start without the document (-N), or in another file"
         )
     players = {
         side: Controller(find(name, list(Controller), "player", f"--{side}"))
@@ -103,9 +103,9 @@ def new(
 
 
 def draw_secrets(players: Mapping[Power, str]) -> Mapping[Power, str]:
-    """Return a random secret for each side that needs one; empty if none does. By mail, this is the side that
-    this file belongs to. In other games, it is each side that the program plays. ``players`` says who
-    plays each side.
+    """Return a random secret (in a replay, the logged one) for each side that needs one; empty if none does.
+    By mail, this is the side that this file belongs to. In other games, it is each side that the program
+    plays. ``players`` says who plays each side.
     """
     by_mail = MAIL in players.values()
     machines = [side for side, player in players.items() if player != (MAIL if by_mail else HUMAN)]

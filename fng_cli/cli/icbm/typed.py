@@ -160,8 +160,8 @@ def _parse_volley(part: str, word: str) -> SiteVolley:
     match = _SHOT.fullmatch(part)
     if not match or not match[1].isdigit() or match[3]:
         raise RequestError(
-            f"{word!r} cannot be read; without a game, write RANGE=ROUNDS for each hex of the path, such as 3=1 2=1 "
-            "1=2, and use a comma where two sites fire at the same hex, such as 2=1,1=1"
+            f"{word!r} cannot be read; without a game, write RANGE=ROUNDS for each hex of the path "
+            "(e.g. 3=1 2=1 1=2), with a comma where two sites fire at the same hex (e.g. 2=1,1=1)"
         )
     return SiteVolley("", int(match[1]), int(match[2]))
 

@@ -141,7 +141,8 @@ class MissileView:
             return ""
         own, players = game.human, {side: game.forces(side).player for side in Power}
         who = (
-            f"you are the {own.label}, the {own.other.label} is played by {'mail' if game.mail else _opponent(players[own.other])}"
+            f"you are the {own.label}, and the {own.other.label} is played by "
+            f"{'mail' if game.mail else _opponent(players[own.other])}"
             if own
             else "two players share this screen"
         )
@@ -180,8 +181,9 @@ class MissileView:
     def toolbar(self, content: Content) -> str:
         """Return one line of text on the game as the player may see it; empty without a game. In the war, it
         has the turn, the scores without secret rounds, and the missiles in the air. If it is the player's
-        turn, it also has the number that he may still launch. Before and after the war, it has the
-        situation and the scores. If one human plays, those of his sites that have rounds left are added.
+        turn, it also has the number that he may still launch. Before and after the war, it has the situation
+        and the scores. If one human plays, those of his sites that have rounds left are added, until the game
+        is over.
         """
         game = self._game(content)
         if game is None:

@@ -110,7 +110,7 @@ def activate(
         base = game.forces(game.war.side).base(hex_name)
         kind = base.types[0] if base else next(iter(arsenals()[game.war.side].missiles))
         raise RequestError(
-            f"{where!r}: name the type of the missiles, such as icbm activate {hex_name} {kind}={number or 1}"
+            f"{where!r}: name the type of the missiles, e.g. icbm activate {hex_name} {kind}={number or 1}"
         )
     targets = [hexes.find(aim, "--aim") for aim in aims or ()]
     if chosen and all(word.isdigit() for word in chosen):
@@ -355,7 +355,7 @@ def fire_orders(
         list[str],
         typer.Argument(
             metavar="ask|hold|ROUNDS|SITE=N@RANGE...",
-            help="Order: ask, hold, or a number of rounds to fire at each missile. Add @2 for range 2 or nearer, and A= for one site only, such as 1@2, A=2@1 or ask@1.",
+            help="Order: ask, hold, or the number of rounds to fire at each missile. Add @2 to fire only at a range of 2 hexes or less, as in 1@2. Begin with A= for site A alone, as in A=2 or A=2@1.",
         ),
     ],
     side: OwnSide = None,

@@ -50,7 +50,10 @@ def _reconstruction_note(titles: tuple[str, ...]) -> str:
     tables = (
         "the map, the counters and the charts" if len(titles) == len(RECONSTRUCTED) else ", ".join(titles)
     )
-    return f"These are reconstructed, and the printed ones may differ: {tables} (icbm ruling show m-00)."
+    return (
+        f"The following are reconstructed and may differ from the printed game: {tables} "
+        "(icbm ruling show m-00)."
+    )
 
 
 def _show_side(screen: Screen, side: SideView) -> None:
@@ -178,8 +181,8 @@ def show_committed(screen: Screen, report: Committed, content: Content) -> None:
         return  # only the hash was given: nobody here knows the numbers
     if game.human is not report.side:
         screen.line(
-            f"A site that was not named has no rounds. icbm show --as {report.side} shows all numbers; only "
-            f"the {report.side.label} may look.",
+            f"A site that was not named has no rounds. icbm show --as {report.side} shows the rounds of each "
+            f"site; only the {report.side.label} may look.",
             indent=2,
             hang=2,
         )
@@ -213,8 +216,8 @@ def show_wave(screen: Screen, report: waves.Wave | movement.Reach, content: Cont
         )
     if game is not None and (forgone := waves.forgone_activations(game, report)):
         screen.line(
-            f"{count(forgone, 'more missile')} could have been activated, but now it is too late this turn (icbm "
-            "undo takes the move back).",
+            f"{count(forgone, 'more missile')} could have been activated, but it is too late for that this "
+            "turn (icbm undo takes the move back).",
             indent=2,
             hang=2,
         )
@@ -286,8 +289,8 @@ def show_sim(
     screen: Screen, report: trial.GamesSimulated | strategies.StrategiesCompared, content: Content
 ) -> None:
     """Print the summary of many simulated games. Several strategies get a row each, with a chart of its
-    spread. A single pair of players gets the number of games, a table by launch order and, if known, the
-    worth of the first launch. ``content`` is unused.
+    spread except for a screen reader. A single pair of players gets the number of games, a table by launch
+    order and, if known, the worth of the first launch. ``content`` is unused.
     """
     from fng_cli.icbm.player.strategies import StrategiesCompared
 
@@ -297,7 +300,8 @@ def show_sim(
         return
     setting = report.setting
     screen.line(
-        f"{count(report.games, 'game')}; player of the USA: {setting.usa_player}, of the USSR: {setting.ussr_player}.",
+        f"{count(report.games, 'game')}; "
+        f"USA player: {setting.usa_player}; USSR player: {setting.ussr_player}.",
         indent=2,
     )
     heads = ["", *(order.start for order in report.launch_orders)]
@@ -309,8 +313,8 @@ def show_sim(
             "All figures are simulated, with their standard error."
         )
         screen.note(
-            "A bid decides who launches first, and what the other side is paid for that. It does not decide who "
-            f"wins: {report.either_way()}"
+            "A bid decides who launches first, and how many points the other side gets in return. It "
+            f"does not decide who wins: {report.either_way()}"
         )
 
 

@@ -11,6 +11,7 @@ from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power, cities, city_in
 from fng_cli.icbm.board.state import WAITS, Game, Phase
 from fng_cli.icbm.war.turn import score
+from fng_cli.words import count
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -36,8 +37,8 @@ MapCell = tuple[str, str]
 
 def cells(game: Game) -> dict[str, MapCell]:
     """Return, for each hex of the map, the two characters drawn for it and their style. If a hex holds
-    several things, only the topmost is drawn: a missile before a counter, then a city, a track, and the
-    land.
+    several things, the topmost is drawn: a missile before a counter, then a city, a track, and the land. Only
+    an ABM site is drawn together with a base or a city in its hex.
     """
     signs: dict[str, MapCell] = {
         name: (LAND[letter], LAND_STYLE[letter]) for name, letter in hexes.world().letters.items()
@@ -153,9 +154,9 @@ def describe(game: Game) -> Iterator[str]:
         ]
         yield f"{side.label}: {len(cities)} cities, hit: {', '.join(hit) or 'none'}."
         standing = (
-            *(f"a base of {len(base.types)} in {base.hex}" for base in forces.bases),
-            *(f"ABM site {site.letter} in {site.hex}" for site in forces.sites if not site.destroyed),
-            *(f"missile {flight.id} over {flight.hex}" for flight in forces.flights),
+            *(f"a base with {count(len(base.types), 'missile')} in hex {base.hex}" for base in forces.bases),
+            *(f"ABM site {site.letter} in hex {site.hex}" for site in forces.sites if not site.destroyed),
+            *(f"missile {flight.id} over hex {flight.hex}" for flight in forces.flights),
         )
         if standing:
             yield f"{side.label} has {', '.join(standing)}."
@@ -168,6 +169,6 @@ def status_line(game: Game) -> str:
     scores = score(game)
     if game.phase is Phase.WAR:
         points = f"USA {scores.usa.total}, USSR {scores.ussr.total}"
-        return f"Turn {game.war.turn}, the {game.war.side.label}'s. So far {points}."
+        return f"Turn {game.war.turn}: the {game.war.side.label} moves. Score so far: {points}."
     waits = WAITS[game.phase].partition(" (")[0]
     return f"{waits[:1].upper()}{waits[1:]}. {scores.summary() if game.phase is Phase.OVER else ''}".rstrip()

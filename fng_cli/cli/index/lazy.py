@@ -353,9 +353,9 @@ SYNONYMS = {
 
 
 def _unknown_command(path: str, name: str, entries: Mapping[str, Lazy | CommandGroup]) -> RequestError:
-    """Return (not raise) the error for a word ``name`` that is no command after ``path`` (such as ``fng
-    dice``). The message asks for the command that was probably meant, or lists the nearest names. After
-    ``fng dice``, ``2d6`` suggests ``fng dice roll 2d6``.
+    """Return (not raise) the error for a word ``name`` that is no command after ``path`` (such as
+    ``fng dice``). The message asks for the command that was probably meant; if there is none, it may list
+    names to choose from. After ``fng dice``, ``2d6`` suggests ``fng dice roll 2d6``.
     """
     begun = [f"{path} {other}" for other in entries if name and other.startswith(name)]
     meant = SYNONYMS.get((path, name)) or (begun[0] if len(begun) == 1 else "")

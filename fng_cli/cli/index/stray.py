@@ -81,9 +81,9 @@ def stray_words_error(
 
 def advice_on(words: Sequence[str], options: Sequence[Any], taken: Sequence[str] = ()) -> list[str]:
     """Return advice on words that the command could not place, such as ``try --by a7``. Only the first few
-    words (MOST_OPTIONS) are looked at. A word that no option takes gets none if it is of the kind of an
-    argument that the command has (``taken``). Two figures may get the single advice ``try --by a1 --at
-    e1``.
+    words (MOST_OPTIONS) are looked at, and words without advice are left out. If no option takes a word, the
+    kinds of the command's arguments (``taken``) decide on advice. Two figures may get the single advice
+    ``try --by a1 --at e1``.
     """
     return _advice_on_two_figures(words, options) or [
         advice for word in words[:MOST_OPTIONS] if (advice := _advice_on_word(word, options, taken))

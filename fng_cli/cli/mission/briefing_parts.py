@@ -80,9 +80,9 @@ BEFORE_PLAY = frozenset(
 
 
 def game_in_play(state: State) -> Iterator[Block]:
-    """Yield a heading and the state of a game in play: the enemy, contacts, lasting and coming effects, and
-    the points. Parts without facts are left out. Yields nothing if play has not begun, or if no part has
-    facts.
+    """Yield a heading and the state of the game: the enemy, contacts, lasting and coming effects, and the
+    points. Parts without facts are left out. Yields nothing if the document has only parts in BEFORE_PLAY, or
+    if no part has facts.
     """
     if state.content.keys() <= BEFORE_PLAY:
         return
@@ -142,9 +142,10 @@ def known_row(state: State) -> Entry | None:
 
 
 def heading(state: State) -> Title:
-    """Return the title of the briefing: type of mission, objective and area. Beneath it stand the
-    circumstances, such as corps, status, month, Enemy Activity Level and Support Level. What is not known
-    is left out. Raises RequestError for a wrong value in the document.
+    """Return the title of the briefing: the type of mission (``Briefing`` if it is not known), the objective
+    that is defended, and the area. Beneath it stand the circumstances, such as corps, status, month, Enemy
+    Activity Level and Support Level. What does not apply or is not known is left out. Raises RequestError for
+    a wrong value in the document.
     """
     kind, area = document_fact(state, facts.MISSION_TYPE), document_fact(state, facts.AREA)
     what = "Briefing" if kind is None else kind.capitalize()
@@ -193,7 +194,8 @@ def objective(state: State) -> Iterator[Block]:
         if lines := tuple(_guarded_lines(state)):
             yield Labelled(lines)
         yield Words(
-            f'You earn the reward if no enemy is within {row["objective_clear_in"]}" of the objective at the end.'
+            f'You earn the reward if no enemy is within {row["objective_clear_in"]}" of the objective when the game '
+            "ends."
         )
     elif row["pcs"] != "hidden-among-pefs" or document_fact(state, facts.EAL) is None:
         yield Heading("Special instructions")
@@ -271,10 +273,11 @@ def game_length(row: Entry) -> str:
 
 
 def clock(state: State, row: Entry | None) -> Iterator[tuple[str, str]]:
-    """Yield (turns, light) for each part of the day that is certain without a roll. Both are texts, such as
-    ``Turns 1-3``. If a roll decides the length of the last part, its text names the command. If the end of
-    the first part is not known, only that part is yielded, as ``From turn 1``; nothing if its light is
-    unknown. ``row`` is the mission's row, or None. Raises RequestError for a wrong value in the document.
+    """Yield (turns, light) for each part of the day that is certain without a roll, up to some turns after
+    the least length of the game. Both are texts, such as ``Turns 1-3``. If a roll decides the length of the
+    last part, its text names the command. If the end of the first part is not known, only that part is
+    yielded, as ``From turn 1``; nothing if that part or its light is unknown. ``row`` is the mission's row,
+    or None. Raises RequestError for a wrong value in the document.
     """
     part, light = document_fact(state, PART_OF_DAY), document_fact(state, facts.FIRST_LIGHT)
     turns, following = document_fact(state, LIGHT_TURNS), document_fact(state, NEXT_ROW)
@@ -325,7 +328,7 @@ def _weather_effects(row: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """
     if "aircraft_grounded" in row:
         late = (
-            f"; otherwise the aircraft comes {row['aircraft_late_turns']} turns late"
+            f"; otherwise the aircraft arrives {row['aircraft_late_turns']} turns late"
             if row.get("aircraft_late_turns")
             else ""
         )
@@ -363,7 +366,7 @@ def deploy(state: State) -> Iterator[Block]:
     )
     lines.append(("FWF come in", deployment.fwf_entry(row["fwf_entry"], sector)))
     lines.append(("VC/NVA come in", deployment.enemy_entry(row["enemy_entry"])))
-    yield Heading("Where units begin and come in")
+    yield Heading("Where units begin, and where reinforcements come in")
     yield Labelled(tuple((label, f"{text[:1].upper()}{text[1:]}.") for label, text in lines if text))
 
 
@@ -445,7 +448,7 @@ def _by_radio(figures: Sequence[Figure]) -> Iterator[tuple[str, str]]:
     ours = [figure for figure in figures if figure.side is Side.FWF and counts(figure)]
     voice = caller_of(ours)
     if voice:
-        yield "By radio", f"{ranked_call(voice)} calls, REP {voice.rep}"
+        yield "By radio", f"{ranked_call(voice)} makes the calls (REP {voice.rep})"
     elif any(map(carries_radio, ours)):
         yield (
             "By radio",
@@ -512,7 +515,10 @@ def _pef_rules(state: State) -> Iterator[str]:
     if ambush:
         yield "Resolve all PEFs before play, one by one, with fng pef resolve."
     else:
-        yield "The PEFs activate by their REP; fng enemy turn moves them, and --order lists the nearest to you first."
+        yield (
+            "Whether a PEF activates depends on its REP. fng enemy turn moves the PEFs; use --order to list "
+            "the one nearest to you first."
+        )
         yield "A PEF that comes into your sight is resolved at once, with fng pef resolve and its number."
     if eal is not None:
         yield pcs(row, eal).text()
@@ -665,7 +671,7 @@ def _legend(table: Terrain | None, frame: Frame) -> Iterator[str]:
         return
     yield from legend(table, roomy=frame.roomy)
     if frame.grid != SECTORS:
-        yield f"Sectors, from their first section to their last: {'; '.join(_sector_corners(frame.grid))}."
+        yield f"First and last section of each sector: {'; '.join(_sector_corners(frame.grid))}."
 
 
 def _sector_corners(grid: Grid) -> Iterator[str]:

@@ -153,7 +153,8 @@ def _unit_leaves(state: State, kind: MissionType, turn: int, left: Sequence[str]
     if not asked:
         return report
     remark = (
-        f"{listed(asked)} {'is' if len(asked) == 1 else 'are'} out of the fight, and assumed to leave with the unit; "
-        f"if somebody stays behind: fng undo, then fng mission-end --exited --left {asked[0]}"
+        f"{listed(asked)} {'is' if len(asked) == 1 else 'are'} out of the fight, and assumed to leave with "
+        "the unit. "
+        f"If somebody stays behind, run fng undo, then fng mission-end --exited --left {asked[0]}"
     )
     return replace(report, remarks=(remark,))

@@ -66,8 +66,9 @@ def guarded_lines(guarded: Guarded) -> Iterator[tuple[str, str]]:
     if guarded.helicopter is not None:
         yield (
             "Helicopter",
-            f"a {_aircraft_name(guarded.helicopter)} comes {guarded.arrives_turns} turns after the start; "
-            f"it stays on the ground for {guarded.on_ground_turns} full turns and carries {guarded.load_passengers} loads",
+            f"a {_aircraft_name(guarded.helicopter)} arrives {guarded.arrives_turns} turns after "
+            f"the start; it stays on the ground for {guarded.on_ground_turns} full turns and carries "
+            f"supplies that weigh as much as {guarded.load_passengers} passengers",
         )
     if guarded.fill_turns is not None:
         yield "Water", f"{guarded.fill_turns} full turns until the canteens are filled"
@@ -75,7 +76,7 @@ def guarded_lines(guarded: Guarded) -> Iterator[tuple[str, str]]:
         yield (
             "Road",
             (
-                f"until combat begins, {guarded.civilians_amount} civilians come along it in each "
+                f"until combat begins, {guarded.civilians_amount} civilians come along the road in each "
                 f"turn whose activation total is {guarded.civilians_activation} or more (fng civilian "
                 "arrive)"
             ),
@@ -271,8 +272,8 @@ class MissionDate(Struct, frozen=True):
 
 def mission_date(play: Play, when: Annotated[facts.SeasonOptions, without("rainy")]) -> MissionDate:
     """Return the season and month of a new mission; nothing is rolled. The season comes from the options, or
-    else from the document or config. The month comes only from the options. Each is None if unknown.
-    Unless forced, raises RequestError during a mission.
+    else from the document or config. The month comes only from the options. Each is None if unknown. Raises
+    RequestError if the options contradict each other and, unless forced, during a mission.
     """
     check_settled(play.state, "mission", force=play.force)
     return MissionDate(when.for_new_mission(play), when.month)

@@ -78,7 +78,7 @@ def _has_army(content: Content, options: Mapping[str, Any]) -> bool:
         return True
     for name, typed in NEEDS_ARMY.items():
         if _is_given(options, name):
-            raise RequestError(f"{typed}: which army? add --army (fng army list shows the armies)")
+            raise RequestError(f"{typed} needs an army; add --army (fng army list shows the armies)")
     return False
 
 

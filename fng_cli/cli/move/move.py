@@ -186,8 +186,8 @@ def _show(screen: Screen, report: Moves, content: Content) -> None:
         )
     elif report.ground_unknown:
         screen.note(
-            "The ground is assumed to be clear, because it is not known where the figures stand. Use --terrain "
-            "for other terrain."
+            "The ground is assumed to be clear, because the position of the figures is not known. Use "
+            "--terrain for other terrain."
         )
     if INSIDE in report.rulings:
         screen.note(inside_text())

@@ -340,8 +340,8 @@ def punji(
 
 def _walkers(play: Play, walks: CrossingOptions, through: float | None) -> list[Walker]:
     """Return the figures that cross a belt of stakes, each with the inches already crossed. ``through`` gives
-    the inches for all; with None the document's record counts (0 without one). Raises RequestError if
-    nobody is named, or if a figure is unknown or cannot move.
+    the inches for all; with None the document's record counts (0 without one). Raises RequestError if neither
+    a figure nor a REP is given, or if a figure is unknown or cannot move.
     """
     targets = walks.read(play, Deed.MOVE)
     last_turn = AMONG_STAKES.facts(play.state.content).figures

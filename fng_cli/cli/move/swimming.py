@@ -109,7 +109,7 @@ def _show(screen: Screen, report: Swim, content: Content) -> None:
         text = swum.text()
         screen.line(f"{text[:1].upper() if not swum.name else text[:1]}{text[1:]}.", hang=2, bold=True)
         if swum.melee_rep:
-            screen.line(f"In melee this turn the swimmer has {swum.melee_rep:+d} to REP.", indent=4)
+            screen.line(f"In melee this turn the swimmer's REP changes by {swum.melee_rep:+d}.", indent=4)
     for text in current_lines(report):
         screen.line(text, indent=2)
 

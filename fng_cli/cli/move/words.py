@@ -71,7 +71,7 @@ def show_sight(screen: Screen, report: Sight, content: Content) -> None:
             for sentence in special_places(type_row(name)):
                 screen.note(sentence)
     if report.terrain_types == ("clear",) and (ground := _ground_of_table(content)):
-        screen.note(f"This is clear ground. Your table has, for --terrain: {ground}.")
+        screen.note(f"This is clear ground. Other ground on your table (for --terrain): {ground}.")
 
 
 def _ground_of_table(content: Content) -> str:
@@ -122,7 +122,7 @@ def _wire(row: Entry) -> str:
         f"The wire is {row['depth_in']}\" deep. Crossing it takes all of a turn's movement and a Fast Move "
         f'test. A figure gets {row["cross_in"]}" through if the test adds {row["cross_needs_in"]}" or '
         f'more, {row["cross_short_in"]}" if it adds less than that, and nowhere if it adds nothing. Wire cutters open '
-        f'{row["cut_in"]}" of it a turn.'
+        f'{row["cut_in"]}" of wire a turn.'
     )
 
 
@@ -131,8 +131,9 @@ def _mines(row: Entry) -> str:
     ``obstacles``.
     """
     return (
-        f"{_test_phrase(row)}, or it sets off a mine with Impact {row['impact']} for everybody in a "
-        f'{row["blast_circle_in"]}" circle. Engineers clear {row["clear_in"]}" a turn.'
+        f"{_test_phrase(row)}, or it sets off a mine that hits everybody in a "
+        f'{row["blast_circle_in"]}" circle with Impact {row["impact"]}. Engineers clear '
+        f'{row["clear_in"]}" a turn.'
     )
 
 

@@ -531,8 +531,8 @@ def chance_facts(chance: Fraction) -> Content:
 
 def percent(chance: Fraction) -> str:
     """Return a chance in percent, with one decimal: ``19.6%``, and ``0.0%`` for 0. Below 1 percent there are
-    two significant digits, ``0.013%``; below 0.0001 percent they have an exponent, ``1e-05%``. A chance
-    below 1 is never rounded to 100%: it gets as many decimals as it needs, ``99.9987%``.
+    at most two significant digits, ``0.013%``; below 0.0001 percent they have an exponent, ``1e-05%``. A
+    chance so near to 1 that it would be rounded to 100% gets more decimals, ``99.9987%``, up to 12.
     """
     number = 100 * float(chance)
     if chance < 1 and number >= 99.95:
@@ -657,7 +657,7 @@ def asked_fields(call_odds: CommandOdds) -> str:
     """Return the names of the fields by which odds are given by default, in words: ``made contact``.
 
     Empty if the user named fields, if the command prints its own odds, or if its reports do not share the
-    same answer fields.
+    same answer fields. Reports with an ``answer`` method of their own do not count.
     """
     kinds = {kind.ANSWER for kind in call_odds.command.reports if kind.answer is Report.answer}
     fields = next(iter(kinds)) if len(kinds) == 1 and not call_odds.asked.paths else ()

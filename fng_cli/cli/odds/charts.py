@@ -27,7 +27,9 @@ def odds_chart(command: Command, typed_options: dict[str, Any], call_odds: Comma
     facts = odds_section(command, typed_options, call_odds)
     parts = tuple(_chart_parts(facts, call_odds))
     condition_lines = (
-        [f"given {', '.join(facts['given'])}: so in {percent(call_odds.given_chance)}"]
+        [
+            f"given {', '.join(facts['given'])}, which is true in {percent(call_odds.given_chance)} of all cases"
+        ]
         if call_odds.asked.given
         else []
     )
@@ -39,7 +41,7 @@ def odds_chart(command: Command, typed_options: dict[str, Any], call_odds: Comma
         )
     ]
     if unfollowed:
-        foot.append(f"not followed to the end: {percent(unfollowed)}")
+        foot.append(f"branches not followed to the end: {percent(unfollowed)}")
     title = f"Odds of {command.game} {command.name}"
     return draw(ChartPage(title, (*question_lines(typed_options), *condition_lines), parts, tuple(foot)))
 
@@ -57,8 +59,9 @@ def question_lines(typed_options: dict[str, Any]) -> tuple[str, ...]:
 
 def _chart_parts(facts: Content, call_odds: CommandOdds) -> list[Bars | GridOf]:
     """Return the bars and grids of a chart of odds. ``facts`` is the odds section of the document. If fields
-    were asked for, there is one set of bars for them. If not, there is a part for each kind of odds in the
-    section, such as targets or features. Answers are left out if there are targets.
+    were asked for, there is one set of bars for them. If not, there is a part each for targets, figures that
+    act, answers, features and the chance to run out of ammunition, as far as the section has them. Answers
+    are left out if there are targets.
     """
     if call_odds.asked.paths:
         return [

@@ -152,8 +152,8 @@ def _course(report: Any) -> tuple[tuple[str, ...], tuple[str, ...], Call | None]
 
 def _fallen(report: Any) -> tuple[frozenset[str], frozenset[str]]:
     """Return two sets of ids from a volley's report. The first has the figures with a result in OUT (out of
-    the fight). The second has those with a result in STOPPED (they do not reach their target). STOPPED
-    includes OUT, so the second set contains the first.
+    the fight or dead). The second has those with a result in STOPPED (they do not reach their target).
+    STOPPED includes OUT, so the second set contains the first.
     """
     hits = harmed_figures(report)
     return (
@@ -233,9 +233,11 @@ class Comparison(Report, frozen=True):
     unfollowed: str
 
     def summary(self) -> str:
-        """Return which alternative is best, or ``None is better than the others``."""
+        """Return which alternative is best, or ``No choice is better than the others``."""
         return (
-            f"{self.best_alternative} is best" if self.best_alternative else "None is better than the others"
+            f"{self.best_alternative} is best"
+            if self.best_alternative
+            else "No choice is better than the others"
         )
 
 
@@ -256,7 +258,7 @@ def _show_comparison(screen: Screen, report: Comparison, content: Content) -> No
     choices = _choices_of(report)
     show_choices(screen, "", choices)
     unfollowed_note = (
-        f"; not followed to the end: {percent(Fraction(report.unfollowed))}"
+        f"; branches not followed to the end: {percent(Fraction(report.unfollowed))}"
         if report.unfollowed != "0"
         else ""
     )
@@ -274,7 +276,7 @@ def _draw_comparison(report: Comparison, content: Content) -> str:
 def compare(
     play: Play,
     calls: Annotated[
-        list[str], typer.Argument(metavar="RULING", help="Commands to compare, each in quotes.")
+        list[str], typer.Argument(metavar="COMMAND", help="Commands to compare, each in quotes.")
     ],
 ) -> Comparison:
     """Compare the odds of commands: the chance of a casualty, the chance of being hit, and the cost in

@@ -28,7 +28,7 @@ MOST_PEOPLE = 8
 LEAST_DICE = 6
 """The fewest dice for which a figure gets a line, unless they are remarkable."""
 TEST = (
-    "so good, so bad: the chance that fair dice are at least as good, or as bad; remarkable (!): "
+    "as good, as bad: the chance that fair dice do at least as well, or at least as badly; remarkable (!): "
     f"a chance so small that, with fair dice, fewer than one log in {ONE_IN} has such a line"
 )
 
@@ -41,7 +41,7 @@ def show(screen: Screen, report: DiceLuck, content: Content) -> None:
     screen.ruling(report.summary())
     if not report.dice_thrown:
         return
-    heads = ("", "", "dice", "came to", "on average", "so good", "so bad")
+    heads = ("", "", "dice", "came to", "on average", "as good", "as bad")
     rows = [_luck_row(line) for line in (*report.sides, *_figures_to_show(report))]
     screen.columns(heads, rows)
     counts = ", ".join(f"{face}: {count}" for face, count in enumerate(report.face_counts, 1))

@@ -48,10 +48,10 @@ class ChargePlayed(Report, frozen=True):
 
 def measure_choice(label: str, call_odds: CommandOdds, mine: frozenset[str]) -> ChoiceOdds:
     """Return the odds of the choice ``label``: the chances of the fields asked for, if any. Without fields,
-    they are measures that suit the command, such as the harm of an attack, or else its answers, such as
-    yes and no. For a request for support, the price is added to the label. ``mine`` are ids and names on
-    the shooter's side. Raises RequestError if the conditions never hold, TooManyBranches if there are too
-    many throws.
+    they are measures that suit the command, such as the harm of an attack, or else its answers, such as yes
+    and no. If support is requested, its price in points (unless 0) is then added to the label. ``mine`` are
+    ids and names on the shooter's side. Raises RequestError if the conditions never hold, TooManyBranches if
+    there are too many throws.
     """
     if call_odds.asked.paths:
         distribution = call_odds.fields
@@ -295,7 +295,7 @@ def check_choice_count(choice_count: int) -> None:
     """Raise RequestError if there are more than MOST_CHOICES choices."""
     if choice_count > MOST_CHOICES:
         raise RequestError(
-            f"--vary: {choice_count} choices are too many to compare; the most is {MOST_CHOICES}"
+            f"--vary: {choice_count} choices are too many to compare; the maximum is {MOST_CHOICES}"
         )
 
 

@@ -75,8 +75,8 @@ def print_odds(
 def bare_odds(call_odds: CommandOdds, *, exact: bool = False) -> str:
     """Return one chance as text: the chance of yes (``4/9``) or, without yes and no, that of the likeliest
     answer (``1/3 duck back``). If fields were asked for, their likeliest values count. A long fraction
-    becomes a decimal number, unless ``exact`` is true. Raises TooManyBranches if there are too many
-    possible rolls.
+    becomes a decimal number, unless ``exact`` is true. Raises RequestError if the conditions never hold, and
+    TooManyBranches if there are too many possible rolls.
     """
     if call_odds.asked.paths:
         chances: Mapping[str, Fraction] = _sum_by_label(_field_labels(call_odds.fields))
@@ -102,9 +102,10 @@ def fill_odds_screen(
     screen: Screen, call_odds: CommandOdds, *, every: bool = False, exact: bool = False
 ) -> None:
     """Put the odds of a call on a screen, with the conditions and the number of branches. There is a line for
-    each combination of the fields asked for, or, with ``every``, for each outcome. If neither, the command
-    decides. ``exact``: fractions are printed in full. Raises RequestError for impossible conditions or
-    fields, and TooManyBranches.
+    each combination of the fields asked for (at most MOST_LINES) or, with ``every``, for each outcome. If
+    neither, the command's own table is shown or, if it has none, the chances of its answers. ``exact``:
+    fractions are printed in full. Raises RequestError for impossible conditions or fields, and
+    TooManyBranches.
     """
     command, asked = call_odds.command, call_odds.asked
     answer_name = asked_fields(call_odds)
@@ -130,7 +131,7 @@ def fill_odds_screen(
         distribution = call_odds.answers
         show_answers(screen, distribution, exact=exact)
     if distribution.unfollowed:
-        screen.note(f"not followed to the end: {percent(distribution.unfollowed)}")
+        screen.note(f"branches not followed to the end: {percent(distribution.unfollowed)}")
     if asked.given:
         words = " and ".join(condition.text for condition in asked.given)
         screen.insert(

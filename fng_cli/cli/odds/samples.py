@@ -71,8 +71,9 @@ class Samples(NamedTuple):
 
 def draw_samples(call_odds: CommandOdds, times: int, seed: str, log_length: int) -> Samples:
     """Return how often each answer of a command comes up in ``times`` samples. They are drawn from the exact
-    chances or, if these are too many, from that many plays. ``seed`` and ``log_length`` decide the dice.
-    Raises RequestError if the conditions never hold, or if too many plays would be needed.
+    chances. If the dice can fall in too many ways to compute these, the command is played ``times`` times.
+    ``seed`` and ``log_length`` decide the dice. Raises RequestError if the conditions never hold, or if too
+    many plays would be needed.
     """
     try:
         distribution = call_odds.fields if call_odds.asked.paths else call_odds.answers
@@ -139,11 +140,11 @@ def _answer_label(result: Any) -> str:
 def print_samples(
     command: Command, options: dict[str, Any], typed_options: dict[str, Any], common: Common, content: Content
 ) -> None:
-    """Run a call many times and print how often each answer came up. ``-n`` says how many times; if it is 1,
-    MANY times. With ``--json`` or another form the samples are printed as a section of the document
-    instead. ``--svg`` also writes a chart. ``options`` are the arguments of the call, and
-    ``typed_options`` those that the player typed. Raises RequestError if the conditions hold too rarely,
-    or never.
+    """Draw or play many samples of a call, and print how often each answer came up. ``-n`` says how many; if
+    it is 1, MANY. With ``--json`` or another form the samples are printed as a section of the document
+    instead. ``--svg`` also writes a chart. ``options`` are the arguments of the call, and ``typed_options``
+    those that the player typed. Raises RequestError if the conditions never hold, or if too many plays would
+    be needed.
     """
     asking = parse_asking(common.group, common.odds_given)
     house_rules = read_house_rules(common.ruling, content, command.game)
@@ -198,7 +199,8 @@ def show_samples(screen: Screen, command: Command, samples: Samples) -> None:
         mean = sim.mean({"answer": numbers}, "answer")
         screen.note(f"on average {sim.with_error(mean.mean, mean.error)}")
     screen.note(
-        f"seed {samples.seed}; \N{PLUS-MINUS SIGN}: two of three such runs come within it; {source_text(command.page, ())}"
+        f"seed {samples.seed}; \N{PLUS-MINUS SIGN}: about two runs in three give a result within this margin; "
+        f"{source_text(command.page, ())}"
     )
 
 

@@ -292,7 +292,7 @@ class SeasonOptions(Options, frozen=True):
     def _by_options(self) -> Season | None:
         """Return the season that the options give: that of ``--season``, rainy for ``--rainy``, or, if
         neither is given, that of the month. None if there is no month either. Raises RequestError for
-        ``--rainy`` with ``--season dry``, or for a month that does not exist.
+        ``--rainy`` with ``--season dry``, or if the month decides and does not exist.
         """
         if self.rainy and self.season is Season.DRY:
             raise RequestError(

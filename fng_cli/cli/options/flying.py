@@ -45,7 +45,8 @@ class AboardOptions(Options, frozen=True):
         """
         crew = crew_of(craft.row, craft.crew_reps, craft.rep) if craft else ()
         typed = each_once(play.state, self.aboard or ())
-        loaded = [passenger for passenger in craft.aboard if passenger not in typed] if craft else []
+        names = {slug(text.partition(",")[0]) for text in typed}
+        loaded = [name for name in craft.aboard if slug(name) not in names] if craft else []
         typed_targets = targets.targets(play, typed, option="--aboard", name="passenger {}")
         loaded_targets = targets.targets(play, loaded, option="--aboard", able=None)
         return (*(aimed.target.victim for aimed in (*typed_targets, *loaded_targets)), *crew)
@@ -133,10 +134,10 @@ class CraftOptions(Options, frozen=True):
         self, play: Play, *, rep: int | None = None, weaponed: bool = True, helicopter: bool | None = None
     ) -> FlownCraft:
         """Return the craft of ``--craft``, in play or from the lists. Without the option it is the first
-        craft in play, a FAC last; ``helicopter`` limits this choice (None: all). ``--rep`` replaces the
-        REP of a craft in play. A craft from the lists has the REP of ``--rep``, or else ``rep``.
-        ``weaponed``: its weapons may be rolled. Raises RequestError if no craft or pilot's REP is found,
-        if the craft has gone down or home, or for an unknown load.
+        craft in play, a FAC last; ``helicopter`` limits this choice (None: all). ``--rep`` replaces the REP
+        of a craft in play. A craft from the lists has the REP of ``--rep``, or else ``rep``. If ``weaponed``,
+        its ``--load`` is used, or rolled. Raises RequestError if no craft or pilot's REP is found, if the
+        craft has gone down or home, or for an unknown load of a craft from the lists.
         """
         airborne = play.state[AIRBORNE]
         candidates = [
@@ -154,7 +155,7 @@ class CraftOptions(Options, frozen=True):
         pilot = self.rep or rep
         if pilot is None:
             raise RequestError(
-                f"the REP of the pilot of the {find_craft(name).name} is not known; add it, e.g. --rep 4"
+                f"the REP of the {find_craft(name).name}'s pilot is not known; add it, e.g. --rep 4"
             )
         return FlownCraft(new_craft(name, pilot, self.load or "", dice=play.dice, weaponed=weaponed), False)
 
@@ -184,11 +185,11 @@ def new_craft(name: str, rep: int, load: str, *, dice: Dice, weaponed: bool = Tr
 
 
 def lost_or_new(play: Play, craft: CraftOptions) -> Airborne:
-    """Return the first helicopter of the document that has come down; with ``--craft``, the first that fits
-    the option. If there is none, return the craft of the options, or a new Slick if no craft is named and
-    the document has none. Nothing is rolled. ``--rep`` replaces the pilot's REP. Raises RequestError for
-    an unknown REP, for a craft that is no helicopter, or if no craft is named and all of the document have
-    gone.
+    """Return the first craft of the document that has come down; with ``--craft``, the first that fits the
+    option. If there is none, return the craft of the options, or a new Slick if no craft is named and the
+    document has none. Nothing is rolled. ``--rep`` replaces the pilot's REP. Raises RequestError if no REP is
+    known, if the craft is no helicopter, or if the craft, or without ``--craft`` each
+    craft of the document, has gone home.
     """
     known = play.state[AIRBORNE]
     down = next(
@@ -199,13 +200,11 @@ def lost_or_new(play: Play, craft: CraftOptions) -> Airborne:
         ),
         None,
     )
-    if down:
-        return replace(down, rep=craft.rep) if craft.rep else down
     options = craft if craft.craft or known else replace(craft, craft="uh-1-slick")
-    read = options.read(play, weaponed=False).craft
-    if not read.row.is_helicopter:
-        raise RequestError(f"--craft {read.id}: the {read.row.name} is not a helicopter")
-    return read
+    lost = down or options.read(play, weaponed=False).craft
+    if not lost.row.is_helicopter:
+        raise RequestError(f"--craft {lost.id}: the {lost.row.name} is not a helicopter")
+    return replace(lost, rep=craft.rep) if down and craft.rep else lost
 
 
 HoveringOption = Annotated[bool, flag("The craft hovers.")]

@@ -252,9 +252,9 @@ def target_from_air(
     text: str, terrain: str | None = None, ground: Section | None = None, *, bunker: bool = False
 ) -> str:
     """Return a typed target with the terrain in it replaced by the cover that it gives from the air:
-    ``a1,concealed`` for ``a1,bamboo``. Without terrain in the text, ``terrain`` counts, or else the
-    section ``ground``. ``bunker`` adds cover. A target without words becomes ``open``. Raises RequestError
-    for an unknown ``terrain``.
+    ``a1,concealed`` for ``a1,bamboo``. Without terrain in the text, ``terrain`` counts, or else the section
+    ``ground``. ``bunker`` adds cover. If no word is left, the target is ``open``. Raises RequestError for an
+    unknown ``terrain``.
     """
     words = split(text)
     kinds = [type_called(word) for word in words]

@@ -110,8 +110,8 @@ class FirerOptions(Doer, frozen=True):
 
     def armed(self, play: Play, words: Sequence[str] = (), able: Able = Deed.FIRE) -> Armed:
         """Return the shooter with his weapon. ``words`` are the circumstances that may follow his name, and
-        ``able`` is the deed for which he must be fit. Raises RequestError if he is unknown or not fit, or
-        if his weapon is unknown, not his, or not loaded.
+        ``able`` is the deed for which he must be fit. Raises RequestError if he is unknown, if his weapon is
+        unknown or not loaded, or, unless forced, if he is not fit or does not carry the weapon.
         """
         return armed(play, self.by, self.unnamed, self.weapon, self.side, words, able)
 
@@ -207,17 +207,19 @@ def ensure_carried(play: Play, given: Subject, weapon: Weapon) -> Weapon:
 
 def _weapon(given: Subject, name: str | None, side: Side | None) -> Weapon:
     """Return the weapon ``name`` or, if that is None, the weapon in the figure's hand. The list of ``side``
-    is searched first. A blade that an attribute lets the figure throw becomes a thrown weapon. Raises
-    RequestError if the weapon is unknown or out of ammunition, or if there is none.
+    is searched first. A blade given by ``name`` becomes a thrown weapon if an attribute lets the figure throw
+    it. Raises RequestError if the weapon is unknown or out of ammunition, or if there is none.
     """
     figure = given.figure
     if name is None and figure.weapon is None:
-        reason = f"{figure.id} has no weapon" if figure.id else "the weapon is not known"
+        reason = f"{figure.id} has no weapon" if figure.id else "the shooter's weapon is not known"
         raise RequestError(f"{reason}; give one, e.g. --weapon m-16 (fng weapon list shows all)")
     blade = thrown_blade_of(name or "", figure.attributes)
     if blade:
         return blade
     weapon = find_weapon(name or str(figure.weapon), side, "--weapon" if name else f"figure {figure.id}")
     if weapon.id in figure.empty:
-        raise RequestError(f"{figure.called()}: the {weapon.name} {NOT_LOADED}: fng reload --by {figure.id}")
+        raise RequestError(
+            f"{figure.called()}: the {weapon.name} {NOT_LOADED}; use fng reload --by {figure.id}"
+        )
     return weapon

@@ -301,9 +301,9 @@ ANYBODY: Able = lambda figure: True  # noqa: E731
 
 
 def _held_by_document(state: State, *, also_below: bool = False) -> HeldStates:
-    """Return a function that lists the states of a figure which the document records outside the figure, as
-    words of the table ``states``; it returns an empty list if there are none. With ``also_below``, the
-    state of being in a tunnel is left out, so that it is no obstacle.
+    """Return a function that returns the states of a figure which the document records outside the figure, as
+    words of the table ``states``; empty if there are none. With ``also_below``, the state of being in a
+    tunnel is left out, so that it is no obstacle.
     """
     if state.content.keys().isdisjoint(("lasting", "delves", "airborne")):
         return lambda figure: ()
@@ -459,7 +459,8 @@ def _new_figure(name: str, text: str, where: str) -> Figure:
     rep = rep_of(text)
     if not name or rep is None:
         raise RequestError(
-            f"{where}: name or REP is missing or wrong; write NAME=REP, with a REP from 1 to 7, such as billy=5"
+            f"{where}: the name or the REP is missing or wrong; write NAME=REP, with a REP from 1 to 7, "
+            "such as billy=5"
         )
     return Figure(id=name, side=Side.FWF, rep=rep)
 
@@ -480,7 +481,7 @@ def _check(figure: Figure, able: Able, holding: Collection[str], where: str) -> 
             if not on_the_table(figure)
             else down
             if figure.down
-            else "is not out of the fight, but this rule applies only to those who are"
+            else "is not out of the fight, but this rule applies only to figures that are"
         )
         raise RequestError(f"{where}: {figure.called()} {reason}")
 

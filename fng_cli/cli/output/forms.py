@@ -93,9 +93,9 @@ class Output:
 
     def add(self, report: Report | None, content: Content) -> None:
         """Print one answer in the form that the options ask for: the bare answer with ``-q``, if there is a
-        report; otherwise the result of a jq expression or, by default, JSON. For CSV and TSV, rows are
-        only collected, and ``finish`` prints them. ``report`` is None for a document without a report,
-        such as odds. Raises RequestError if a jq expression fails.
+        report; otherwise the result of a jq expression or, by default, JSON. For CSV and TSV, rows are only
+        collected, and ``finish`` prints them. ``report`` is None for a document without a report, such as
+        odds. Raises RequestError if a jq expression fails, or if the section of ``--only`` is missing.
         """
         self._answers += 1
         if self._common.quiet and report:
@@ -277,9 +277,9 @@ def _cell(value: Any) -> str:
 
 
 def _text_cell(text: str) -> str:
-    """Return a text as a safe table cell: without control characters, and not a formula for a spreadsheet. A
-    text that begins like a formula gets an apostrophe in front, as OWASP advises. A number, such as
-    ``-5``, gets none.
+    """Return a text as a safe table cell: not a formula for a spreadsheet, and with no control characters but
+    line breaks. A text that begins like a formula gets an apostrophe in front, as OWASP advises. A number,
+    such as ``-5``, or a sign alone gets none.
     """
     formula = text.startswith(("=", "+", "-", "@", "\t", "\r")) and not _HARMLESS.fullmatch(text)
     return f"'{safe_lines(text)}" if formula else safe_lines(text)

@@ -49,7 +49,7 @@ def the_pef(pefs: Sequence[Pef], number: int | None) -> Pef:
     pef = left[0] if number is None else next((pef for pef in pefs if pef.number == number), None)
     if pef is None or pef.resolved:
         gone = f"has already been resolved ({pef.resolved})" if pef else "is not on the table"
-        raise RequestError(f"PEF {number} {gone}; the PEFs there are {numbers(left) or 'none'}")
+        raise RequestError(f"PEF {number} {gone}; PEFs on the table: {numbers(left) or 'none'}")
     return pef
 
 
@@ -59,7 +59,10 @@ def _which(left: Sequence[Pef]) -> str:
     """
     if not left:
         return "pefs: no PEF is left on the table"
-    return f"which PEF? there are {numbers(left)}; give a number, e.g. fng pef resolve {left[0].number}"
+    return (
+        f"which PEF? give the number of a PEF on the table ({numbers(left)}), e.g. fng pef resolve "
+        f"{left[0].number}"
+    )
 
 
 def numbers(pefs: Sequence[Pef]) -> str:
@@ -79,7 +82,9 @@ def in_order(left: Sequence[Pef], order: str | None, only: int | None) -> tuple[
     for number in first:
         if number not in known:
             option = "--order" if only is None else "--id"
-            raise RequestError(f"{option}: there is no PEF {number} on the table; there are {numbers(left)}")
+            raise RequestError(
+                f"{option}: PEF {number} is not on the table; PEFs on the table: {numbers(left)}"
+            )
     first_pefs = {number: known[number] for number in first}
     return tuple((first_pefs | known if only is None else first_pefs).values())
 

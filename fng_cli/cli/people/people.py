@@ -110,7 +110,7 @@ def show_attribute(
 def linger(play: Play, who: OneFigureOptions) -> Loot | Ruled:
     """Roll to see how many turns a Looter lingers at corpses or empty buildings.
 
-    A figure who is not a Looter stays 0 turns, without a roll. If the document keeps track of turns, it
+    A figure who is not a Looter does not linger, and nothing is rolled. If the document keeps track of turns, it
     records how long the figure stays.
 
     fng loot --by a1 -i evening.json
@@ -153,7 +153,8 @@ class Hurt(Doer, frozen=True):
         if suffered is not None:
             return (suffered,)
         raise RequestError(
-            "which damage did the figure suffer? add e.g. --damage oof; repeat it for each result"
+            "which damage did the figure suffer? Give it, e.g. --damage oof; "
+            "repeat the option for each result"
         )
 
 

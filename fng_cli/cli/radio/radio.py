@@ -136,8 +136,8 @@ class Calling(Doer, frozen=True):
     def _operator(self, play: Play, caller: Subject) -> Figure | None:
         """Return the figure whose radio is used: the one of ``--contact`` or ``--through``, or, without these
         options, the caller. It is then None for a field phone, or for a caller who is not in the document.
-        Raises RequestError if the figure is unknown, cannot act, has no radio, or is too far from the
-        caller. A figure given as NAME=REP is not checked.
+        Raises RequestError if the figure is unknown, has no radio, or is too far from the caller; also if it
+        cannot act or, with ``--contact``, no longer counts. A figure given as NAME=REP is not checked.
         """
         named = self.contact or self.through
         if named is None:
@@ -287,14 +287,15 @@ def call(
     if not _may_be_requested(play, line.wants) and report.got_through:
         step = Next(
             steps.call("support show"),
-            "see what can be requested instead; your Support Level does not allow this (p. 75)",
+            "see what you can request instead: your Support Level does not allow this kind of "
+            "support (p. 75)",
         )
         report = replace(report, next=(step,))
     if line.wants and is_denied(play.state, SupportKind(line.wants)):
         asked = f"request {line.wants}"
         denied = Next(
             steps.call("support show"),
-            "see what can be requested instead: Headquarters has denied this (p. 77, 80, 97)",
+            "see what you can request instead: Headquarters has denied this kind of support (p. 77, 80, 97)",
         )
         kept = tuple(other for other in report.next if other.call.command != asked)
         report = replace(report, next=kept if len(kept) == len(report.next) else (*kept, denied))

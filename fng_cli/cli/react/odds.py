@@ -59,7 +59,7 @@ def show_activation(screen: Screen, odds: Odds[Activation]) -> None:
     for group in groups:
         acts, first = percent(group.acts), percent(group.first)
         if screen.in_words:
-            screen.line(f"{group.who} has a chance of {acts} to act, and of {first} to act before any foe.")
+            screen.line(f"{group.who}: the chance of acting is {acts}, and of acting before any foe {first}.")
         else:
             screen.plain(f"  {group.who[:wide]:<{wide}}  {acts:>6}  {first:>14}")
 
@@ -178,8 +178,8 @@ def _any_answer(rule: Callable[[Dice], InSight]) -> InSight:
 
 def _combine(chances_by_figure: Sequence[Mapping[Looked, Fraction]]) -> tuple[ChanceToAct, ...]:
     """Return for each figure four chances: to act, to act first of all, to act before each foe, and to act
-    before all foes. ``chances_by_figure`` has the chances of each figure's roll. Figures that act at the
-    same time all count as first, but none of them acts before the others.
+    before all foes (1 if it has none). ``chances_by_figure`` has the chances of each figure's roll. Figures
+    that act at the same time all count as first, but none of them acts before the others.
     """
     ranks = [_ranks(look) for look in chances_by_figure]
     looks = [next(iter(look)) for look in chances_by_figure]
@@ -275,7 +275,7 @@ def _show_figures(screen: Screen, figures: Sequence[ChanceToAct]) -> None:
             cells = f"  {percent(figure.foremost):>15}"
         screen.plain(f"  {figure.who:<{wide}}  {percent(figure.acts):>6}  {percent(figure.first):>6}{cells}")
     more_text = "" if columns or not foes else "; use -j for the odds against each foe"
-    screen.note(f"first: alone, or with others at the same time{more_text}")
+    screen.note(f"first: acts first, alone or at the same time as others{more_text}")
 
 
 def _facts(chances: ChanceToAct) -> Content:

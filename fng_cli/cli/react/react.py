@@ -104,9 +104,9 @@ class TestOptions(Options, frozen=True):
 
     def pending(self, figure: Figure, *, retired_this_turn: bool | None = None) -> Result | None:
         """Return the reaction that a figure has still to complete; None if it has none. It is the one that
-        ``--after`` names. Without that option the figure's status decides. The result is None with
-        ``--completed``, or if the figure retired in an earlier turn (``retired_this_turn`` False; None
-        means not known). Raises RequestError for an unknown reaction in ``--after``.
+        ``--after`` names. Without that option, it is None with ``--completed``, or if the figure retired in
+        an earlier turn (``retired_this_turn`` False; None means not known). In all other cases the figure's
+        status decides. Raises RequestError for an unknown reaction in ``--after``.
         """
         if self.after is not None:
             return Result(find(self.after, UNFINISHED, "reaction to be completed", "--after"))

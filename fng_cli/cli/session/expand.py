@@ -95,7 +95,7 @@ def words_of_line(line: str) -> list[str]:
     """
     if len(line) > MOST_CHARACTERS:
         raise RequestError(
-            f"the line has {len(line):,} characters; a line of a session has at most {MOST_CHARACTERS:,}"
+            f"the line has {len(line):,} characters; a line in a session may have at most {MOST_CHARACTERS:,}"
         )
     text = QUOTED.sub(lambda found: "in" if found[0] == '"' else found[0], line)
     if sign := OF_THE_SHELL.search(QUOTED.sub("", line)):
@@ -115,8 +115,8 @@ def expand(
 ) -> tuple[str, ...]:
     """Return a line typed by the player as the words for the shell, without the program's name. Abbreviations
     are written out, with the figures in ``known`` and the config's ``aliases``. A line that begins with an
-    option is unchanged, and so are the words of a line that names no command. Raises RequestError if a
-    word can be read in several ways, or if a word after the command fits nothing.
+    option is unchanged. Of a line that names no command, only the name of a group of commands is written out.
+    Raises RequestError if a word can be read in several ways, or if a word after the command fits nothing.
     """
     words = words[1:] if words[:1] == [program] or words[:1] == (program,) else words
     if not words or words[0].startswith("-"):
@@ -269,9 +269,9 @@ class _Expansion:
         return self._known.is_target(place) and self._take_one(options, place)
 
     def _as_argument(self, word: str, rest: list[str]) -> bool:
-        """Take ``word`` as the command's next argument and return True, if the argument is still missing or
-        the word fits it. If not, return False. For an argument HEX the beginning of a city's name is
-        enough; RequestError is raised if several cities fit. ``rest`` is unused.
+        """Take ``word`` as the command's next argument and return True, if the argument is required and still
+        missing, or if the word fits it. If not, return False. For an argument HEX the beginning of a city's
+        name is enough; RequestError is raised if several cities fit. ``rest`` is unused.
         """
         if not self._arguments:
             return False
@@ -354,7 +354,7 @@ class _Expansion:
             return RequestError(
                 f"{self._path}: {figure} is one too many, because {name} takes only one figure"
             )
-        also = f"; write at {figure} if {figure} is the target" if target is not None else ""
+        also = f"; write 'at {figure}' if {figure} is the target" if target is not None else ""
         named = f", and that is {self._doers[0]}" if self._doers else ", the one that --by names"
         return RequestError(f"{self._path}: {figure}: only one figure can act{named}{also}")
 

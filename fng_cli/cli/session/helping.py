@@ -42,8 +42,8 @@ def own_words(screen: Screen, view: View) -> None:
     names = ", ".join(f"{name} {meant}" for name, meant in SHORT_NAMES[view.program].items())
     screen.line(
         (
-            f"Short names: {names}. Any other command can be shortened to its first letters, with at least "
-            "three letters of each further word."
+            f"Short names: {names}. Any other command can be shortened to its first letters. Words "
+            "after the command can be shortened too, but need at least three letters."
         ),
         indent=2,
         hang=2,

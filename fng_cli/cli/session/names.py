@@ -76,8 +76,8 @@ class Named(NamedTuple):
 def find_named(words: Sequence[str], program: str, aliases: Mapping[str, str] = NO_ALIASES) -> Named:
     """Return the command that ``words`` begin with, and the words after it. The first word may be an exact
     name, a short name, one of ``aliases``, or a clear beginning. If it is none of these, the path of the
-    result is empty. Raises RequestError for an ambiguous beginning, or for a command that must be written
-    in full.
+    result is empty. Raises RequestError for an ambiguous beginning, or if a command that must be written in
+    full is not.
     """
     first, *rest = words
     entries = index(program).entries

@@ -55,8 +55,8 @@ class OpenSlot(Struct, frozen=True):
 
     def listed(self) -> str:
         """Return the open slot as it is typed, and what can fill it: ``--at <WHO>: e1 Danh Van Luc, e2 Le Van
-        Ky``. Beyond FEW_NAMES figures, only the ids are given (``e1-e9``). Empty if it is not known what
-        fits, or if the slot is not one of ``LISTED``.
+        Ky``. Beyond FEW_NAMES figures, or without names, only the ids are given (``e1-e9``). Empty if it is
+        not known what fits, or if the slot is not one of ``LISTED``.
         """
         if not self.fitting or self.slot.name not in LISTED:
             return ""

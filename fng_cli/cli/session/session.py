@@ -92,9 +92,9 @@ class Session:
         }
 
     def run(self) -> int:
-        """Read and run lines until the input ends, the session is quit, or a line returns a code of REFUSED
-        or more. Return that code; in all other cases print a farewell and return 0. Also returns 0 if the
-        reader of the output has gone (BrokenPipeError).
+        """Read and run lines until the input ends, the session is quit, or a refused line from a pipe is to
+        end it. Return that line's exit code; in all other cases print a farewell and return 0. Also returns 0
+        if the reader of the output has gone (BrokenPipeError).
         """
         code = 0
         try:
@@ -167,10 +167,10 @@ class Session:
             return report_error(fault)
 
     def _obey(self, line: str) -> int:
-        """Do what a line says, and return the exit code. An empty line runs the first step of the list; a
-        number runs that step, filled in with the words after it. A word of the session (``?``, ``u``,
-        ``q``) has its own meaning. Any other line is a command. Raises FngError if the line cannot be
-        understood.
+        """Do what a line says, and return the exit code. An empty line runs the first step of the list, if
+        Enter alone may run it; a number runs the step with that number, filled in with the words after it. A
+        word of the session (``?``, ``u``, ``q``) has its own meaning. Any other line is a command. Raises
+        FngError if the line cannot be understood.
         """
         if not line:
             return self._enter()
@@ -272,7 +272,7 @@ class Session:
         document from standard input, which the session itself needs.
         """
         if tuple(argv[:1]) == ("play",):
-            raise RequestError("play: you are in a session already; type q to leave it")
+            raise RequestError("play: you are already in a session; type q to leave it")
         for option, value in zip(argv, (*argv[1:], ""), strict=True):
             if (option in ("-i", "--in") and value == "-") or option in ("-i-", "--in=-"):
                 raise RequestError("-i -: a session needs standard input for itself; give a file name")
@@ -455,7 +455,7 @@ class Session:
         turn = situation.partition(",")[0].lower()
         where = ", ".join(filter(None, (turn, self._number_of_commands())))
         step = f" (next: {program} {self.steps.first[0].command})" if self.steps.first else ""
-        return f"{self._path}: {where}. Go on: {program} play, or any {program} line{step}"
+        return f"{self._path}: {where}. To continue, run {program} play or any {program} command{step}"
 
     @staticmethod
     def _say(text: str) -> None:

@@ -211,7 +211,7 @@ class Common(Struct, frozen=True):
             if given
         ]
         if len(dice_options) > 1:
-            raise RequestError(f"{' and '.join(dice_options)}: the dice can come from only one of these")
+            raise RequestError(f"{' and '.join(dice_options)} cannot be used together; use only one of them")
         self._check_odds()
         self._check_forms()
         if self.paper and not self.svg:
@@ -232,7 +232,8 @@ class Common(Struct, frozen=True):
         files = (self.file or self.svg) and not self.summary
         if self.times > 1 and (files or self.odds or self.dice or self.ask):
             raise RequestError(
-                "-n gives many answers, so it cannot be used with --odds, --dice or --ask, and with -f or --svg only if you add --summary"
+                "-n gives many answers, so it cannot be used with --odds, --dice or --ask; "
+                "to use it with -f or --svg, add --summary"
             )
 
     def _check_odds(self) -> None:

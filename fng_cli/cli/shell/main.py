@@ -192,7 +192,7 @@ def _answer(name: str, group: CommandGroup, arguments: list[str]) -> int:
         )
     except (MemoryError, RecursionError) as fault:
         deep = isinstance(fault, RecursionError)
-        why = "nested too deeply" if deep else "too large for the memory"
+        why = "nested too deeply" if deep else "too large to fit in memory"
         return report_error(RequestError(f"the document is {why}"))
     except Exception as fault:
         from fng_cli.cli.index.typer_internals import is_abort
@@ -256,8 +256,8 @@ def _option_hint(option: str, *, is_first: bool) -> str:
 
 def _report_exception(name: str, fault: Any) -> int:
     """Print an exception that is a usage error of Typer or a bug in this program, and return the exit code.
-    For ``--help``, the help is printed and the code is 0. For a bug the code is ``FAULT_OF_OURS``; with
-    FNG_DEBUG set, a bug is raised again. ``name`` is the program.
+    For a group called without a command, its help is printed and the code is 0. For a bug the code is
+    ``FAULT_OF_OURS``; with FNG_DEBUG set, a bug is raised again. ``name`` is the program.
     """
     from fng_cli.cli.index.typer_internals import is_help
     from fng_cli.errors import FngError, RequestError
@@ -275,5 +275,5 @@ def _report_exception(name: str, fault: Any) -> int:
     if os.environ.get("FNG_DEBUG"):
         raise fault
     ours = FngError(f"{name} failed unexpectedly: {type(fault).__name__}: {fault}")
-    report_error(ours, "Nothing was written. Please report this; FNG_DEBUG=1 shows where it failed.")
+    report_error(ours, "Nothing was written. Please report this bug; set FNG_DEBUG=1 to see where it failed.")
     return FAULT_OF_OURS

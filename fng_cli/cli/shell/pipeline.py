@@ -255,14 +255,14 @@ class PipelineRun(ShowingRun):
         if common.odds:
             first = _load(command.steps[0]).name
             raise RequestError(
-                f"--odds cannot be used, because {command.game} {command.name} rolls too many dice; ask for the odds "
-                f"of a single step, such as {command.game} {first} --odds --odds-by type, or make many documents "
-                f"and count them yourself ({command.game} {command.name} -n 1000 -j)"
+                f"--odds cannot be used, because {command.game} {command.name} rolls too many dice. Ask "
+                f"for the odds of a single step, such as {command.game} {first} --odds --odds-by type, "
+                f"or make many documents and count them yourself ({command.game} {command.name} -n 1000 -j)"
             )
         if common.summary:
             first, name = _load(command.steps[0]).name, f"{command.game} {command.name}"
             raise RequestError(
-                f"--summary cannot be used, because {name} makes whole documents; use it with a single step "
+                f"--summary cannot be used, because {name} makes whole documents. Use it with a single step "
                 f"({command.game} {first} --summary), or make many documents and count them yourself ({name} -n 1000 -j)"
             )
         super().__init__(command, options, common)

@@ -112,7 +112,7 @@ class Play:
         value = self.find(fact, given)
         if value is None:
             where = f", or a document with {fact.paths[0]}" if fact.paths else ""
-            raise RequestError(f"no {fact.name} is known: give {fact.option} {fact.choices}{where}")
+            raise RequestError(f"the {fact.name} is not known: give {fact.option} {fact.choices}{where}")
         return value
 
 

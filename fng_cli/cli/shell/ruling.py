@@ -58,8 +58,9 @@ def fill(
     origin: Origin | None = None,
 ) -> None:
     """Put the answer of a command on a screen, with dice, page, reminders, other readings of the rules, and
-    next steps. ``how`` says which of these are wanted. ``named`` are the words that name the document
-    (``-f game.json``), which next steps repeat. ``origin`` is where the document comes from.
+    next steps. ``how`` says how much of the dice, the page, the rulings and the next steps is wanted.
+    ``named`` are the words that name the document (``-f game.json``), which next steps repeat. ``origin`` is
+    where the document comes from.
     """
     screen.named = FigureNames(content)
     if command.show and not how.brief:

@@ -192,7 +192,7 @@ class CommandRun:
 
     def _answer_documents(self) -> None:
         """Run the command on each document and print the answers. A file that is written stays locked from
-        reading to writing. Without such a file, worker processes share the work if they were asked for.
+        reading to writing. Without such a file, worker processes share the work if ``_uses_workers`` says so.
         Raises FngError for a wrong request or file.
         """
         path = self._target_file()
@@ -361,8 +361,9 @@ class CommandRun:
 
     def _read_source(self) -> Iterator[Content]:
         """Yield the documents to rule on: from the file, from ``-i``, or from standard input. A file that the
-        command writes gives at most one; a missing file gives none. Raises RequestError if a document is
-        malformed. For a file that is only read, the message says how to restore that file.
+        command writes gives at most one; a missing file gives none. Raises RequestError or FileProblem if a
+        document is malformed. For a file that is only read and has a history, the message says how to restore
+        it.
         """
         origin, game = self.origin, self.command.game
         if origin.path and self.writes:

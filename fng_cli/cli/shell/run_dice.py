@@ -121,8 +121,8 @@ class DiceSource:
 
     def begin_document(self, place: int, fresh: str | None = None) -> None:
         """Prepare the dice for document number ``place`` (from 1) of a stream. From the second document on, a
-        seed that the user chose becomes ``seed/place``. Without a chosen seed, ``fresh`` is used; if that
-        is None, a seed is drawn when it is first needed.
+        seed that the user chose becomes ``seed/place``. ``fresh`` is the seed to use if this document needs a
+        random one; if it is None, one is drawn when it is first needed.
         """
         self._fresh = fresh
         if place > 1 and self._chosen is not None:
@@ -135,9 +135,9 @@ class DiceSource:
 
     def dice_for(self, content: Content, number: int | None) -> RunDice:
         """Return the dice for a document under the house rules in force; nothing is rolled yet. Seeded dice
-        use the seed that the user chose, or else the document's; all other dice come from the player.
-        ``number`` is the number of a run of ``-n``, which gets a seed of its own; None: a single run.
-        Raises RequestError for an unknown ruling, FileProblem for a damaged config.
+        use the seed that ``seed`` gives. Dice that are not seeded ask the player, or use the faces of
+        ``--dice``. ``number`` is the number of a run of ``-n``, which gets a seed of its own; None: a single
+        run. Raises RequestError for an unknown ruling or reading, FileProblem for a damaged config.
         """
         if not self.is_seeded:
             return self._with_readings(content, self._players_dice(content))
@@ -209,7 +209,7 @@ class DiceSource:
     def seed(self, content: Content) -> tuple[str, bool]:
         """Return the seed of the dice for a document, and True if it is fresh, that is, random. The seed of
         ``--seed`` comes first, then one that a user chose for the document. Without either, or with
-        ``--seed random``, the seed is fresh, and stays the same for later calls.
+        ``--seed random``, the seed is fresh. It stays the same until ``begin_document`` is called.
         """
         made: Content = content.get("made") or {}
         seed = self._seed
@@ -261,8 +261,8 @@ def rolls_again(content: Content, common: Common) -> bool:
 
 def read_seed(text: str) -> str:
     """Return the seed in normal form: ``007`` becomes ``7``, and ``random`` a fresh seed. A word, or a number
-    of more than 15 digits, is returned unchanged. Raises RequestError if it is empty or has characters
-    that do not print.
+    of more than 15 digits, is returned unchanged. Raises RequestError if it is blank or has characters that
+    do not print.
     """
     if text == FRESH:
         return fresh_seed()

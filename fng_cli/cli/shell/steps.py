@@ -31,9 +31,9 @@ def written_steps(
     steps: Iterable[Next], program: str, content: Content, own_options: Content = NO_OPTIONS
 ) -> tuple[NextStep, ...]:
     """Return next steps in the form that a document stores, without the name of its file. A fact missing in
-    the document comes from ``own_options`` (the options of this call); if it is missing there, too, a slot
-    stands for it. If turns are counted, a step that waits becomes the step that begins the next turn. All
-    such steps are joined, or left out if the game is over.
+    the document and the config comes from ``own_options`` (the options of this call); if it is missing there,
+    too, a slot stands for it. If turns are counted, a step that waits becomes the step that begins the next
+    turn. All such steps are joined, or left out if the game is over.
     """
     written: list[NextStep] = []
     has_clock = lookup(content, "clock.turn") is not None
@@ -142,9 +142,9 @@ def _open_facts(call: Call, program: str, content: Content, own_options: Content
 
 
 def _option_value(need: Need, own_options: Content) -> Word:
-    """Return the value that the current call gave for the fact ``need``, as text. If it gave no text or
-    number, return a slot with the fact's name, for the player to fill in. ``own_options`` are the options
-    of the current call by name.
+    """Return the value that the current call gave for the fact ``need``, as text. If it gave no text or whole
+    number, return a slot with the fact's name, for the player to fill in. ``own_options`` are the options of
+    the current call by name.
     """
     value = own_options.get(need.option.removeprefix("--").replace("-", "_"))
     if isinstance(value, str | int) and not isinstance(value, bool):

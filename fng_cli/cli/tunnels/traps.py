@@ -87,7 +87,7 @@ def _walkers(play: Play, who: FiguresOptions) -> Mapping[str, Sequence[PathWalke
     if not subjects_named:
         raise RequestError(
             "the figures that may step on the trap are not known: give each with its REP, e.g. "
-            "--by able=4, or a document with figures"
+            "--by able=4, or use a document with figures"
         )
     walkers: dict[str, list[PathWalker]] = {}
     for subject in subjects_named:

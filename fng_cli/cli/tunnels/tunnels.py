@@ -357,7 +357,7 @@ def pick_below(known: Iterable[Delve], number: int | None) -> Delve:
     """Return the group with this number among those in a tunnel; for None, the only such group. Raises
     RequestError if there is no such group, or if ``number`` is None and there are several.
     """
-    return pick((delve for delve in known if not delve.ended), number, "below")
+    return pick((delve for delve in known if not delve.ended), number, "in a tunnel")
 
 
 def pick_unsearched(known: Iterable[Delve], number: int | None) -> Delve:
@@ -367,7 +367,7 @@ def pick_unsearched(known: Iterable[Delve], number: int | None) -> Delve:
     Raises RequestError if there is no such delve, or if ``number`` is None and there are several.
     """
     unsearched = (delve for delve in known if delve.out and not delve.searched)
-    return pick(unsearched, number, "back up with finds still to roll")
+    return pick(unsearched, number, "out of the tunnel with finds still to roll")
 
 
 def show_turn(screen: Screen, report: Below, content: Content) -> None:

@@ -131,13 +131,13 @@ class BoardRun(CommandRun):
         """
         return self.origin.words(self.store, leaving=self.common.no_file)
 
-    def _path(self, why: str) -> Path:
-        """Return the path of the document's file. Raises RequestError if the document is in no file; ``why``
-        begins the message (``--follow needs``).
+    def _path(self, what: str) -> Path:
+        """Return the path of the document's file. Raises RequestError if the document is in no file; ``what``
+        begins the message (``--follow``).
         """
         path = self.origin.document
         if path is None:
-            raise RequestError(f"{why} a file: {self.EXAMPLE}")
+            raise RequestError(f"{what} needs a file: {self.EXAMPLE}")
         return path
 
     def _write(self, content: Content, *, is_quiet: bool = False) -> None:
@@ -146,7 +146,7 @@ class BoardRun(CommandRun):
         has no document to follow, and FileProblem if the file cannot be written.
         """
         page, follows = Path(self.options["output"]), bool(self.options["follow"])
-        path = self._path("--follow needs") if follows else None
+        path = self._path("--follow") if follows else None
         outputs.write(page, self.one_page(content, follows=follows).encode())
         lines = [f"Board: written to {page}."]
         if path is not None:
@@ -187,7 +187,7 @@ class BoardRun(CommandRun):
         """Print the board's address and serve it until Ctrl-C. Raises RequestError if there is no file."""
         from fng_cli.cli.web.server import serve
 
-        path = self._path("to serve a board you need")
+        path = self._path("a served board")
         serve(
             path,
             self.page_maker(path),

@@ -81,8 +81,9 @@ def board_answer(
 def dice_shown(rolls: Iterable[Roll], named: Callable[[str], str] = str) -> Iterator[DiceShown]:
     """Yield each throw in the form that a board draws: label, faces (at most MOST_DICE), number needed,
     answer, and number of dice left out. With a number needed the answer reads ``ANSWER at or under N``.
-    Otherwise it is the answer itself. If that would only repeat the faces or their total, it is ``=
-    TOTAL`` for several dice that are added up, else empty. ``named`` puts names into labels.
+    Otherwise it is the answer itself, without the hyphens of a hyphenated word. If that would only repeat the
+    faces or their total, it is ``= TOTAL`` for several dice that are added up, else empty. ``named`` puts
+    names into labels.
     """
     for roll in rolls:
         answer = "" if roll.answer in {" ".join(map(str, roll.faces)), str(roll.total)} else roll.answer

@@ -103,9 +103,12 @@ class WatchedFile:
             content = self._path.read_bytes()
             pages = self._make(content, "")
         except FngError as fault:
-            return self._make(self._good, f"This is the last good state: {fault}")
+            return self._make(self._good, f"Showing the last good state, because of an error: {fault}")
         except OSError as fault:
-            return self._make(self._good, f"This is the last good state: {self._path.name}: {fault.strerror}")
+            return self._make(
+                self._good,
+                f"Showing the last good state, because of an error: {self._path.name}: {fault.strerror}",
+            )
         self._good = content
         return pages
 
@@ -362,14 +365,14 @@ def serve(
     say: Callable[..., None],
 ) -> None:
     """Serve the pages that ``make`` makes of the file at ``path`` until Ctrl-C. ``viewer`` is the side whose
-    view is shown; empty for everybody. ``host`` None limits access to this machine; ``port`` None chooses
-    one. ``opens`` also opens a browser. The address is announced through ``say``. Raises RequestError for
-    an unusable port or address, FileProblem for an unusable file.
+    view is shown; empty for everybody. ``host`` None limits access to this machine. ``port`` None means the
+    port of last time, or any free one. ``opens`` also opens a browser. The address is announced through
+    ``say``. Raises RequestError for an unusable port or address, FileProblem for an unusable file.
     """
     with running(path, make, viewer=viewer, host=host, port=port) as server:
         say(f"Board of {path.name}: {server.url}")
         if host is not None:
-            say("Anybody in this network who has the address can look; nobody can change anything.")
+            say("Anybody in this network who has the address can view the board; nobody can change anything.")
         say("Add ?big to the address for a phone. Press Ctrl-C to stop the server.")
         if opens:
             import webbrowser
@@ -386,12 +389,12 @@ def running(
     path: Path, make: MakePages, *, viewer: str = "", host: str | None = None, port: int | None = None
 ) -> Iterator[BoardServer]:
     """Context manager: gives a web server for the pages of the file at ``path``, which is watched in a thread
-    until the context ends. The caller has to call ``serve_forever``. ``make`` makes the pages. ``viewer``
-    is the side that looks (empty: none). ``host`` None: this machine only. ``port`` None: the port of last
-    time, or any free one.
+    until the context ends. The caller has to call ``serve_forever``. ``make`` makes the pages. ``host``
+    None: this machine only. ``port`` None: the port of last time, or any free one.
 
-    The server's port and token are stored in a file beside the document. Raises RequestError for an unusable
-    address. Raises FileProblem if the file at ``path`` cannot be read, or the address cannot be stored.
+    The server's port and token are stored in a file beside the document, one for each ``viewer``: the side
+    that looks (empty: everybody). Raises RequestError for an unusable address. Raises FileProblem if the file
+    at ``path`` cannot be read, or the address cannot be stored; FngError if ``make`` cannot show the file.
     """
     try:
         watched = WatchedFile(path, make)
@@ -424,7 +427,8 @@ def _server(watched: WatchedFile, known: KeptAddress, host: str, port: int | Non
             problem = fault
     where = f"--port {port}" if port else f"--host {host}"
     raise RequestError(
-        f"{where}: cannot be served there: {problem.strerror}; another port: --port {(port or 8000) + 1}"
+        f"{where}: the board cannot be served there ({problem.strerror}); try another port, e.g. --port "
+        f"{(port or 8000) + 1}"
     )
 
 

@@ -377,11 +377,12 @@ def _map_faults(tables: Tables) -> Iterator[Fault]:
         if key != f"{number:02}":
             yield "map", f"row {key} must be called {number:02}; rows are numbered from the top"
         if len(row["hexes"]) != width:
-            yield "map", f"row {key}: {len(row['hexes'])} hexes, but the first row has {width}"
+            yield "map", f"row {key} has {len(row['hexes'])} hexes, but the first row has {width}"
         if unknown := set(row["hexes"]) - LETTERS.keys():
             yield (
                 "map",
-                f"row {key}: {''.join(sorted(unknown))!r} is not a letter of the map: {' '.join(LETTERS)}",
+                f"row {key}: {''.join(sorted(unknown))!r} is not a letter of the map; use only "
+                f"{' '.join(LETTERS)}",
             )
     if width > 99 or len(rows) > 99:
         yield "map", f"{width} columns and {len(rows)} rows are too many; hex numbers go up to 99 each way"

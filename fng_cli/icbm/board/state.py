@@ -121,14 +121,15 @@ class War(Struct, frozen=True, forbid_unknown_fields=True):
                 yield field, f"{number} is below {least}"
         largest_arsenal = max(arsenal.counters for arsenal in arsenals().values())
         if self.allowed is not None and not 0 <= self.allowed <= largest_arsenal:
-            yield "allowed", f"{self.allowed} is not from 0 to {largest_arsenal}"
+            yield "allowed", f"{self.allowed} is not between 0 and {largest_arsenal}"
         if self.activated_missiles > (self.allowed or 0):
             yield (
                 "activated_missiles",
-                f"{self.activated_missiles} missiles are activated, but only {self.allowed or 0} may be",
+                f"{self.activated_missiles} missiles are activated, but only {self.allowed or 0} may be "
+                "activated",
             )
         if begun and self.first is None:
-            yield "first", "the war has begun, but nobody has launched first"
+            yield "first", "the war has begun, but the side that launches first is not recorded"
         if not begun and self != War():
             yield "turn", "the war has not begun, but moves made in it are recorded"
         if self.moving:
@@ -144,7 +145,7 @@ class War(Struct, frozen=True, forbid_unknown_fields=True):
         if mover.id not in flying:
             yield "moving.id", f"the {self.side.label} has no missile {mover.id!r} in the air"
         elif (kind := kinds().get(flying[mover.id])) and not 0 <= mover.used <= kind.movement:
-            yield "moving.used", f"{mover.used} is not from 0 to {kind.movement}"
+            yield "moving.used", f"{mover.used} is not between 0 and {kind.movement}"
         if mover.id in self.done_with:
             yield "done_with", f"{mover.id} is being moved, but its move is recorded as finished"
 
@@ -463,7 +464,7 @@ def _damage_faults(damage: Mapping[str, int]) -> Iterator[Fault]:
         if name not in cities():
             yield "damage", f"{name!r} is not a city{nearest(name, cities())}"
         elif not 0 <= lost <= cities()[name].points:
-            yield f"damage.{name}", f"{lost} is not from 0 to {cities()[name].points}"
+            yield f"damage.{name}", f"{lost} is not between 0 and {cities()[name].points}"
 
 
 def _forces_faults(forces: Forces, side: Power) -> Iterator[Fault]:
@@ -482,7 +483,7 @@ def _forces_faults(forces: Forces, side: Power) -> Iterator[Fault]:
     if total > arsenals()[side].counters:
         yield (
             f"{side}.missiles",
-            f"{total} with those that are lost, and there are {arsenals()[side].counters}",
+            f"{total} missiles, including lost ones, but the side has only {arsenals()[side].counters}",
         )
     for kind in dict.fromkeys(missiles):
         if kind not in own and kind != HIDDEN:
@@ -490,7 +491,7 @@ def _forces_faults(forces: Forces, side: Power) -> Iterator[Fault]:
         elif kind in own and missiles.count(kind) > own[kind]:
             yield (
                 f"{side}.missiles",
-                f"{missiles.count(kind)} {kinds()[kind].name}, and there are {own[kind]}",
+                f"{missiles.count(kind)} {kinds()[kind].name}, but the side has only {own[kind]}",
             )
     yield from (
         (f"{side}.{place}", problem) for place, problem in (*_site_faults(forces), *_flight_faults(forces))
@@ -512,7 +513,7 @@ def _placing_faults(forces: Forces, side: Power) -> Iterator[Fault]:
                 f"{base.hex} is {city_in()[base.hex].name}, and no base may stand in a city",
             )
         if not base.types:
-            yield f"{side}.bases[{number}].types", "the base has no missile"
+            yield f"{side}.bases[{number}].types", "the base has no missiles"
     letters = [chr(ord("A") + number) for number in range(arsenals()[side].sites)]
     used = [site.letter for site in forces.sites]
     for number, letter in enumerate(used):
@@ -533,9 +534,9 @@ def _ground_faults(field: str, placed_hexes: list[str], side: Power) -> Iterator
     letters = hexes.world().letters
     for number, name in enumerate(placed_hexes):
         if letters.get(name, "") not in arsenals()[side].home:
-            yield f"{side}.{field}[{number}].hex", f"{name} is not land of the {side.label}"
+            yield f"{side}.{field}[{number}].hex", f"hex {name} does not belong to the {side.label}"
         elif placed_hexes.index(name) != number:
-            yield f"{side}.{field}[{number}].hex", f"{name} is in the list twice"
+            yield f"{side}.{field}[{number}].hex", f"hex {name} is in the list twice"
 
 
 def _site_faults(forces: Forces) -> Iterator[Fault]:
@@ -558,7 +559,7 @@ def _flight_faults(forces: Forces) -> Iterator[Fault]:
         if not 1 <= flight.turns <= duration:
             yield (
                 f"flights[{number}].turns",
-                f"{flight.turns}: a missile in the air has 1 or more, to {duration}",
+                f"a missile in the air has between 1 and {duration} turns left, not {flight.turns}",
             )
         if flight.hex in on_map and (gap := hexes.first_gap(flight.route, flight.hex)):
             yield f"flights[{number}].route", f"hex {gap} is not next to the hex before it"

@@ -460,16 +460,18 @@ def _check_in_turn(game: Game, side: Power, word: str) -> None:
     if word not in _DEEDS and word not in {ROLL, SHOT, ANSWER, ORDERS_PLEDGE, *_OLD_ANSWERS, *PLANNED_WORDS}:
         raise RequestError("this is not a valid line of a letter")
     if word in {*_OWN_TURN, *PLANNED_WORDS} and game.war.side is not side:
-        raise RequestError(f"it is the turn of the {game.war.side.label}")
+        raise RequestError(
+            f"this line is not allowed now, because it is the turn of the {game.war.side.label}"
+        )
     if word in {ANSWER, *_OLD_ANSWERS} and game.war.side is side:
         raise RequestError(f"it is the turn of the {side.label}, so only the {side.other.label} can answer")
     if word in _BUILDERS and placing.need_turn(game, None) is not side:
-        raise RequestError(f"the {side.other.label} is setting up now")
+        raise RequestError(f"this line is not allowed now, because the {side.other.label} is setting up")
     if word == SHOT:
         raise RequestError("the dice of the pending fire must come first")
     is_over = TURN in need_mailbox(game).plan_lines
     if is_open(game) and (word in _OWN_TURN or (is_over and word in PLANNED_WORDS)):
-        raise RequestError("the moves that wait for fire must come first")
+        raise RequestError("the moves that may still draw fire must come first")
 
 
 def _answer(game: Game, word: str, rest: Sequence[str]) -> str:

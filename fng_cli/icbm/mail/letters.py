@@ -63,8 +63,8 @@ def faces_thrown(dice: Thrown) -> tuple[int, ...]:
 
 
 def own_secret(game: Game, number: int) -> str:
-    """Return the secret from which the dice of one letter are made. ``number`` counts the letters that the
-    owner of the file writes. The secret of one letter does not reveal that of another. If the owner has no
+    """Return the secret from which the dice of one of the owner's letters are made. ``number`` is the
+    letter's number in the game. The secret of one letter does not reveal that of another. If the owner has no
     secret yet, an empty secret is used.
     """
     mail = game.mail
@@ -251,7 +251,7 @@ def seal_letter(
     version of the format.
     """
     text = "\n".join(_lines_before_seal(number, sender, previous_seal, lines, form))
-    steps = (Next(call("mail read", Slot("FILE")), "read the answer once it has come"),)
+    steps = (Next(call("mail read", Slot("FILE")), "read the answer once it arrives"),)
     return Letter(number, sender, previous_seal, tuple(lines), sha256_hex(text), form, next=steps)
 
 
@@ -382,7 +382,9 @@ def mailbox_for_letter(game: Game, letter: Letter) -> Mailbox:
     """
     mail = need_mailbox(game)
     if letter.sender is mail.owner:
-        raise RequestError(f"letter {letter.number} is your own")
+        raise RequestError(
+            f"letter {letter.number} is your own; give a letter from the {mail.owner.other.label}"
+        )
     if letter.number < mail.number:
         raise RequestError(f"letter {letter.number} has been read already; letter {mail.number} comes next")
     if mail.writes:

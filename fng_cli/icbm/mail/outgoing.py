@@ -98,8 +98,8 @@ def record_action(before: Game, result: ActionResult[Any], faces: Sequence[int])
     """Return the game after a side's own action by mail; in another game, the game of ``result``. ``before``
     is the game in the file. ``faces`` are the dice of the action. Answers to fire, and moves at which the
     other side may still fire, are only noted for later. Standing orders are stored with the side's forces.
-    All other actions are carried out and go into the outbox. Raises RequestError for an action that is not
-    allowed now.
+    All other actions are carried out, and their lines go into the outbox; a counter that is placed has none.
+    Raises RequestError for an action that is not allowed now.
     """
     mail, report = before.mail, result.report
     if mail is None:
@@ -154,7 +154,7 @@ def _check_own_action(before: Game, seen: Game, result: ActionResult[Any], mail:
         )
     if waits and not isinstance(report, PLANNED if is_mover else BY_WATCHER):
         raise RequestError(
-            "the moves that wait for fire must be decided first; write your letter (icbm mail write)"
+            "the moves that may still draw fire must be settled first; write your letter (icbm mail write)"
         )
 
 

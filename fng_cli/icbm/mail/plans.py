@@ -132,7 +132,7 @@ def parse_decision(word: str) -> Decision:
     pairs = [part.partition("=")[::2] for part in word.split(",")]
     rounds = {letter: whole_number(number) or 0 for letter, number in pairs}
     if len(rounds) < len(pairs) or not all(1 <= number <= 10 * MOST_AT_ONCE for number in rounds.values()):
-        raise RequestError(f"{word!r} is no fire: write A=2,B=1, {WAIT} or {HOLD}")
+        raise RequestError(f"{word!r} is not a decision on fire; write e.g. A=2,B=1, or {WAIT} or {HOLD}")
     return rounds
 
 

@@ -118,7 +118,7 @@ class GameTold(Report, frozen=True):
             return f"{self.waits_for[:1].upper()}{self.waits_for[1:]}."
         if not self.over:
             return f"So far {scores}, not counting the secret ABM rounds; {self.waits_for}."
-        return f"The game ended in turn {self.turn}: {scores}, {self.answer()}."
+        return f"The game ended in turn {self.turn}: {scores}; {self.answer()}."
 
     def answer(self) -> str:
         """Return the winner and how clearly he won, such as ``USSR wins, decisive``, or ``a draw``. Before
@@ -167,7 +167,7 @@ def with_players(game: Game, players: Mapping[Power, str], *, over_humans: bool)
         forces, player = game.forces(side), Controller(name)
         if forces.player is Controller.HUMAN and player is not Controller.HUMAN and not over_humans:
             raise RequestError(
-                f"`{side}`: a human plays the {side.label} in this game; leave it out to play on until he has to "
+                f"`{side}`: a human plays the {side.label} in this game; leave the option out to play on until he has to "
                 f"decide, or add `force` to give the {side.label} to the {player}"
             )
         game = game.with_forces(side, replace(forces, player=player))

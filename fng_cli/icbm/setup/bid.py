@@ -70,7 +70,7 @@ def check_hash(word: str) -> None:
     """
     if len(word) != 64 or set(word) - set("0123456789abcdef"):
         raise RequestError(
-            f"commitment {word!r} is not a SHA-256 hash, which has 64 digits, each from 0 to f"
+            f"commitment {word!r} is not a SHA-256 hash, which has 64 hexadecimal digits (0-9, a-f)"
         )
 
 
@@ -127,10 +127,10 @@ class HigherDie:
     ordered = True
 
     def target(self, number: int) -> str:
-        """Return the fixed text that says whose dice these are and that the higher one wins: ``the USA's,
-        then the USSR's: the higher``. ``number`` is unused.
+        """Return the fixed text that says whose dice these are and that the higher one wins: ``the higher
+        die; the USA's comes first, then the USSR's``. ``number`` is unused.
         """
-        return "the USA's, then the USSR's: the higher"
+        return "the higher die; the USA's comes first, then the USSR's"
 
     def __call__(self, faces: tuple[int, ...]) -> Power | Again:
         """Return the side with the higher die, AGAIN if the dice are equal. The first die is that of the USA,
@@ -228,7 +228,7 @@ def pledge(game: Game, side: Power, pledged: str) -> ActionResult[Sealed]:
         raise RequestError(f"the {side.label} has made its bid, which cannot be changed (rule 4)")
     check_hash(pledged)
     after = game.with_forces(side, replace(forces, bid_pledge=pledged))
-    step = Next(call("bid", **{side.other.value: POINTS}), "make the other bid")
+    step = Next(call("bid", **{side.other.value: POINTS}), "make the other side's bid")
     return ActionResult(after, Sealed(side, False, ("m-02", "m-36"), (step,)))
 
 
@@ -270,9 +270,9 @@ def show_bid_of_side(
 
 def bid(game: Game, usa: int | None = None, ussr: int | None = None) -> ActionResult[First | Sealed]:
     """Make the bid of one side or of both; None: that side does not bid now. Once both have bid, the higher
-    bid begins the war (First); equal bids are taken back (Sealed). Until then the bid stays secret
-    (Sealed). Raises RequestError outside the bidding phase, for a bid below 0, or if a side has already
-    bid or pledged a bid. Source: 4.
+    bid begins the war (First); equal bids are taken back (Sealed). Until then the bid stays secret (Sealed).
+    Raises RequestError outside the bidding phase, for a bid below 0, if a side has already bid or pledged a
+    bid, or if no open bid has been made at all. Source: 4.
     """
     need_phase(game, Phase.BID)
     after = game
@@ -301,7 +301,7 @@ def _sealed_report(game: Game) -> Sealed:
     if game.usa.bid_points is None and game.ussr.bid_points is None:
         raise RequestError("there is no bid; give `usa` POINTS or `ussr` POINTS, or roll instead (`roll`)")
     side = Power.USA if game.usa.bid_points is not None else Power.USSR
-    step = Next(call("bid", **{side.other.value: POINTS}), "make the other bid")
+    step = Next(call("bid", **{side.other.value: POINTS}), "make the other side's bid")
     return Sealed(side, False, ("m-02",), (step,))
 
 

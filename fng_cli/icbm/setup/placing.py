@@ -296,7 +296,8 @@ def place_unseen(game: Game, hex_name: str, number: int, pledge: str) -> ActionR
     check_hash(pledge)
     if not LEAST_BASE <= number <= count_unplaced(game, side):
         raise RequestError(
-            f"hex {hex_name}: {number} missiles cannot be placed; {count_unplaced(game, side)} are left, and a base needs 2"
+            f"hex {hex_name}: cannot place {count(number, 'missile')}; the "
+            f"{side.label} has {count_unplaced(game, side)} left, and a base needs at least {LEAST_BASE}"
         )
     types = (HIDDEN,) * number
     forces = game.forces(side)
@@ -378,7 +379,7 @@ def _with_new_site(
         )
     new_letter = free[0] if wanted_letter is None else wanted_letter.upper()
     if new_letter not in free:
-        raise RequestError(f"site {wanted_letter!r} is not free; free: {', '.join(free)}")
+        raise RequestError(f"site {wanted_letter!r} is not free; the free sites are {', '.join(free)}")
     return new_letter, tuple(sorted((*sites, Site(new_letter, hex_name)), key=lambda site: site.letter))
 
 
@@ -563,7 +564,9 @@ def move_base(game: Game, start: str, end: str) -> ActionResult[Moved]:
         (WRITE_DOWN_ROUNDS,)
         if moves == 1
         else (
-            Next(call("place move", FROM, TO), f"move another base; {moves - 1} may still move"),
+            Next(
+                call("place move", FROM, TO), f"move another base; {count(moves - 1, 'more base')} may move"
+            ),
             Next(call("place done"), "finish, and leave the other bases where they are"),
         )
     )

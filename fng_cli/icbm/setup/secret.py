@@ -111,9 +111,7 @@ class Sworn(Report, frozen=True):
         of the sites, the second line adds what they cost in victory points.
         """
         cost = "" if self.victory_points_spent is None else f" They cost {self.victory_points_spent} points."
-        return (
-            f"Keep this line, and tell nobody: {self.line}\nIts hash for the enemy: {self.commitment}.{cost}"
-        )
+        return f"Keep this line secret: {self.line}\nIts hash for the enemy: {self.commitment}.{cost}"
 
 
 def full_rounds(game: Game, side: Power, rounds: Mapping[str, int]) -> Mapping[str, int]:
@@ -143,7 +141,10 @@ def _limit_fault(game: Game, side: Power, number: int) -> str:
     if game.historical and number > limit:
         return f"{number} rounds are too many; in the historical variant the {side.label} has {limit}, and can build no more"
     if game.historical and side is Power.USA and number != limit and game.usa.sites:
-        return f"{number} rounds are wrong; in the historical variant the USA must divide all {limit} of its rounds among its sites"
+        return (
+            f"the total of {number} is too low; in the historical variant the USA must divide all {limit} "
+            "of its rounds among its sites"
+        )
     return ""
 
 
@@ -240,7 +241,7 @@ def _commit_result(game: Game, side: Power, forces: Forces) -> ActionResult[Comm
     else:
         step = Next(
             call("place rounds", Slot("SITE=N"), side=side.other),
-            f"place the rounds of the {side.other.label}",
+            f"write down the ABM rounds of the {side.other.label}",
         )
     report = Committed(side, forces.commitment or "", after.phase, ("m-13",), (step,))
     return ActionResult(after, report)
@@ -263,10 +264,10 @@ def reveal(
     noted: str | None = None,
 ) -> ActionResult[Revealed]:
     """Reveal a side's ABM rounds at the end of the game, and check them against the commitment. ``rounds``
-    and ``salt`` are needed only if the game lacks them. ``noted`` is the commitment as the opponent noted
-    it. Right numbers are stored in the game. With wrong or forbidden numbers the side is recorded as
-    caught, without an error. Raises RequestError before the end, for an unknown site, without a commitment
-    or numbers, or if ``noted`` differs. Source: 3.5, 7.1.
+    and ``salt`` are needed only if the game lacks them. ``noted`` is the commitment as the opponent noted it.
+    Right numbers are stored in the game. With wrong or forbidden numbers, or without the right salt, the side
+    is recorded as caught, without an error. Raises RequestError before the end, for an unknown site, without
+    a commitment or numbers, or if ``noted`` differs. Source: 3.5, 7.1.
     """
     forces = game.forces(side)
     if noted is not None and noted != forces.commitment:
@@ -282,7 +283,7 @@ def reveal(
         all_rounds = {letter: rounds.get(letter, 0) for letter in all_rounds}
     elif any(site.rounds is None for site in forces.sites):
         raise RequestError(
-            f"the numbers of the {side.label} are not in the game; give the numbers and `salt`"
+            f"the ABM rounds of the {side.label} are not recorded in the game; give them and `salt`"
         )
     salt = salt or forces.salt or ""
     fault = _rounds_fault(game, side, all_rounds)
@@ -312,14 +313,14 @@ def reveal(
 def refuse(game: Game, side: Power) -> ActionResult[Revealed]:
     """Record that a side refuses to show its ABM rounds, and so loses. Source: 3.5 (ruling m-35).
 
-    Raises RequestError before the end of the game, if the side has not committed to secret rounds, or if its
-    rounds are already known to the game.
+    Raises RequestError before the end of the game, if the side has not committed to secret rounds, or if the
+    game already holds its rounds and their salt.
     """
     need_phase(game, Phase.OVER)
     forces = game.forces(side)
     if not forces.commitment or _is_shown(forces):
         raise RequestError(
-            f"the {side.label} has nothing to refuse, because its numbers are already in the game"
+            f"the {side.label} has nothing to refuse, because its ABM rounds are already recorded in the game"
         )
     game = game.with_forces(side, replace(forces, caught=True))
     return ActionResult(
@@ -388,7 +389,7 @@ def _rounds_fault(game: Game, side: Power, rounds: Mapping[str, int]) -> str:
     if any(site.fired > rounds[site.letter] for site in game.forces(side).sites):
         return ", and fewer than it has fired"
     limit = _limit_fault(game, side, sum(rounds.values()))
-    return f", and more than it may build ({limit})" if limit else ""
+    return f", and not allowed ({limit})" if limit else ""
 
 
 def rounds_known_built(forces: Forces) -> int:

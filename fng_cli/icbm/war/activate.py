@@ -154,9 +154,10 @@ def free_launch(side: Power, turn: int) -> int:
 def open_bases(
     side: Power, turn: int, sizes: tuple[int, ...], wanted: int | None = None, *, dice: Dice
 ) -> BasesActivated:
-    """Roll how many missiles a side may activate, then activate bases of these ``sizes`` in order. No game is
-    needed. ``turn`` is the side's own turn. ``wanted`` limits the missiles. Missiles left in an opened
-    base are lost. Raises RequestError for a turn or size below 1, or without ``sizes``. Source: 5.2.
+    """Roll how many missiles a side may activate (unless the number is fixed), then activate bases of these
+    ``sizes`` in order. No game is needed. ``turn`` is the side's own turn. ``wanted`` limits the missiles.
+    Missiles left in an opened base are lost. Raises RequestError for a turn or size below 1, or without
+    ``sizes``. Source: 5.2.
     """
     if not sizes or min(sizes) < 1:
         raise RequestError("a base holds one missile or more; for example, write `base` 5")

@@ -278,7 +278,7 @@ def _standing_site(forces: Forces, letter: str) -> Site:
         if site.letter == letter and not site.destroyed:
             return site
     standing = [site.letter for site in forces.sites if not site.destroyed]
-    raise RequestError(f"there is no site {letter!r} that stands{nearest(letter, standing)}")
+    raise RequestError(f"no site {letter!r} is still standing{nearest(letter, standing)}")
 
 
 def _check_rounds(forces: Forces, volley: SiteVolley) -> None:
@@ -464,9 +464,9 @@ def plan(
 ) -> InterceptPlan:
     """Return the plan that stops a missile with the wanted chance and the fewest rounds. Nothing is rolled.
     ``path`` gives the sites in range of each hex, and ``hex_names`` the names of the hexes for the report.
-    ``rounds_left`` limits the rounds of a site. If the chance cannot be reached, the plan is the best
-    found, and ``reached`` is False. Raises RequestError for an impossible chance, or if no site can fire.
-    Source: 7 to 7.3.
+    ``rounds_left`` limits the rounds of a site. If the chance cannot be reached, the plan is the best found,
+    and ``reached`` is False. Raises RequestError for an impossible chance, or if no site is near enough to
+    hit. Source: 7 to 7.3.
     """
     if not 0 < wanted_chance <= 1:
         raise RequestError(
@@ -711,7 +711,7 @@ def attacks_along(shots: Sequence[SiteShots], path: Sequence[str], defender: For
         site = _standing_site(defender, shot.site)
         name = shot.hex or max(path, key=lambda name: chance_of_hit(hexes.distance(site.hex, name)))
         if name not in volleys_by_hex:
-            raise RequestError(f"{shot.typed!r}: hex {name} is not on the way, which goes {' '.join(path)}")
+            raise RequestError(f"{shot.typed!r}: hex {name} is not on the missile's path ({' '.join(path)})")
         spent[site.letter] = spent.get(site.letter, 0) + shot.rounds
         if site.rounds is not None and spent[site.letter] > site.left:
             raise RequestError(

@@ -179,8 +179,9 @@ def move(
     game: Game, missile_id: str, path: Sequence[str], holding: Collection[str] = ()
 ) -> ActionResult[Flown]:
     """Move a missile along a path, as far as its movement allows this turn. It halts in the first hex in
-    range of a standing enemy site; sites in ``holding`` do not count. An empty ``path`` leaves it where it
-    is. Raises RequestError if the rules forbid the move. Source: 6, 6.2, 6.3, 7.
+    range of a standing enemy site; sites in ``holding`` do not count. The rest of the path becomes its route.
+    An empty ``path`` leaves it where it is. Raises RequestError if the rules forbid the move. Source: 6, 6.2,
+    6.3, 7.
     """
     game, flight, mover = take_in_hand(game, missile_id)
     kind = kinds()[flight.type]
@@ -201,8 +202,8 @@ def move(
 def halt(
     path: tuple[str, ...], movement_left: int, guards_by_hex: Mapping[str, tuple[Guard, ...]]
 ) -> tuple[int, tuple[Guard, ...]]:
-    """Return how many hexes of a path a missile flies before it halts, and the sites in range of its last
-    hex. It halts in the first hex in range of a site, or where the path or ``movement_left`` ends.
+    """Return how many hexes of a path a missile flies before it halts, and the sites in range of the last hex
+    that it enters. It halts in the first hex in range of a site, or where the path or ``movement_left`` ends.
     ``guards_by_hex`` has only hexes in range. Source: 6.1, 7.
     """
     ahead = path[:movement_left]
@@ -277,9 +278,9 @@ def reach_left(game: Game, flight: Flight) -> int:
 
 
 def path_over(game: Game, missile_id: str, points: Sequence[str]) -> tuple[str, ...]:
-    """Return the hexes of a missile's path over these points, in order, straight from one point to the next,
-    without the hex where it is now. ``points`` must not be empty. Raises RequestError if the missile is
-    not one of the moving side's in the air, or cannot fly that far.
+    """Return the hexes of a missile's path over these points, in order, straight from one point to the next.
+    The hex where it starts is not put in front. Raises RequestError if the missile is not one of the moving
+    side's in the air, or cannot fly that far.
     """
     flight = game.forces(game.war.side).flight(missile_id)
     if flight is None:
@@ -290,7 +291,7 @@ def path_over(game: Game, missile_id: str, points: Sequence[str]) -> tuple[str, 
     reach_now = reach_left(game, flight)
     if len(path) > reach_now:
         raise RequestError(
-            f"the way from hex {flight.hex} to hex {hexes.with_city(points[-1])} is "
+            f"the path from hex {flight.hex} to hex {hexes.with_city(points[-1])} is "
             f"{count(len(path), 'hex')} long, but {missile_id} can fly only {reach_now} more (rule 6.1)"
         )
     return tuple(path)

@@ -89,8 +89,8 @@ def order_words(fire_order: int | None, orders: Sequence[FireOrder]) -> tuple[st
 
 def _order_word(order: FireOrder) -> str:
     """Return a standing fire order as it is typed: ``A=2@1`` means site A, 2 rounds, range 1. An order
-    without a site is for every site, and one without a range for any range. Without a number of rounds the
-    word is ``ask``, as in ``ask@2``.
+    without a site is for any site, and one without a range for any range. Without a number of rounds the word
+    is ``ask``, as in ``ask@2``.
     """
     what = ASK if order.rounds is None else str(order.rounds)
     return f"{order.site + '=' if order.site else ''}{what}{f'@{order.range_hexes}' if order.range_hexes < EVERYWHERE else ''}"
@@ -98,9 +98,9 @@ def _order_word(order: FireOrder) -> str:
 
 def give_fire_order(game: Game, side: Power, words: str | Iterable[str]) -> ActionResult[OrdersGiven]:
     """Replace the standing orders of a side's ABM sites. Return the new game and the report. ``words`` are
-    ``ask`` (ask the player), ``hold``, a number of rounds, or orders by site and range: ``A=2@1`` means
-    two rounds of site A at range 1. Raises RequestError for other words, a missing site, or a side that
-    the program plays. Source: 7.1, 7.2.
+    ``ask`` (ask the player), ``hold``, a number of rounds, or orders by site and range: ``A=2@1`` means two
+    rounds of site A at range 1. Raises RequestError for other words, a site that is not standing, or a side
+    that the program plays. Source: 7.1, 7.2.
     """
     if game.forces(side).by_machine:
         raise RequestError(f"the computer plays the {side.label}, so you cannot give orders to that side")
@@ -111,7 +111,7 @@ def give_fire_order(game: Game, side: Power, words: str | Iterable[str]) -> Acti
     standing = [site.letter for site in forces.sites if not site.destroyed]
     for given in orders:
         if given.site and given.site not in standing:
-            raise RequestError(f"there is no site {given.site!r} that stands{nearest(given.site, standing)}")
+            raise RequestError(f"no site {given.site!r} is still standing{nearest(given.site, standing)}")
     after = game.with_forces(side, replace(forces, fire_order=order, standing_orders=orders))
     return ActionResult(after, OrdersGiven(side, order, orders, ("m-19", "m-40")))
 
@@ -119,7 +119,7 @@ def give_fire_order(game: Game, side: Power, words: str | Iterable[str]) -> Acti
 def parse_orders(words: Sequence[str]) -> tuple[int | None, tuple[FireOrder, ...]]:
     """Parse fire orders. Return the number of rounds to fire at each missile, and the orders by site and
     range. A single ``ask``, ``hold`` or number gives (None, ()), (0, ()) or (number, ()). Other words give
-    None and the orders. Raises RequestError for a malformed word.
+    None and the orders. Raises RequestError for a malformed word, or a number out of bounds.
     """
     if len(words) == 1:
         text = words[0].lower()
@@ -185,9 +185,9 @@ def ordered_fire(own: Forces, guards: Sequence[Guard]) -> Mapping[str, int] | No
 
 
 def _best_site_fires(own: Forces, guards: Sequence[Guard], rounds: int) -> dict[str, int]:
-    """Return ``{site: rounds}`` for the one site with the best chance to hit. Of equal sites, the one with
-    more rounds left fires. The number is ``rounds``, or the rounds left if these are fewer. Empty if no
-    site can fire or the number is 0.
+    """Return ``{site: rounds}`` for the one site among ``guards`` with the best chance to hit. Of equal
+    sites, the one with more rounds left fires. The number is ``rounds``, or the rounds left if these are
+    fewer. Empty if there is no site or the number is 0.
     """
     if not guards:
         return {}

@@ -71,7 +71,7 @@ class FireQuestion(Struct, frozen=True):
                 f"and two rounds with a chance of {two}."
             )
         for target in self.threatened:
-            away = "it is there" if not target.hexes_away else _hexes_on(target.hexes_away)
+            away = "the missile is there" if not target.hexes_away else _hexes_on(target.hexes_away)
             later = ", then ".join(_chance_text(chance) for chance in target.chances)
             lines.append(
                 f"{target.name}: {away}"
@@ -99,7 +99,7 @@ def fire_question(game: Game) -> FireQuestion | None:
     """Return the facts on the missile that may be fired at; None if there is none. Nothing is rolled.
 
     They are the missile's place and type, the defender's sites with their rounds, and the cities and bases
-    that the missile can still hit: the most valuable first, at most MOST_TARGETS.
+    that the missile can still hit this turn: the most valuable first, at most MOST_TARGETS.
     """
     mover = game.war.moving
     flight = game.forces(game.war.side).flight(mover.id) if mover and mover.exposed else None
@@ -151,8 +151,8 @@ def _threatened(game: Game, own: Forces, flight: Flight, movement: int) -> tuple
 
 def steps_under_fire(game: Game) -> tuple[Next, ...]:
     """Return the defender's next steps at a missile that may be fired at: fire, wait, let it pass, or give an
-    order. Empty if there is no such missile. Waiting comes first if a round is more likely to hit later.
-    If the rounds left are unknown, the player fills in site and rounds.
+    order. Empty if there is no such missile. Waiting comes first if a round is more likely to hit later. If
+    no site in range is known to have rounds left, the player fills in site and rounds.
     """
     question = fire_question(game)
     if question is None:

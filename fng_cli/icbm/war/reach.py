@@ -50,8 +50,8 @@ class TargetInReach(Struct, frozen=True):
 
     def facts(self) -> str:
         """Return the target in words: its name, a city's points, and the turns until a missile is over it.
-        Then come the ABM sites that guard it, each with its distance, and the number of missiles on the
-        way: ``Moscow, 8 points, 3 turns, guards A@1, 2 on the way``.
+        Then come the ABM sites that guard it, each with its distance (or ``no guards``), and the number of
+        missiles on the way, if any: ``Moscow, 8 points, 3 turns, guards A@1, 2 on the way``.
         """
         worth = {
             TargetKind.CITY: f"{self.name}, {count(self.target_worth, 'point')}",
@@ -283,11 +283,11 @@ def _launches(base: Base, targets: Sequence[TargetInReach], launchable: int) -> 
     )
     rest = len(base.types) - number
     fate = (
-        "stays in the base, and is lost unless it is"
+        "stays in the base, and is lost unless you activate it too"
         if rest == 1
-        else "stay in the base, and are lost unless they are"
+        else "stay in the base, and are lost unless you activate them too"
     )
-    left = f"; {count(rest, 'missile')} {fate} activated too" if chosen else ""
+    left = f"; {count(rest, 'missile')} {fate}" if chosen else ""
     for target in targets[:MOST_STEPS] if number else ():
         aims = (typed_place(target.hex),) * number
         yield Next(call("activate", base.hex, *chosen, aim=aims), f"attack {target.facts()}{left}")

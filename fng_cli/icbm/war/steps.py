@@ -59,9 +59,9 @@ def deciding_side(game: Game) -> Power | None:
 
 def next_steps(game: Game, side: Power | None = None) -> tuple[Next, ...]:
     """Return the next steps of a side (None: the side for which the game waits), most urgent first. After the
-    game, they check hidden ABM rounds and show the score. If one human played against the program, they
-    then show the whole game. Empty if the side has nothing to decide now, or if ``side`` is None and only
-    the program plays.
+    game, for either side, they check hidden ABM rounds and show the score. If one human played against the
+    program, they then show the whole game. During the game it is empty if the side has nothing to decide now,
+    or if ``side`` is None and only the program plays.
     """
     who = side or deciding_side(game)
     if game.phase is Phase.OVER:
@@ -94,8 +94,9 @@ def _rounds_to_check(game: Game) -> tuple[Next, ...]:
 
 def _steps_before_war(game: Game, side: Power) -> Iterator[Next]:
     """Yield the next steps of a side before the war. While it sets up, these are the ways to place the
-    missiles left, or to finish, and then to set up an ABM site. In the answer to Alaska: move a base, or
-    finish. After that: write down the ABM rounds, and last, bid for the first launch.
+    missiles left, or to finish, and then to set up an ABM site. When the USSR may move bases because of
+    missiles in Alaska: move a base, or finish. After that: write down the ABM rounds, and last, bid for the
+    first launch.
     """
     hex_name, types = Slot("HEX"), Slot("TYPE=N")
     if game.phase in BUILDER:
@@ -121,9 +122,10 @@ def _steps_before_war(game: Game, side: Power) -> Iterator[Next]:
 
 
 def _steps_of_turn(game: Game, side: Power) -> Iterator[Next]:
-    """Yield the next steps that are possible now for the side to move. It may roll for its missiles or
-    activate some without a roll, and look at its bases. It may also activate and move missiles, resolve
-    impacts and end the turn. Source: 5, 6, 8.
+    """Yield the next steps that are possible now for the side to move. First it rolls for its missiles, or
+    activates some without a roll if they are free. After the roll it looks at its bases and activates
+    missiles. It may also move missiles and resolve impacts. It may end the turn if nothing is left undone.
+    Source: 5, 6, 8.
     """
     own, war = game.forces(side), game.war
     before_moves = not (war.moving or war.done_with)

@@ -230,9 +230,10 @@ class WarRecord:
                 self.damage[city.id] = lost + reduced
 
     def end_turn(self) -> None:
-        """End the turn and begin the enemy's. A turn in which no missile was activated counts as a pass. A
-        side with nothing left to do is skipped, which counts as a pass too. Bases opened this turn are not
-        removed; ``close_bases`` does that. Source: 5, 6.1.
+        """End the turn and begin the enemy's, unless the war is over. The side's missiles in the air have one
+        turn less to fly. A turn in which no missile was activated counts as a pass. A side with nothing left
+        to do is skipped, which counts as a pass too. Bases opened this turn are not removed; ``close_bases``
+        does that. Source: 5, 6.1.
         """
         side = self.war.side
         own = self.forces(side)

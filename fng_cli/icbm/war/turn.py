@@ -171,9 +171,9 @@ def total(
 
 
 def score(game: Game) -> Score:
-    """Return the score of a game as it stands. It is final once the game is over and all ABM rounds are
-    known. A side that was caught cheating loses, whatever the points are. If both sides were caught, it is
-    a draw. Source: 9.
+    """Return the score of a game as it stands. It is final once the game is over and no side has still to
+    show its ABM rounds. A side that was caught cheating loses, whatever the points are. If both sides were
+    caught, it is a draw. Source: 9.
     """
     usa, ussr = _points(game, Power.USA), _points(game, Power.USSR)
     difference = abs(usa.total - ussr.total)

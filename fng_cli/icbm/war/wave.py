@@ -302,7 +302,12 @@ def _next_steps(game: Game, moves: Sequence[Flown], halted: str | None) -> tuple
     """
     steps = []
     if halted and game.war.moving and game.war.moving.exposed:
-        steps.append(Next(call("intercept", ROUNDS), f"fire at {halted} now; moving on gives up the chance"))
+        steps.append(
+            Next(
+                call("intercept", ROUNDS),
+                f"fire at {halted} now; if the missile moves on, the chance is gone",
+            )
+        )
     if halted and not moves[-1].ahead and is_target(game, moves[-1].hex):
         steps.append(Next(call("impact"), f"let {halted} impact, because it has arrived"))
     elif halted and moves[-1].ahead:

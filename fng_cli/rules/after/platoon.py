@@ -146,8 +146,9 @@ def after_promotions(state: State, report: Promotions) -> State:
 def find_successor(post: Lost, unit: Iterable[Figure], months_in_country: Mapping[str, int]) -> Figure | None:
     """Return the figure of a unit that takes over a leader's post; None if a newcomer must take it. The table
     names the roles to promote from, and the months in country that are needed. Only a platoon sergeant may
-    come from another group. If nobody fits, the best of the group's figures with lower posts takes over,
-    unless the table calls for a newcomer. ``months_in_country`` is by figure id. Source: p. 105.
+    come from another group. If nobody fits, the best figure of the group without an equal or higher post
+    takes over, unless the table calls for a newcomer or there is none. ``months_in_country`` is by figure id.
+    Source: p. 105.
     """
     row = table("replacing-leaders").row(post.role)
     figures = list(unit)
@@ -216,7 +217,7 @@ class Replacement(Report, frozen=True):
         if self.rep is not None:
             return f", with REP {self.rep}"
         if self.rep_change:
-            direction = "better" if self.rep_change > 0 else "lower"
+            direction = "higher" if self.rep_change > 0 else "lower"
             most = f", up to {self.rep_most}" if self.rep_most else ""
             return f", with a REP one {direction} than rolled{most}"
         return ""

@@ -101,8 +101,8 @@ def rep_check(
     """Roll the check of a soldier's REP after a mission. After a success, or for a medal (``by_medal``,
     ruling y-07), it may rise; after a failure it may fall. ``no_rises``, or too many months left to serve
     (``deros_months``; a house rule exempts the Star), can rule out a rise. If no die is rolled, the report
-    says why. A new REP above both his present one and ``highest_rep`` brings a roll for an attribute.
-    Raises RequestError if his REP is not known. Source: p. 103-104.
+    says why. A new REP above both his present one and ``highest_rep`` adds a next step: the roll for an
+    attribute. Raises RequestError if his REP is not known. Source: p. 103-104.
     """
     rep = known_rep(who)
     rises = by_medal or result is Outcome.SUCCESS
@@ -163,10 +163,9 @@ def _reason_not_to_roll(
 
 
 def _rep_after(kind: Outcome, rep: int, face: int) -> int:
-    """Return a soldier's REP after his die showed ``face``. ``kind`` is how his mission went. After a
-    success, the REP rises by one on the faces that the table gives and, if the table says so, on any face
-    above his REP. After any other result, it falls by one on the faces that the table gives. Source: p.
-    104.
+    """Return a soldier's REP after his die showed ``face``. ``kind`` is SUCCESS or FAILURE. After a success,
+    the REP rises by one on the faces that the table gives and, if the table says so, on any face above his
+    REP. After a failure, it falls by one on the faces that the table gives. Source: p. 104.
     """
     row = table("changing-rep").row(kind)
     always = chance(row["chance"])
@@ -321,8 +320,8 @@ def must_check(rep: int, months_in_country: int) -> bool:
 
 def short_timer(who: Person, months_in_country: int, *, dice: Dice) -> ShortTimer:
     """Roll to see whether a soldier becomes a Short Timer. He does if a die plus his REP plus the number of
-    his attributes is less than ``months_in_country``. The result gives his REP before and after. Nothing
-    is rolled if he need not check: before his tenth month, or after it with a REP of 3 or less. Raises
+    his attributes is less than ``months_in_country``; then he loses one REP if it is above 3. Nothing is
+    rolled if he need not check: before his tenth month, or after it with a REP of 3 or less. Raises
     RequestError if his REP is not known. Source: p. 104.
     """
     chart, rep = table("short-timers"), known_rep(who)

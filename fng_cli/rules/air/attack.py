@@ -95,9 +95,9 @@ class AirWeapon(Struct, frozen=True):
 
 def air_weapon(weapon: str, *, helicopter: bool = False) -> AirWeapon:
     """Return an aircraft's weapon, given its id, with its Impact, Armor Piercing Rating and area. If
-    ``helicopter`` is true, guns are taken from the helicopters' list, where some are stronger; ``auto-gl``
-    always is. A gun without an area of its own strikes a strip along the whole Flight Line. Raises
-    RequestError for an unknown weapon. Source: p. 83-84, 89-90.
+    ``helicopter`` is true, guns are taken from the helicopters' list; ``auto-gl`` always is. A gun without an
+    area of its own strikes a strip along the whole Flight Line. Raises RequestError for an unknown weapon.
+    Source: p. 83-84, 89-90.
     """
     if weapon in table("air-munitions").rows:
         row = table("air-munitions").row(weapon)
@@ -146,7 +146,7 @@ def strafe(target: Target, rep: int, impact: int, number: int, *, dice: Dice) ->
 def _strafe(target: Target, rep: int, impact: int, number: int, *, dice: Dice) -> HitsTaken:
     """Roll a gun's ``number`` dice at one target, and the damage if any hits. A target that is not hit is
     MISSED, or MISSED_IN_COVER if cover saved it from a hit. ``rep`` is that of the pilot or gunner. Raises
-    RequestError if a target with Star Power is hit whose REP is not known.
+    RequestError if a target that is hit is a Star, or has Star Power, and its REP is not known.
     """
     label = f"guns, {target.victim.name}"
     result, _ = dice.shown(number, _dice_at(circumstances_from_air(target), rep, number, dice), label)
@@ -204,8 +204,8 @@ def roll_bursts(
     """Roll ``number`` equal bursts against one target (ruling x-45), and the damage of those that hit.
 
     With ``number`` 0 nothing is rolled and the target is missed. ``added_impact`` is added to the Impact
-    because of the terrain, such as bamboo. Raises RequestError if a target with Star Power is hit and its REP
-    is not known. Source: p. 34, 83-84.
+    because of the terrain, such as bamboo. Raises RequestError if damage is rolled for a Star, or a target
+    with Star Power, whose REP is not known. Source: p. 34, 83-84.
     """
     if not number:
         return Struck(target.victim.called, Harm.MISSED, attacks=0, hits=0)
@@ -217,8 +217,8 @@ def roll_bursts(
 def _roll_bursts(target: Target, burst: Burst, number: int, *, dice: Dice) -> HitsTaken:
     """Roll to see which of ``number`` bursts hit the target, and their damage. A sure burst hits without a
     roll, and so do all under the house rule on x-45. A burst that stuns leaves an unharmed target Stunned,
-    whether it hit or not, but not one saved by Star Power. Raises RequestError if a target with Star Power
-    is hit whose REP is not known.
+    whether it hit or not, but not one saved by Star Power. Raises RequestError if damage is rolled for a
+    Star, or a target with Star Power, whose REP is not known.
     """
     hits = number
     if not burst.sure and not dice.takes("x-45", 1):
@@ -241,7 +241,7 @@ def _roll_bursts(target: Target, burst: Burst, number: int, *, dice: Dice) -> Hi
 
 def _roll_damage(target: Target, burst: Burst, hits: int, dice: Dice) -> HitsTaken:
     """Roll the damage of a burst's hits on one target. Protection that the target wears may lower the Impact.
-    Raises RequestError if the target has Star Power and an unknown REP.
+    Raises RequestError if damage is rolled for a Star, or a target with Star Power, whose REP is not known.
 
     If cover counts against this burst and the target's cover stops it, nothing is rolled: the target ducks
     back, or is Stunned by a house rule (ruling a-30).
@@ -362,15 +362,13 @@ class AirAttack(Report, frozen=True):
 
     def summary(self) -> str:
         """Return one sentence: where each weapon came down, then the result for each target, if any. For
-        guns, the weapon's name comes before the results: ``M-60: v1: obviously dead; v2: missed.`` Without
-        results it says that nobody stands in the line of fire. Without landings, as in odds, the hits are
+        guns, it is the weapon's name and the results: ``M-60: v1: obviously dead; v2: missed.`` If guns have
+        no target, it says that nobody is in the line of fire. Without landings, as in odds, the hits are
         counted: ``2 of 3 weapons land on target``.
         """
         results = struck_sentence(self.targets)
         if self.on_target is None:
-            return (
-                f"{_capital(weapon_name(self.weapons[0]))}: {results or 'nobody stands in the line of fire'}."
-            )
+            return f"{_capital(weapon_name(self.weapons[0]))}: {results or 'nobody is in the line of fire'}."
         where = "; ".join(f"{weapon_name(landing.weapon)} {landing.text()}" for landing in self.landings)
         where = (
             where
@@ -457,9 +455,10 @@ def drop(
     dice: Dice,
 ) -> AirAttack:
     """Roll an attack with bombs, rockets, napalm or launched grenades at one spot. ``weapons`` gives the
-    number of each weapon, by id. ``run`` is only for the report and its next steps. ``targets`` are struck
-    by weapons that land on the spot; some weapons also stun on a miss. A marked ``spot`` raises ``rep``;
-    None means open and unmarked. From a ``helicopter``, weapons deviate less. Source: p. 82-84, 89-90.
+    number of each weapon, by id. ``run`` is only for the report and its next steps. ``targets`` are struck by
+    weapons that land on the spot; some of these also stun targets that they do not hit. A marked ``spot``
+    raises ``rep``; None means open and unmarked. From a ``helicopter``, weapons deviate less. Source: p.
+    82-84, 89-90.
     """
     spot = spot or AimedSpot()
     rep += rep_bonus(marked=spot.marked)

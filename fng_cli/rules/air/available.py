@@ -212,7 +212,8 @@ def _row_of(craft: str, corps: Corps) -> Entry:
     if first is None:
         there = ", ".join(dict.fromkeys(row["aircraft"] for row in rows))
         raise RequestError(
-            f"`craft` {craft}: the {wanted.name} flies no strikes in {corps} Corps; there are {there}"
+            f"`craft` {craft}: the {wanted.name} flies no strikes in {corps} Corps; "
+            f"the aircraft there are {there}"
         )
     return first
 
@@ -290,8 +291,8 @@ def _roll_arrival(
     dice: Dice,
 ) -> Available:
     """Roll the configuration of a craft, unless ``load`` gives it, and whether the weather lets it fly
-    (``weather`` None: no roll). Return the report on its arrival. The next step is its attack, if it can
-    make one. Raises RequestError for a ``load`` that the craft does not have.
+    (``weather`` None: no roll). Return the report on its arrival. The next step is its attack; none if it is
+    grounded or has no attack runs. Raises RequestError for a ``load`` that the craft does not have.
     """
     configuration = roll_configuration(craft, load, dice=dice)
     weathered = roll_takeoff(weather, what=craft.name, dice=dice)

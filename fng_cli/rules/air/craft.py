@@ -288,7 +288,9 @@ def _roll_load(craft: Craft, load: str, dice: Dice) -> str:
         return ""
     if load:
         if load.lower() not in craft.loads:
-            raise RequestError(f"`load` {load}: the {craft.name} comes as {' or '.join(craft.loads)}")
+            raise RequestError(
+                f"`load` {load}: the configuration of the {craft.name} must be {' or '.join(craft.loads)}"
+            )
         return load.lower()
     return (
         craft.loads[0] if dice.chance(chance("1-3"), f"configuration of the {craft.name}") else craft.loads[1]

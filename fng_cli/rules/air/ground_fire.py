@@ -110,8 +110,8 @@ def check_ends(start: Point, end: Point, size: tuple[int, int] | None) -> None:
         if size and not _edges_at(place, size):
             raise RequestError(
                 f"`{option}` {place[0]:g},{place[1]:g} is not on an edge of the table ({size[0]} by "
-                f"{size[1]} inches); a Flight Line runs from one edge to another (p. 81): give a point such "
-                "as 0,12, or `force`"
+                f"{size[1]} inches); a Flight Line runs from one edge to another (p. 81): give a point on "
+                "an edge, e.g. 0,12, or give `force`"
             )
     if edge := _edges_at(start, size) & _edges_at(end, size):
         raise RequestError(
@@ -638,7 +638,7 @@ def _golden_bb_step(
     return (
         Next(
             fire,
-            "fire at the aircraft with every gunner who does not duck or run; they may not fire again this turn",
+            "fire at the aircraft with every gunner who does not duck or run; these gunners may not fire again this turn",
         ),
     )
 

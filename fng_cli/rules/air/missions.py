@@ -96,7 +96,7 @@ def with_steps_of_fac(report: Available, state: State) -> Available:
     comes = mission.from_turn + report.late_turns
     if comes <= turn:
         return report
-    return replace(report, next=(Next(call("activate"), f"the FAC comes in turn {comes}"),))
+    return replace(report, next=(Next(call("activate"), f"the FAC arrives in turn {comes}"),))
 
 
 def after_arrival(state: State, report: Comes, kind: SupportKind) -> State:
@@ -199,11 +199,11 @@ def check_has_come(state: State, craft: Airborne) -> None:
     if mission is None:
         return
     if not has_come(mission, turn):
-        raise RequestError(f"{mission.called} comes in turn {mission.from_turn}")
+        raise RequestError(f"{mission.called} does not arrive until turn {mission.from_turn}")
     if is_over(mission, turn) and craft.station is Station.OFF_TABLE:
         stays = crafts()[craft.craft].turns_in_play
         raise RequestError(
-            f"{mission.called} has gone home: a {craft.row.name} stays no longer than "
+            f"{mission.called} has gone home: {with_article(craft.row.name)} stays no longer than "
             f"{count(stays, 'turn')} (p. 83-85, 92)"
         )
 
@@ -218,7 +218,7 @@ def check_one_run(state: State, craft: Airborne) -> None:
 
     Source: p. 81, 84-85, 87.
     """
-    why = "has already made its run this turn; it can make the next one in a later turn (p. 81, 87)"
+    why = "has already made its run this turn; it can make its next run in a later turn (p. 81, 87)"
     check_once(state[LASTING], turn_of(state), FLOWN, craft.id, why)
 
 

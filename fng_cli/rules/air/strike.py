@@ -278,7 +278,7 @@ def _next_without_attack(faced: FireFaced) -> tuple[Next, ...]:
     """
     if faced.lost:
         return ()
-    again = Next(call("request airstrike"), "ask for another airstrike, once this aircraft has left")
+    again = Next(call("request airstrike"), "ask for another airstrike once this aircraft has left")
     return (again,) if faced.home else ()
 
 
@@ -409,9 +409,9 @@ def gunship_run(
 
 
 def _answer_steps(weapon_types: Sequence[str]) -> tuple[Next, ...]:
-    """Return the next steps after an attack run of the AC-47. A heavy machine gun may fire back, its hits are
-    rolled for damage, and the gunship may drop a flare. The machine gun is the first VC/NVA weapon of the
-    type ``weapon_types[0]``.
+    """Return four next steps after a gun run of the AC-47: the Received Fire test of a heavy machine gun, its
+    fire at the gunship, the roll for its hits, and a flare that may be dropped. The machine gun is the first
+    VC/NVA weapon of the type ``weapon_types[0]``.
     """
     gun = next(gun for gun in weapons(Side.VC_NVA).values() if gun.type == weapon_types[0])
     test = Next(
@@ -428,15 +428,15 @@ def _answer_steps(weapon_types: Sequence[str]) -> tuple[Next, ...]:
     )
     flare = Next(
         call("illumination", "mortar", dropped=True),
-        "drop up to one flare a turn for as long as the gunship stays",
+        "you may drop one flare each turn for as long as the gunship stays",
     )
     return (test, fire, hit, flare)
 
 
 def after_gun_run(state: State, report: GunshipRun, craft: Airborne | None) -> State:
-    """Return the state after a gun run of the AC-47: the harm to its targets, and a run on its record that
-    uses up no pass. If ``craft`` (the AC-47 before the run) is None, only the harm and the use of aircraft
-    this turn are recorded. Source: p. 84-85.
+    """Return the state after a gun run of the AC-47. Its targets are harmed. The run is added to its record,
+    but uses up no pass. If ``craft`` (the AC-47 before the run) is None, no run is recorded: only the harm
+    and, if a turn is being played, the use of aircraft in it. Source: p. 84-85.
     """
     state = after_damage(state, report.targets)
     if craft is None:
@@ -456,16 +456,16 @@ KINDS = {"napalm": NAPALM, "bomb-wp": WP_SMOKE, "wp-rocket": SMOKE}
 def after_attack(
     state: State, report: AirAttack, spot: str = "", place: tuple[float, float] | None = None
 ) -> State:
-    """Return the state after an attack from the air: with the damage to figures, and the fire, smoke and
-    craters on the table. ``spot`` is the name of the spot aimed at; ``place`` is its position, None if not
-    known. Source: p. 23-24, 47, 83-84.
+    """Return the state after an attack from the air: the damage to figures, the fire, smoke and craters on
+    the table, and who is caught in napalm. An empty document stays empty. ``spot`` is the name of the spot
+    aimed at; ``place`` is its position, None if not known. Source: p. 23-24, 47, 83-84.
     """
     return _with_traces(after_damage(state, report.targets), report, spot, place)
 
 
 def _with_traces(state: State, report: AirAttack, spot: str, place: tuple[float, float] | None) -> State:
-    """Return the state with the fire, smoke and craters that an air attack leaves. Figures caught by its
-    napalm are marked. An empty document is returned unchanged.
+    """Return the state with the fire, smoke and craters that an air attack leaves. Figures in its napalm are
+    marked, unless they are down. An empty document is returned unchanged.
 
     ``spot`` is the name of the spot aimed at; ``place`` is its position, None if unknown.
     """
@@ -476,8 +476,9 @@ def _with_traces(state: State, report: AirAttack, spot: str, place: tuple[float,
 
 
 def caught_in_napalm(state: State, report: AirAttack | AirBurning) -> State:
-    """Return the state in which each figure that napalm struck, and that is not down, is marked as being in
-    the napalm. Such a figure can only get out. Unchanged if the report is not of napalm. Source: p. 83.
+    """Return the state in which each figure that napalm attacked, even without a hit, is marked as being in
+    the napalm, unless it is down. Such a figure can only get out. Unchanged if the report is not of napalm.
+    Source: p. 83.
     """
     burning = report.kind == NAPALM if isinstance(report, AirBurning) else "napalm" in report.weapons
     struck = {target.target for target in report.targets if target.attacks} if burning else set()
@@ -534,9 +535,10 @@ def after_strike(
     spot: str = "",
     place: tuple[float, float] | None = None,
 ) -> State:
-    """Return the state after an attack run, with all its effects, such as those on targets, ground and
-    mission. ``craft`` is the attacker before the run, or None if the document does not keep it. ``spot``
-    names the spot aimed at; ``place`` is its position, if known. Source: p. 80-84.
+    """Return the state after an attack run: the results of the Anti-Aircraft Check, the damage to targets,
+    the traces on the ground, the FAC contact used up, and the run and pass of the craft. ``craft`` is the
+    attacker before the run. If it is None, no run is recorded but, if a turn is being played, the use of this
+    type of support. ``spot`` names the spot aimed at; ``place`` is its position, if known. Source: p. 80-84.
     """
     if report.anti_aircraft:
         state = after_anti_aircraft(state, report.anti_aircraft)
@@ -559,9 +561,9 @@ def after_strike(
 
 def after_burning(state: State, report: AirBurning, lasting: Lasting | None) -> State:
     """Return the state after the roll for napalm or WP smoke, with the harm to figures. If napalm remains,
-    the figures it struck that are not down are recorded as caught in it. If it has burnt out, its record
-    ``lasting`` is removed, if there is one. Once no napalm burns any more, nobody is recorded as caught in
-    it. Source: p. 83.
+    the figures that it attacked are marked as in it, unless they are down. If the napalm or smoke is gone,
+    its record ``lasting`` is removed (None: there is none). After the last napalm has burnt out, no figure is
+    marked as in it any more. Source: p. 83.
     """
     state = after_damage(state, report.targets)
     if report.remains:
@@ -580,8 +582,9 @@ def fire_and_smoke(
     aimed_at: tuple[float, float] | None = None,
 ) -> tuple[Lasting, ...]:
     """Return new lasting records for what an attack leaves: napalm for each tank that landed, and smoke for
-    each WP bomb or marking rocket. Empty if it left neither. ``spot`` and ``aimed_at`` (inches) are the
-    spot's name and place. ``known`` are existing records, whose ids are not used again. Source: p. 83-84.
+    each WP bomb or marking rocket. Empty if it left neither. ``turn`` is the present turn. ``spot`` is the
+    name of the spot; its place ``aimed_at`` (inches) is only kept for a marking run. ``known`` are existing
+    records, whose ids are not used again. Source: p. 83-84.
     """
     rows: list[Lasting] = []
     for landing in attack.landings:

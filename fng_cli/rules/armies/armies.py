@@ -49,7 +49,7 @@ def is_army(name: str) -> bool:
 def find_army(name: str, month: str | None = None) -> str:
     """Return the id of an army by its id, name or alias. If several lists share the name (``arvn``), the one
     used in ``month`` is chosen. If none is, or ``month`` is None, the first is. Raises RequestError, with
-    the nearest names, if there is no such army.
+    similar names if there are any, if there is no such army.
     """
     rows = table("armies").column(None)
     wanted = slug(name)
@@ -57,7 +57,7 @@ def find_army(name: str, month: str | None = None) -> str:
     meant = meant or [army for army, row in rows.items() if wanted in _name_slugs(row)]
     if not meant:
         known = [*rows, *(alias for row in rows.values() for alias in row.get("aliases", ()))]
-        raise RequestError(f"{name!r} is not an army{nearest(name, known)}; fng army list shows them all")
+        raise RequestError(f"{name!r} is not an army{nearest(name, known)}; fng army list shows all armies")
     at_the_time = [army for army in meant if month is not None and in_force(rows[army], month)]
     return (at_the_time or meant)[0]
 
@@ -98,8 +98,8 @@ def check_month(army: str, month: str) -> None:
         ),
         None,
     )
-    instead = f"; in {month} take {other}" if other else ""
-    raise RequestError(f"{army} is used {span}, and not in {month}{instead}")
+    instead = f"; for {month}, use {other}" if other else ""
+    raise RequestError(f"{army} is used {span}, not in {month}{instead}")
 
 
 class ArmyInMonth(Struct, frozen=True):
@@ -111,8 +111,9 @@ class ArmyInMonth(Struct, frozen=True):
 
 
 def army_in(name: str, month: str | None, season: Season | None = None) -> ArmyInMonth:
-    """Return the army with this name, id or alias, and the month of its list. With ``month`` None it is the
-    first month in which the list is used, or the first such month in ``season``.
+    """Return the army with this name, id or alias, and the month of its list. If ``month`` is None, the month
+    is the first of the campaign in which the list is used, or the first such month in ``season``. It is then
+    marked as assumed.
 
     Raises RequestError if there is no such army, or if its list is not used in that month.
     """
@@ -165,7 +166,8 @@ def role_in_sentence(role: str) -> str:
 
 def rank_in_post(army: str, role: str, rank: str) -> str:
     """Return the rank of a soldier who takes a post. It is the rank in his army's list for this role, or his
-    own ``rank`` if that is higher (ruling y-10). If the army or the role is unknown, he keeps his own.
+    own ``rank`` if that is higher (ruling y-10). If the army is unknown, or its list lacks the role, he keeps
+    his own.
     """
     listed = (
         [line["rank"] for line in table(f"army-{army}").column(None).values() if line["role"] == role]
@@ -179,8 +181,8 @@ def rank_in_post(army: str, role: str, rank: str) -> str:
 
 def rep_chart(army: str, line: Entry) -> Mapping[str, int]:
     """Return the chart for the REP roll of a line of an army's list, from the faces of a die (``1-2``) to
-    REP. The line's own chart comes first, then that of the army it names (``rep_of``), then that of
-    ``army``.
+    REP. It is the line's own chart. Without one, it is the chart of the army that the line names
+    (``rep_of``), or else of ``army``.
     """
     own: Mapping[str, int] | None = line.get("rep")
     chart: Mapping[str, int] = own or army_facts(line.get("rep_of", army))["rep"]

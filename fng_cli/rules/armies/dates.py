@@ -36,9 +36,9 @@ def month_of(text: str, where: str, year: int | None = None) -> str:
 
 
 def _parse_month(text: str) -> tuple[int | None, int]:
-    """Return the year and the number of the month in a text such as ``1967-03`` or ``March 1967``. The
-    numbers are not checked. The year is None if the text has none. The month is 0 if the text has none or
-    no known name.
+    """Return the year and the number of the month in a text such as ``1967-03``, ``March 1967`` or ``mar``.
+    The numbers are not checked. The year is None if the text has none. The month is 0 if its name is unknown.
+    A text in any other form gives None and 0.
     """
     if match := re.fullmatch(_NUMBERS, text):
         return int(match[1]) if match[1] else None, int(match[2])

@@ -87,10 +87,12 @@ def roll_arm(choices: Sequence[ArmOnFaces], unit: str, dice: Dice) -> str:
 
 
 def force_lines(force: Force, army: str, month: str, arm: str | None, number: int = 1) -> tuple[Entry, ...]:
-    """Return the army list's line for each man of a force. Nothing is rolled.
+    """Return one line of the army's list for each man of a force. Nothing is rolled. Except for a half squad,
+    a role, weapons or a REP of the force itself replace those of the list.
 
     ``number`` is the number of men; it is used only if the force is not a half squad, cell or team. ``arm``
-    is the weapon after which a half squad, cell or team is named, None for none.
+    is the weapon of a cell's or a team's gunner, or the support weapon that a half squad keeps. None: a cell
+    has no gunner, a half squad keeps all, and a team without a role has a light machine gun.
     """
     if force.unit == HALF_SQUAD:
         return half_squad(army, force.size, arm)
@@ -102,10 +104,10 @@ def force_lines(force: Force, army: str, month: str, arm: str | None, number: in
 
 
 def half_squad(army: str, size: int | None, arm: str | None) -> tuple[Entry, ...]:
-    """Return the first ``size`` lines of the army's squad list (ruling e-81). ``size`` None means half the
-    full strength, rounded up. If ``arm`` is a support weapon, one gunner of it and one helper of each role
-    that serves it stay, and all other crew of support weapons are skipped (ruling l-04). With ``arm`` None
-    nobody is skipped.
+    """Return the squad list's lines for the first ``size`` men of the army, one for each man (ruling e-81).
+    ``size`` None means half the full strength, rounded up. If ``arm`` is a support weapon, one gunner of it
+    and one helper of each role that serves it stay, and all other crew of support weapons are skipped (ruling
+    l-04). With ``arm`` None nobody is skipped.
     """
     full = places(army, SQUAD)
     number = (army_facts(army)["paper_strength"] + 1) // 2 if size is None else size
@@ -135,10 +137,10 @@ def _cell(army: str, size: int, arm: str | None, rep: int | None) -> tuple[Entry
 
 
 def _team_lines(force: Force, army: str, month: str, arm: str | None) -> tuple[Entry, ...]:
-    """Return the army list's lines of a team, one for each man; a force without a size has two men. They are
-    leaders and men of the role that the force names or, without one, a gunner and his helpers. ``arm`` is
-    the gunner's weapon; None means a light machine gun. The caller sets any fixed REP. Raises RequestError
-    if the list has no line that could stand in for a role.
+    """Return the army list's lines of a team with the team's own weapons, one for each man. A force without a
+    size has two men. They are leaders and men of the role that the force names or, without one, a gunner and
+    loaders. ``arm`` is the gunner's weapon; None means a light machine gun. The caller sets any fixed REP.
+    Raises RequestError if the list has no line that could stand in for a role.
     """
     size = force.size or 2
     if force.role:
@@ -168,7 +170,7 @@ def _single(force: Force, army: str, month: str) -> Entry:
 def _weapons_of(force: Force, army: str, month: str) -> tuple[IssueRow, ...]:
     """Return the weapons that a force gives each man, as rows of an army's list: the main weapon first. If
     the force names no main weapon, a die may choose it later; nothing is rolled here. Empty if the force
-    gives no weapons.
+    gives none, or only one that is not in the weapon lists, such as a mortar.
     """
     by_die = {choice.faces: _first_weapon(choice.weapon, army, month) for choice in force.each_has}
     first: tuple[IssueRow, ...] = ({"die": by_die},) if by_die else ()
@@ -188,10 +190,10 @@ def _first_weapon(arm: str, army: str, month: str) -> str:
 
 
 def arm_issues(arm: str, army: str, month: str) -> tuple[IssueRow, ...] | None:
-    """Return the weapons that an arm of the table ``arms``, such as a machine gun, stands for in this army
-    and month. They are rows of an army list. If the arm has no weapons for the army's side, those of the
-    other side are returned. None if the arm stands for a role, whose man keeps his own weapons. Empty for
-    an arm that has none in the lists.
+    """Return the weapons that an arm of the table ``arms`` stands for in this army and month, as rows of an
+    army list. If the arm has no weapons for the army's side, those of the other side are returned. For
+    ``vc-weapon`` the row calls for a roll later. None if the arm stands for a role, whose man keeps his own
+    weapons. Empty for an arm that has none in the lists.
     """
     row = table("arms").row(arm)
     if "as" in row:
@@ -318,8 +320,9 @@ def raise_nobody(*ignored: object, dice: Dice) -> ForceRaised:
 
 def raise_forces(forces: Iterable[Force], levy: Levy, *, dice: Dice) -> ForceRaised:
     """Roll the figures of all forces that one row of a table brings in. Return them with their units. Most
-    join the group of the first force. Squads of a platoon, further teams and figures that do not fight
-    have their own (ruling l-05). ``levy`` has the army and the free ids.
+    join the group of the first fighting force. The squads and headquarters of a platoon, further copies of
+    one force, and figures that do not fight have their own groups (ruling l-05). ``levy`` has the army and
+    the free ids.
     """
     units: list[Unit] = []
     figures: tuple[Figure, ...] = ()
@@ -346,9 +349,9 @@ class _Copy(Struct, frozen=True):
 
 
 def _copies(force: Force, dice: Dice) -> Iterator[_Copy]:
-    """Roll how many of a force come, and yield one copy of the force for each; nothing if the number is 0.
-    Copies after the first are marked ``again``. A force of single figures is yielded exactly once,
-    together with the number rolled, which may be 0.
+    """Yield a copy of a force for each that comes; the number is rolled if the force's count has dice. Copies
+    after the first are marked ``again``. A force of single figures is instead yielded exactly once, together
+    with the number, which may be 0.
     """
     label = f"how many: {(force.role or force.unit).replace('-', ' ')}"
     number = dice.amount(force.count, label)
@@ -451,8 +454,8 @@ def _force_wishes(force: Force, levy: Levy) -> Wishes:
     """Return the wishes for raising one force: those of ``levy``, with paper strength for a full squad or
     platoon (ruling e-82).
 
-    A force of another army is raised from that army's list and on its side, without the player's choices,
-    DEROS and flak jackets. Raises RequestError for an unknown army.
+    A force of another army is raised from that army's list and on its side, without the player's choices and
+    DEROS, and with flak jackets only if that army issues them. Raises RequestError for an unknown army.
     """
     wishes = levy.wishes
     army = wishes.army if force.army is None else find_army(force.army, wishes.month)

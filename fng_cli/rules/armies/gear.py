@@ -116,8 +116,8 @@ class Supplied(Struct, frozen=True):
 def supply(figures: Sequence[Figure], per: str, wishes: Wishes, unit: str, *, dice: Dice) -> Supplied:
     """Roll the supplies of one unit, and give them to their bearers. ``per`` selects the supplies that the
     army's list issues per squad, platoon or figure; none are rolled if the wishes exclude supplies. Return
-    the figures, and what was issued. Supplies with a number but no bearer go to riflemen in turn (ruling
-    i-03). ``unit`` names the unit in dice labels. Source: p. 9-12.
+    the figures, and the supplies rolled, also those of which there are 0. Supplies with a number but no
+    bearer go to riflemen in turn (ruling i-03). ``unit`` names the unit in dice labels. Source: p. 9-12.
     """
     held = {figure.id: figure for figure in figures}
     given: list[Supply] = []

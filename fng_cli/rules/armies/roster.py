@@ -110,7 +110,7 @@ def roster(figures: Sequence[Figure], side: Side | None = None, date: str | None
     wanted = side or _own_side(figures)
     own = [figure for figure in figures if figure.side is wanted]
     if not own:
-        whose = f" of the side {wanted}" if wanted else ""
+        whose = f" on the side {wanted}" if wanted else ""
         raise RequestError(f"there are no figures{whose} in the document")
     parts = sorted((_ranked_part(name, members) for name, members in _grouped(own)), key=lambda part: part[0])
     return Roster(

@@ -49,7 +49,7 @@ def christen(
     """
     nameless = [figure for figure in figures if not figure.name]
     if names is not None and len(names) < len(nameless):
-        raise RequestError(f"{where}: {len(names)} of {len(nameless)} names are given; add more")
+        raise RequestError(f"{where}: got {len(names)} of the {len(nameless)} names needed; add more")
     named = [figure.name for figure in (*known, *figures) if figure.name]
     drawn = iter(tuple(_draw_names(nameless, key, named)) if names is None else names)
     return tuple(figure if figure.name else structs.replace(figure, name=next(drawn)) for figure in figures)
@@ -66,8 +66,9 @@ def name_key(army: str, known: Iterable[Figure], rolls: Iterable[Roll]) -> str:
 
 
 def _draw_names(figures: Iterable[Figure], key: str, names_in_use: Iterable[str]) -> Iterator[str]:
-    """Yield a name for each figure, from the list for its army and role. The same ``key`` and figure id draw
-    the same names. Last names already in use or yielded are avoided, as long as another can be drawn.
+    """Yield a name for each figure, from the list for its army and role. The draws follow from ``key`` and
+    the figure's id. A last name that is already in use or was yielded is avoided, unless none of
+    ``_MOST_TRIES`` draws gives another.
     """
     taken = {_last_word(name) for name in names_in_use}
     for figure in figures:
@@ -185,9 +186,9 @@ def star_name(name: str, known: Iterable[Figure], where: str) -> str:
 
 
 def free_squad_stems(known: Iterable[Figure], side: Side, number: int) -> tuple[str, ...]:
-    """Return ``number`` prefixes for the ids of new squads: ``a``, ``b``, ... If the letters of the ``side``
-    run out, they come doubled (``aa``), then tripled, and so on. Prefixes that ids or groups of the
-    ``known`` figures have are skipped. The two sides use different letters.
+    """Return ``number`` prefixes for the ids of new squads: ``a``, ``b``, ... for the FWF; ``e``, ``f``, ...
+    for the enemy. If the letters of the ``side`` run out, they come doubled (``aa``), then tripled, and so
+    on. Prefixes that ids or groups of the ``known`` figures have are skipped.
     """
     taken = _taken_stems(known)
     letters = _LETTERS[side]
@@ -279,7 +280,9 @@ def star(
     usual = table("characters").row("star")
     chosen = attribute_ids(attributes, where)
     if len(chosen) > usual["attributes"]:
-        raise RequestError(f"{where}: a Star chooses {usual['attributes']}, not {len(chosen)}")
+        raise RequestError(
+            f"{where}: a Star chooses at most {usual['attributes']} attributes, not {len(chosen)}"
+        )
     return Star(name, usual["rep"] if rep is None else rep, chosen)
 
 
@@ -367,7 +370,7 @@ def _make_figure(
     political: bool,
 ) -> Figure:
     """Return the figure that fills a post, from what was rolled for it before; nothing is rolled here.
-    ``unit`` is what all figures of the unit have in common. ``deros_months`` is None if he serves no tour.
+    ``unit`` is what all figures of the unit have in common. ``deros_months`` is None if none was rolled.
     ``political``: he is a political appointee.
     """
     return Figure(
@@ -400,8 +403,8 @@ def _fixed_reps(posts: Iterable[Post]) -> dict[str, int]:
 
 def _roll_reps(posts: Sequence[Post], army: str, dice: Dice, fixed: Mapping[str, int]) -> dict[str, int]:
     """Return the REP of each post by its id. Posts in ``fixed`` have the REP given there; for every other
-    post one die is rolled. It is read on the chart of the post's line or, if the line has none, on the
-    army's chart.
+    post one die is rolled. It is read on the chart of the post's line. If the line has none, it is read on
+    the chart of the army that the line names, or else of ``army``.
     """
     reps = dict(fixed)
     for ids, reading, label in _rep_rolls(tuple([post for post in posts if post.id not in fixed]), army):

@@ -120,9 +120,9 @@ def _roll_comes(role: str, chance: str, dice: Dice) -> bool:
 
 def _roll_medic(line: Entry, squads: int, whole: bool, dice: Dice) -> AttachmentRoll:
     """Roll to see if the platoon's medic comes, and which squad he joins. What is certain is not rolled. In
-    the result ``squad`` is the index of a squad: 0, even if he does not come, if there is only one; a
-    rolled one if he comes and joins at random; else None. ``line`` is his line in the army's list.
-    ``whole``: the whole platoon is on the table, with ``squads`` squads. Source: p. 39.
+    the result ``squad`` is the index of a squad. It is 0, even if he does not come, if only one squad of a
+    larger platoon is there. It is rolled if he comes and joins one at random; else None. ``line`` is his line
+    in the army's list. ``whole``: the whole platoon is on the table, with ``squads`` squads. Source: p. 39.
     """
     row = medic_availability(squads, whole=whole)
     chance = row.get("chance")
@@ -307,10 +307,10 @@ def roll_strength(wishes: Wishes, unit: str = "squad", *, dice: Dice) -> Muster:
 def raise_squad(
     stem: str, group: str, wishes: Wishes, *, own: bool, known: Iterable[Figure], dice: Dice
 ) -> SquadRaised:
-    """Roll the figures of one squad and return them, with its strength and supplies. Their ids are ``stem``
-    and a number, such as ``a1``, that is free in ``known``. ``group`` is the squad's name. ``own``: the
-    Star leads it. Below full strength, the last places of the list stay empty (ruling a-18). Source: p. 8,
-    13.
+    """Roll the figures of one squad. Return them with the squad's strength and the supplies that it gets as a
+    squad. Their ids are ``stem`` and a number, such as ``a1``, that is free in ``known``. ``group`` is the
+    squad's name. ``own``: the Star leads it. Below full strength, the last places of the list stay empty
+    (ruling a-18). Source: p. 8, 13.
     """
     called_up = roll_strength(wishes, f"squad {group}", dice=dice)
     filled = places(wishes.army, SQUAD)[: called_up.strength]
@@ -601,7 +601,9 @@ def number_of_squads(army: str, wanted: int | None = None, where: str = "squads"
     facts = army_facts(army)
     most = facts.get("squads_most", facts["squads"])
     if wanted is not None and not 1 <= wanted <= most:
-        raise RequestError(f"{where}: {wanted}: a platoon of the {facts['name']} has 1 to {most}")
+        raise RequestError(
+            f"{where}: {wanted} is out of range; a platoon of the {facts['name']} has 1 to {most} squads"
+        )
     return int(facts["squads"] if wanted is None else wanted)
 
 
@@ -720,8 +722,8 @@ def _raise_attached(
     known: Sequence[Figure],
     dice: Dice,
 ) -> _Built:
-    """Roll the figures of those attachments that came, and their supplies. A figure gets the group of the
-    squad that it joins, or the group ``home`` if it joins none. ``stems`` has the squads' groups.
+    """Roll the figures of those attachments that came, with their supplies and gear. A figure gets the group
+    of the squad that it joins, or the group ``home`` if it joins none. ``stems`` has the squads' groups.
     ``known`` are the figures whose ids are in use.
     """
     figures: list[Figure] = []

@@ -101,8 +101,8 @@ def sector_middle(sector: int, size_in: tuple[float, float] = TABLE_IN) -> tuple
 
 def nearest_friend_in(x_in: float, y_in: float, figures: Iterable[Figure], side: Side) -> float | None:
     """Return the inches from a spot to the nearest figure of a side, rounded to a tenth; None if no such
-    figure has a known place. Wounded figures count; the dead, and figures that are gone or below ground,
-    do not. Source: p. 78.
+    figure has a known place. Wounded and captured figures count. The obviously dead do not, nor do figures
+    that are gone, away or flown out. Source: p. 78.
     """
     distances = [
         math.dist(figure.place, (x_in, y_in))
@@ -209,9 +209,9 @@ def price(report: DangerClose) -> Earned:
 
 
 def record_after(record: SupportRecord, report: DangerClose) -> SupportRecord:
-    """Return the support record after a check for fire that fell close to friends. If the Commander was
-    relieved, this is recorded. His id, if the report has it, is added to ``relieved_ids``. If he was not
-    relieved, the record is unchanged. Source: p. 78.
+    """Return the support record after a Danger Close roll. If the Commander was relieved, this is recorded.
+    His id, if the report has it, is added to ``relieved_ids``. If he was not relieved, the record is
+    unchanged. Source: p. 78.
     """
     if not report.relieved:
         return record
@@ -506,9 +506,9 @@ def _harm_of_one(
 def _harm(
     gun: IndirectGun, landed: Sequence[RoundLanded], standing: Sequence[NearTarget], *, dice: Dice
 ) -> Suffered:
-    """Roll the harm of each round to the targets in its blast circle. A target that is down is left out of
-    later rounds. Returns the rounds with the names of the targets in their circles, the harm, and the next
-    steps. Raises RequestError if a needed REP is not known. Source: p. 34, 78-79.
+    """Roll the harm of each round to the targets in its blast circle. A target that a round puts down is left
+    out of later rounds. Return the rounds with the names of the targets in their circles, the harm, and the
+    next steps. Raises RequestError if a needed REP is not known. Source: p. 34, 78-79.
     """
     down: set[str] = set()
     rounds: list[RoundLanded] = []
@@ -580,7 +580,7 @@ def check_allowed_close(mission: FireMission, support: SupportMission | None) ->
     is_near = mission.friends_in is None or is_danger_close(mission.gun, mission.friends_in)
     if is_near and support is not None and not support.danger_close:
         raise RequestError(
-            f"`danger_close`: {support.called} fires this close only after the Commander has "
+            f"`danger_close`: {support.called} may fire this close only after the Commander has "
             "rolled for it (p. 78). Use fng danger-close; give `force` if you have agreed "
             "otherwise"
         )
@@ -592,8 +592,8 @@ def check_friends(gun: IndirectGun, nearest_in: float | None, *, allowed: bool) 
     """
     if is_danger_close(gun, nearest_in) and not allowed:
         raise RequestError(
-            f'friends are {nearest_in:g}" from the target spot, and {gun.name.lower()} fire may come no closer than '
-            f'{gun.friends_in}" (p. 78-79): aim elsewhere, or try fng danger-close'
+            f'friends are {nearest_in:g}" from the target spot, and {gun.name.lower()} fire may land no '
+            f'closer than {gun.friends_in}" to them (p. 78-79): aim elsewhere, or try fng danger-close'
         )
 
 

@@ -59,8 +59,9 @@ class Illuminated(Report, frozen=True):
         return "; ".join(flare.place for flare in self.flares)
 
     def summary(self) -> str:
-        """Return two sentences: ``A circle 12" across is lit for 2 full turns (burst on the spot). The flare drifts
-        6" downwind to the east each turn.`` Without wind the flare ``falls straight down``.
+        """Return two sentences: ``A circle 12" across is lit for 2 full turns (point of burst: on the
+        spot). The flare drifts 6" downwind to the east each turn.`` Without wind the flare ``falls
+        straight down``.
         """
         toward = f" to the {self.toward}" if self.toward else ""
         drift = (
@@ -68,7 +69,7 @@ class Illuminated(Report, frozen=True):
         )
         return (
             f'A circle {self.illumination_in}" across is lit for {self.turns - 1} full turns '
-            f"(burst {self.answer()}). The flare {drift}."
+            f"(point of burst: {self.answer()}). The flare {drift}."
         )
 
 

@@ -195,8 +195,8 @@ def reading_text(chosen: OtherReading, game: str = "fng") -> str:
 
 def open_ruling(name: str, number: int, where: str, game: str = "fng") -> str:
     """Return the id of the ruling called ``name``; case, spaces and punctuation do not matter. It is first
-    checked that reading ``number`` (from 1) of this ruling may be chosen in place of the usual one. Raises
-    RequestError, beginning with ``where``, if it may not, or if ``game`` has no such ruling.
+    checked that reading ``number`` (from 1) of this ruling is one that may be chosen. Raises RequestError,
+    beginning with ``where``, if it is not, or if ``game`` has no such ruling.
     """
     rows = table("rulings", game).column(None)
     known = {id: tuple(row.get("followed", ())) for id, row in rows.items()}

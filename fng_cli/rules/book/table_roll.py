@@ -81,9 +81,9 @@ def value_text(value: Any) -> str:
 
 
 def find_column(table: Table, name: str | None) -> str | None:
-    """Return the column of a table that ``name`` means. Case, spaces and punctuation do not matter. None
-    gives None. For a table without columns the name is returned unchanged. Raises RequestError, with the
-    nearest names, if the table has columns but no such one.
+    """Return the column of a table that ``name`` means. Case, spaces and punctuation do not matter. None or
+    an empty name is returned unchanged, as is any name for a table without columns. Raises RequestError, with
+    the nearest names, if the table has columns but no such one.
     """
     return find(name, table.columns, f"column of {table.id}", "`column`") if name and table.columns else name
 

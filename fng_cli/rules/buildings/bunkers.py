@@ -107,7 +107,10 @@ class Suppression(Report, frozen=True):
         if self.result == "suppressed":
             return "Suppressed: those inside neither fire nor react until they are next active"
         if self.rep_change:
-            return f"Those inside carry on, with {self.rep_change:+d} to REP until the end of their next activation"
+            return (
+                f"Those inside carry on with {self.rep_change:+d} to REP until the end of "
+                "their next activation"
+            )
         return "Those inside carry on"
 
     def verdict(self) -> bool:
@@ -164,7 +167,7 @@ def _looker(firer: Firer, enemies: tuple[Enemy, ...]) -> Looker:
     RequestError if his REP is not known.
     """
     if firer.who.rep is None:
-        raise RequestError("In Sight needs the REP of each figure that fires")
+        raise RequestError("the In Sight test needs the REP of each figure that fires")
     return Looker(
         replace(firer.who, name=firer.name),
         on_point=firer.on_point,
@@ -175,10 +178,10 @@ def _looker(firer: Firer, enemies: tuple[Enemy, ...]) -> Looker:
 
 
 def firing_dice(firer: Firer, takes: Takes = as_written) -> int:
-    """Return the number of dice that a firer rolls; nothing is rolled. It is the weapon's Target Rating,
-    which fire from the hip may change (ruling a-16; ``takes`` gives the house rules). For an explosive
-    weapon, or one without a Target Rating, it is the table's number. Raises RequestError for a weapon that
-    cannot suppress. Source: p. 43.
+    """Return the number of dice that a firer rolls; nothing is rolled. It is the weapon's Target Rating (for
+    a shotgun, that of its longest pattern), which fire from the hip may change (ruling a-16; ``takes`` gives
+    the house rules). For an explosive weapon, or one without a Target Rating, it is the table's number.
+    Raises RequestError for a weapon that cannot suppress. Source: p. 43.
     """
     weapon = firer.weapon
     check_use(weapon, Use.SUPPRESS, Manner(hip=firer.hip))

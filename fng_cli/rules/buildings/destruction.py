@@ -48,12 +48,14 @@ from fng_cli.words import listed, sentence_case
 
 def crush(victim: Victim, escape_dice: int = 0, *, dice: Dice) -> HitsTaken:
     """Roll the harm to a person on whom a structure collapses. He escapes unhurt if one of ``escape_dice``
-    passes his REP. If not, he is dead, unless Star Power saves him (ruling o-05). Raises RequestError if a
-    needed REP is not known. Source: p. 40-42.
+    passes his REP. If not, he is dead, unless Star Power or another rule for Stars saves him (ruling o-05).
+    Raises RequestError if a needed REP is not known. Source: p. 40-42.
     """
     if escape_dice:
         if victim.rep is None:
-            raise RequestError(f"{victim.called}: his REP is needed for his escape; add it, e.g. rep=4")
+            raise RequestError(
+                f"{victim.called}: his REP is needed to roll for his escape; add it, e.g. rep=4"
+            )
         if dice.count(escape_dice, victim.rep, thrown_by(victim.who, f"escape, {victim.name}")):
             return HitsTaken(DamageTaken(victim.called, Harm.CARRY_ON), ())
     done = spend_star_power(victim, (Hit(Harm.OBVIOUSLY_DEAD),), dice=dice)
@@ -63,8 +65,8 @@ def crush(victim: Victim, escape_dice: int = 0, *, dice: Dice) -> HitsTaken:
 
 def roll_knock_down_inside(victim: Victim, *, dice: Dice) -> HitsTaken:
     """Roll the Knock Down test of a person in a structure that was hit. Star Power may then be spent against
-    the result. Return the damage taken. Raises RequestError if a Star, or a person with Star Power, has no
-    known REP. Source: p. 23, 40, 42.
+    the result. Return the damage taken. If his REP is not known, he is knocked down and the test is still to
+    come. Raises RequestError if a Star, or a person with Star Power, has no known REP. Source: p. 23, 40, 42.
     """
     return spend_star_power(victim, (roll_knock_down(victim, dice=dice),), dice=dice)
 
@@ -258,7 +260,7 @@ def _check_floors(storeys: Storeys) -> None:
     """
     if storeys.lowest > storeys.floor or storeys.top < storeys.floor:
         span = f"from {storeys.lowest} to {storeys.top}"
-        raise RequestError(f"floor {storeys.floor}: the building has floors {span}")
+        raise RequestError(f"floor {storeys.floor}: the building has only floors {span}")
 
 
 def _roll_falls(storeys: Storeys, dice: Dice) -> tuple[int, ...]:
@@ -374,7 +376,7 @@ class Burning(Report, frozen=True):
             return f"The area burns, with DV {self.dv} of {self.full_dv} left; it burns down in {turns}"
         who = "one figure" if self.figure_count == 1 else f"{self.figure_count} figures"
         whole = "whole turn" if self.turns_left == 1 else "whole turns"
-        return f"Alight after {self.turns_left} {whole} of uninterrupted activation by {who}"
+        return f"The area catches fire after {self.turns_left} {whole} of uninterrupted activation by {who}"
 
     def answer(self) -> str:
         """Return the state of the fire in short: ``burnt-down``; ``burns, 2`` with the turns until it has
@@ -426,7 +428,7 @@ def burn(
     if not area.type.burns:
         kinds = [kind for kind in table("structures").rows if building(kind).type.burns]
         made = "the area's material is not known" if not area.kind else f"{area.kind} does not burn"
-        raise RequestError(f"{made}; the kinds that burn are {', '.join(kinds)} (ruling e-74)")
+        raise RequestError(f"{made}; the kinds of structure that burn are {', '.join(kinds)} (ruling e-74)")
     falls = rain_of(weather) if rain is None else rain
     by_weather = ("o-15",) if rain is None and falls is not Rain.DRY else ()
     first = None
@@ -561,7 +563,7 @@ def in_fire(area: Building, inside: Sequence[Target], *, dice: Dice) -> InFire:
     if out:
         names = tuple(filter(None, out))
         recover = call("recover", by=names, rep=None if names else REP, burned=True)
-        steps.append(Next(recover, "after the battle, roll for the burned figures who are recovered"))
+        steps.append(Next(recover, "after the battle, roll for any burned figures who were recovered"))
     return InFire(
         structure=area.called,
         dv=area.dv,

@@ -577,7 +577,7 @@ def _fire_steps(
         damage = (
             Next(
                 call("damage", impact=impact, at=WHO),
-                f"roll damage for {times}, against a figure inside chosen at random",
+                f"roll damage for {times}, on a randomly chosen figure inside",
             ),
         )
         return (*(damage if got_in.hits else ()), *received_fire(inside, area.type, weapon), *needs)

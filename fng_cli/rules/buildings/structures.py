@@ -113,12 +113,12 @@ def _prepared(raw: Content, where: str) -> Content:
     """
     kind = raw.get("kind")
     if not isinstance(kind, str | None):
-        raise RequestError(f"{where}.kind: expected a kind, such as masonry")
+        raise RequestError(f"{where}.kind: expected a kind of structure, such as masonry")
     kind = kind_called(kind, f"{where}.kind") if kind else None
     full = raw.get("full_dv", raw.get("dv", structure_type(kind).dv))
     values: Content = {"dv": raw.get("dv", full), "full_dv": full}
     if any(isinstance(value, int) and not 0 <= value <= MOST_DV for value in values.values()):
-        raise RequestError(f"{where}.dv: a Defensive Value is a number from 0 to {MOST_DV}")
+        raise RequestError(f"{where}.dv: the Defensive Value must be a number from 0 to {MOST_DV}")
     return raw | {"kind": kind} | values
 
 

@@ -80,17 +80,17 @@ def check_evening(tour_state: State, evening: State, fingerprint: str = "") -> N
         raise RequestError("this mission has already been scored for the tour")
     if mark is None:
         raise RequestError(
-            f"this evening does not belong to a tour: the evening being played is {tour.evening}"
+            f"this evening does not belong to a tour; the evening being played is {tour.evening}"
         )
     if not is_of_tour(tour_state, evening):
         whose = f"the tour in {mark.tour_file}" if mark.tour_file else "another tour"
         raise RequestError(
-            f"this evening belongs to {whose}, turn {mark.turn}, and not to this tour: the evening being "
+            f"this evening belongs to turn {mark.turn} of {whose}, not to this tour; the evening being "
             f"played is {tour.evening}"
         )
     if mark.turn != tour.turn:
         raise RequestError(
-            f"this evening is not that of turn {tour.turn} of the tour: the evening being played is "
+            f"this evening does not belong to turn {tour.turn} of the tour; the evening being played is "
             f"{tour.evening}"
         )
     if "after_evening" in evening.content:

@@ -420,7 +420,7 @@ def check_not_ended_already(state: State, *, force: bool = False) -> None:
     """Raise RequestError if the aftermath of this evening was rolled already, unless ``force`` is True."""
     if "after_evening" in state.content and not force:
         raise RequestError(
-            "the aftermath of this mission has been rolled already (p. 102-105); undo it with fng undo, or "
+            "the aftermath of this mission has already been rolled (p. 102-105); undo it with fng undo, or "
             "roll again with `force`"
         )
 

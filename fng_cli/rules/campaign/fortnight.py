@@ -169,10 +169,11 @@ def months_by_id(figures: Sequence[Figure]) -> Mapping[str, int]:
 def replace_leaders(
     platoon: PlatoonToFill, gone: Sequence[Figure], *, went_home: bool = False
 ) -> LeadersReplaced:
-    """Promote soldiers into the posts of the leaders among ``gone``, who have left ``platoon``. Return the
-    platoon, the promotions, and the vacant places: those of promoted men and of the others in ``gone``.
-    With ``went_home`` these places are marked as filled without a roll. A leader's post that nobody can
-    take is always marked. Nothing is rolled here. Source: p. 104-105.
+    """Promote soldiers into the posts of the leaders among ``gone``, who have left ``platoon``. Leaders'
+    posts that become open so are filled, too. Return the platoon, the promotions, and the vacant places:
+    those of other promoted men and of the others in ``gone``. With ``went_home`` these places are marked as
+    filled without a roll. A leader's post that nobody can take is vacant, and always marked. Nothing is
+    rolled here. Source: p. 104-105.
     """
     lost = [Lost(figure.role, figure.group) for figure in gone if figure.role in POSTS]
     places = [OpenPlace(figure.role, figure.group, went_home) for figure in gone if figure.role not in POSTS]
@@ -199,9 +200,10 @@ def fill_places(
     dice: Dice,
 ) -> PlacesFilled:
     """Roll to see whether a replacement comes into each open place, and roll those who come. Return the
-    platoon, the result of each place, the places still open, and what is left of ``consequence``, that of
-    the last mission. Its effect on the REP counts only for the first who comes. ``casualties`` are the ids
-    of soldiers who cannot ask for a replacement. ``arvn``: the platoon is of the ARVN. Source: p. 104-105.
+    platoon, the result of each place, the places still open, and what is left of ``consequence``, that of the
+    last mission. If it raises the REP of the next replacement, only the first who comes has the rise.
+    ``casualties`` are the ids of soldiers who cannot ask for a replacement. ``arvn``: the platoon is of the
+    ARVN. Source: p. 104-105.
     """
     results: list[PlaceFilled] = []
     still_open: list[OpenPlace] = []
@@ -410,8 +412,8 @@ def check_between_turns(tour: Tour) -> None:
 
 def roll_contact(tour: Tour, star: Figure, turn: CampaignTurn, *, dice: Dice) -> Contact | None:
     """Roll the contact test of a campaign turn, ``turn``, against the REP of the Star, and return the result.
-    The rainy season lowers his REP. If the tour's last test passed one die, one die more is rolled. Return
-    None, without a roll, if the platoon stands down. Source: p. 57, 103.
+    The rainy season lowers his REP. If the test of the turn before passed one die, one die more is rolled.
+    Return None, without a roll, if the platoon stands down. Source: p. 57, 103.
     """
     if tour.pending and tour.pending.stand_down:
         return None
@@ -593,7 +595,8 @@ def muster_men(
     """Return who takes part in an evening of the tour: the figures of ``groups``, by default the Star's
     group, or with ``whole`` all groups. Those who are away stay out; Star Power is cleared. The evening is
     marked with its turn and tour, and with the name ``tour_file`` if the tour has a token. Raises
-    RequestError without a tour or its Star, for an unknown group, or if everybody is away. Source: p. 53.
+    RequestError without a tour or its Star, for an unknown group, or if everybody in the groups is away.
+    Source: p. 53.
     """
     tour, figures = need_tour(tour_state), tour_state[FIGURES]
     known = tuple(dict.fromkeys(figure.group for figure in figures))

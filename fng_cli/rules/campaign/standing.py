@@ -109,7 +109,10 @@ def _evening_faults(tour: Tour) -> Iterator[tuple[str, str]]:
     turns = [evening.turn for evening in tour.evenings]
     for place, turn in enumerate(turns):
         if not 1 <= turn <= tour.turn or turn in turns[:place]:
-            yield f"campaign.evenings[{place}].turn", f"{turn} is not a turn of its own up to {tour.turn}"
+            yield (
+                f"campaign.evenings[{place}].turn",
+                f"{turn} is not between 1 and {tour.turn}, or another evening already has this turn",
+            )
 
 
 def _figure_faults(tour: Tour, state: State) -> Iterator[tuple[str, str]]:
@@ -123,7 +126,7 @@ def _figure_faults(tour: Tour, state: State) -> Iterator[tuple[str, str]]:
     for place, man in enumerate(men):
         where = f"figures[{place}]"
         if not 1 <= man.rep <= MOST_REP:
-            yield f"{where}.rep", f"{man.rep} is not a REP: 1 to {MOST_REP}"
+            yield f"{where}.rep", f"{man.rep} is not a REP; a REP is 1 to {MOST_REP}"
         if man.id not in known:
             yield f"{where}.id", f"{man.id} has no record among the soldiers"
         for name in man.attributes:
@@ -279,7 +282,8 @@ def hand_out(state: State, what: str, who: str) -> Handed:
     tour, man = need_tour(state), find(state[FIGURES], who, "`by`")
     if not tour.stores:
         raise RequestError(
-            "there is no item in store; headquarters gives a radio, an M-60 or an M-79 for a good mission (p. 103)"
+            "there are no items in the store; headquarters gives a radio, an M-60 or an M-79 "
+            "for a good mission (p. 103)"
         )
     return Handed(man.called(), find_word(what, tour.stores, "thing in store", "`WHAT`"))
 

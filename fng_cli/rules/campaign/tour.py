@@ -88,7 +88,7 @@ def check_span(start: str, months: int, where: str) -> None:
             latest = next_month(latest)
         raise RequestError(
             f"{where}: a tour of {months} months from {month_in_words(start)} ends in {month_in_words(end)}, "
-            f"and the campaign ends with {month_in_words(last)} (p. 53): begin by {month_in_words(latest)}"
+            f"but the campaign ends with {month_in_words(last)} (p. 53): begin by {month_in_words(latest)}"
         )
 
 
@@ -232,12 +232,13 @@ def _faults(tour: Tour) -> Iterator[tuple[str, str]]:
     if tour.evening is not None and not _is_plain_name(tour.evening):
         yield (
             "evening",
-            f"expected the name of a file in the folder of the tour, without that folder, got {tour.evening!r}",
+            "expected only the name of a file in the tour's folder, without the folder, "
+            f"got {tour.evening!r}",
         )
     if tour.evening_prefix and not _is_plain_name(tour.evening_prefix):
         yield (
             "evening_prefix",
-            f"expected the beginning of a file's name, without a folder, got {tour.evening_prefix!r}",
+            f"expected the beginning of a file name, without a folder, got {tour.evening_prefix!r}",
         )
 
 

@@ -62,9 +62,9 @@ def steps_in_tour(steps: Iterable[Next], state: State) -> tuple[Next, ...]:
 
 def _step_for_tour(step: Next, evening: State) -> Next:
     """Return the step ``campaign after``, which replaces ``step`` of an evening. Usually its reason is
-    REASON. If ``step`` is a ``score``, its options (except the type of mission) are passed on, and the
-    details in its reason go into the new one. The details are what follows the colon or, if there is none
-    and options are passed on, the first comma.
+    REASON. If ``step`` is a ``score``, its options in SCORE_OPTIONS are passed on, and the details in its
+    reason go into the new one. The details are what follows the colon or, if there is none and options are
+    passed on, the first comma.
     """
     after = _runnable_campaign_after(evening)
     if step.call.command != "score":
@@ -72,7 +72,7 @@ def _step_for_tour(step: Next, evening: State) -> Next:
     passed_on = tuple(option for option in step.call.options if option[0].removeprefix("--") in SCORE_OPTIONS)
     _, colon, more = step.reason.partition(": ")
     more = more if colon else step.reason.partition(", ")[2] if passed_on else ""
-    reason = f"the aftermath, for the tour: {more}" if more else REASON
+    reason = f"play the aftermath of the mission for the tour: {more}" if more else REASON
     return Next(replace(after, options=(*passed_on, *after.options)), reason)
 
 
@@ -93,7 +93,8 @@ def steps_once_counted(steps: Iterable[Next], evening: State, tour: Tour) -> tup
             _tour_call("campaign show", evening), "this mission has been scored, and the tour is over"
         ),
         TourPhase.MISSION: Next(
-            _tour_call("campaign show", evening), "this mission has been scored: see where the tour stands"
+            _tour_call("campaign show", evening),
+            "this mission has been scored: see the current state of the tour",
         ),
         TourPhase.BETWEEN_TURNS: Next(
             _tour_call("campaign turn", evening), "this mission has been scored: play the next fortnight"

@@ -61,8 +61,8 @@ class TourOutcome(NamedTuple):
 
 def tour_outcome(content: Content, *, seed: str, house_rules: HouseRules = NO_HOUSE_RULES) -> TourOutcome:
     """Play a document's tour to its end with the dice of ``seed``, and return its outcome. The document is
-    not changed. Missions, dead enemies, newcomers and points count from the present state on; the number
-    of turns is that of the whole tour. Raises RequestError if the document has no tour.
+    not changed. Missions, the platoon's dead, newcomers and points count from the present state on; the
+    number of turns is that of the whole tour. Raises RequestError if the document has no tour.
     """
     state = State(content)
     soldiers_before = len(state[SOLDIERS])

@@ -111,7 +111,7 @@ def place(homes: Sequence[Home], area: Area | None = None, *, first: int = 1, di
         ),
         Next(
             call("civilian speak", to=Slot("CIVILIAN"), by=WHO),
-            "speak with a civilian in base contact, only once with each",
+            "speak with a civilian in base contact, but only once with each civilian",
         ),
     )
     return Placed(
@@ -179,7 +179,7 @@ def objective_on_road(value: object, where: str) -> str:
     name = find(str(value), [row["objective"] for row in rows], "objective", where)
     on_road = [row["objective"] for row in rows if "civilians" in row]
     if name not in on_road:
-        raise RequestError(f"{where}: no civilians pass a {name}; they do at a {' or a '.join(on_road)}")
+        raise RequestError(f"{where}: civilians pass only a {' or a '.join(on_road)}, not a {name}")
     return name
 
 

@@ -359,10 +359,10 @@ _RAPPORT = " The group trusts its Advisor, and need not take this test again in 
 
 
 def speak_troops(advisor: Person, *, casualties: bool = False, rapport: bool = False, dice: Dice) -> Orders:
-    """Roll to see whether indigenous troops obey their Advisor in more than following him and firing. With
-    ``rapport``, or if he is fluent, they obey without a roll (ruling b-35). ``casualties`` (a quarter of
-    the unit or more) cost dice. Raises RequestError if his REP is needed and not known. Source: p. 5,
-    56-57.
+    """Roll to see whether indigenous troops carry out an order of their Advisor, other than to follow him or
+    to fire. With ``rapport``, or if he is fluent, they obey without a roll (ruling b-35). ``casualties`` (a
+    quarter of the unit or more) cost dice. Raises RequestError if his REP is needed and not known. Source: p.
+    5, 56-57.
     """
     chart = table("speak-local-indigenous")
     change = effects(advisor.attributes, TestKind.SPEAK_INDIGENOUS)
@@ -378,7 +378,7 @@ def speak_troops(advisor: Person, *, casualties: bool = False, rapport: bool = F
 
 def after_orders(state: State, report: Orders, group: str | None) -> State:
     """Return the state after a test of orders. If the group trusts its Advisor by this test, that is
-    recorded. So is a permission to move at normal speed when next active, if a turn is being played.
+    recorded. If it may only move at normal speed when next active, that is recorded, too, from turn 1 on.
     Unchanged if ``group`` is None. Source: p. 56.
     """
     state = state.with_(TRUSTING_GROUPS, report.wins_trust(group))

@@ -410,7 +410,7 @@ def check_may_enter(known: Iterable[Lasting], turn: int | None, what: str) -> No
     """
     if holding(known, turn, "lull"):
         raise RequestError(
-            f"during a lull in the battle only medevacs come or go (p. 71), so {what} must wait for a "
+            f"during a lull in the battle only medevacs may come or go (p. 71), so {what} must wait for a "
             "successful roll in a later turn; give `force` to go ahead anyway"
         )
 

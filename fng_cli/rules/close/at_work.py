@@ -82,8 +82,9 @@ def remarks_on_work(state: State, medic: Person, victim: Person) -> tuple[str, .
         return ()
     who = "the medic" if not medic.known else "the wounded man"
     return (
-        f"First aid is rolled only after a whole turn of work (p. 39, ruling z-04), but {who} is not a figure in "
-        "the document, so that turn cannot be recorded here",
+        f"First aid is rolled only after a whole turn of work (p. 39, ruling z-04), but {who} is not a "
+        "figure in "
+        "the document, so the turn of work cannot be recorded",
     )
 
 

@@ -195,8 +195,9 @@ def rulings_of(fighter: MeleeFighter) -> tuple[str, ...]:
 
 
 def strike(winner: MeleeFighter, loser: MeleeFighter, impact: int, *, dice: Dice) -> HitsTaken:
-    """Roll the damage of a blow that has hit the loser, and his knock-down test. He counts as without cover.
-    Return the damage taken. Raises RequestError if the loser has Star Power and his REP is not known.
+    """Roll the damage of a blow that has hit the loser and, if he is knocked down, his knock-down test. He
+    counts as without cover. Return the damage taken. Raises RequestError if the winner's REP is not known, or
+    that of a loser who is a Star or has Star Power.
 
     A flak jacket or plate does not lower the Impact of the blow, but a jacket helps him recover. Source: p.
     7, 37.
@@ -224,7 +225,7 @@ def melee_weapon_id(name: str, where: str = "") -> str:
     except RequestError:
         place = f"{where}: " if where else ""
         near = nearest(name, melee_weapon_names())
-        raise RequestError(f"{place}{name!r} is not a weapon for melee{near}") from None
+        raise RequestError(f"{place}{name!r} is not a melee weapon{near}") from None
     return "improvised"
 
 

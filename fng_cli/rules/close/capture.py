@@ -85,7 +85,8 @@ def check_stands(figure: Figure) -> None:
     if is_helpless(figure):
         status = figure.status.replace("-", " ")
         raise RequestError(
-            f"`at`: {figure.called()} is {status} (p. 24): he is killed or captured: fng capture `at` {figure.id}"
+            f"`at`: {figure.called()} is {status} (p. 24) and can only be killed or captured; use fng "
+            f"capture `at` {figure.id}"
         )
 
 
@@ -124,10 +125,10 @@ def capture(
     most_guarded = int(row["prisoners_per_guard"]) if armed else 0
     if prisoners > max(guarded, most_guarded):
         raise RequestError(
-            f"{name} can guard {most_guarded}, but would have {prisoners} prisoners: have another figure "
-            "capture some, or bind them (p. 38)"
+            f"{name} can guard only {count(most_guarded, 'prisoner')}, but would have {prisoners}: have "
+            "another figure capture some of them, or bind them (p. 38)"
             if armed
-            else f"{name} is not armed and can guard nobody: bind the captives, or kill them (p. 38)"
+            else f"{name} is unarmed and cannot guard anybody: bind the captives, or kill them (p. 38)"
         )
     ids, names = tuple(figure.id for figure in taken), tuple(figure.called() for figure in taken)
     return Capture(by=name, choice=choice, figure_ids=ids, names=names, bound=bound, prisoners=prisoners)
@@ -175,7 +176,7 @@ class Freed(Report, frozen=True):
         who, whom = " and ".join(self.freed_by), " and ".join(self.names)
         return (
             f"{who} {'frees' if len(self.freed_by) == 1 else 'free'} {whom}. This takes a whole "
-            "activation; anyone freed is unarmed, and on your side from now on."
+            "activation; anyone freed is unarmed, and is on your side from now on."
         )
 
 
@@ -212,7 +213,7 @@ def free_prisoners(
     if len(captives) > len(rescuers):
         raise RequestError(
             f"{count(len(captives), 'prisoner')} are too many for "
-            f"{count(len(rescuers), 'rescuer')}: each can free one in an activation (ruling u-82)"
+            f"{count(len(rescuers), 'rescuer')}: each can free only one per activation (ruling u-82)"
         )
     ids = tuple(captive.id for captive in captives)
     camp_ids = tuple(captive.id for captive in captives if captive.bystander is Bystander.PRISONER)
@@ -245,7 +246,7 @@ def _check_captive(captive: Figure, rescuers: Sequence[Person], ids_on_table: It
     """
     if captive.bystander is Bystander.CIVILIAN or captive.role == "nurse":
         raise RequestError(
-            f"{captive.called()} acts as a civilian does, and nobody holds him: talk to him, or move him "
+            f"{captive.called()} acts as a civilian and is nobody's prisoner: talk to him, or move him "
             "by force (p. 56)"
         )
     if captive.bystander is not Bystander.PRISONER and not captive.captured_by:

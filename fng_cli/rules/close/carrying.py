@@ -38,7 +38,11 @@ class PickedUp(Report, frozen=True):
         """Return two sentences: who carries whom; then how this changes the carrier's moves, fire and
         charges, and what happens if he is charged.
         """
-        charged = "he fights with two fewer dice or drops the wounded man" if self.may_keep else "lets go"
+        charged = (
+            "he fights with two fewer dice or drops the wounded man"
+            if self.may_keep
+            else "he drops the wounded man"
+        )
         return (
             f'{self.carried_by} carries {self.carried}. His moves are {-self.change_in}" '
             "shorter; he may only snap fire, cannot charge and is never outgunned; if he is "
@@ -77,16 +81,17 @@ def pick_up(carrier: Figure, wounded: Figure, figures: Sequence[Figure]) -> Pick
         raise RequestError(f"`at` {wounded.id}: a figure cannot carry himself")
     if carrier.side is not wounded.side:
         raise RequestError(
-            f"{wounded.called()} is of the other side: he is captured first: fng capture `by` {carrier.id} `at` {wounded.id}"
+            f"{wounded.called()} is on the other side and must be captured first: fng capture `by` "
+            f"{carrier.id} `at` {wounded.id}"
         )
     if not is_wounded(wounded):
         raise RequestError(
-            f"{wounded.called()} is not out of the fight: only the wounded are carried (p. 39)"
+            f"{wounded.called()} is not out of the fight: only the wounded can be carried (p. 39)"
         )
     if carrier.carrying:
         raise RequestError(
-            f"{carrier.called()} already carries {carrier.carrying}: lay him down with fng carry `drop` "
-            f"`by` {carrier.id}"
+            f"{carrier.called()} already carries {carrier.carrying}: lay that man down first with fng "
+            f"carry `drop` `by` {carrier.id}"
         )
     other = carrier_of(figures, wounded.id)
     if other is not None:
@@ -142,8 +147,8 @@ def after_laying_down(state: State, carrier_ids: Collection[str]) -> State:
 
 def let_go_of_wounded(outcome: CommandOutcome, state: State) -> State:
     """Return the state after a command, in which carriers who can no longer carry, or whose man can no longer
-    be carried, have laid him down. Everybody still carried is where his carrier is. A carrier also lets go
-    because of a charge, or, unless he is a Star, if he fights hand to hand. Source: p. 39 (g-30).
+    be carried, have laid him down. Everybody still carried is where his carrier is. A carrier who is not a
+    Star also lets go if he is charged or fights hand to hand. Source: p. 39 (g-30).
     """
     figures = state[FIGURES]
     carriers = [figure for figure in figures if figure.carrying]
@@ -224,5 +229,5 @@ def carry_steps(ids: Sequence[str]) -> tuple[Next, ...]:
     filled in. Empty for no ids.
     """
     return tuple(
-        Next(call("carry", by=WHO, at=name), f"have {name} carried, as he cannot walk") for name in ids
+        Next(call("carry", by=WHO, at=name), f"have {name} carried, because he cannot walk") for name in ids
     )

@@ -523,7 +523,7 @@ def _fire_call(
     """Return the command ``fire`` of one party at the other, for a next step. ``word`` describes the target.
 
     The weapon is left for the player to fill in if the shooter is not in the document and has no weapon.
-    ``shots`` None means an unknown number. ``parting``: it is a parting shot.
+    ``shots`` None leaves the number of shots out. ``parting``: it is a parting shot.
     """
     return call(
         "fire",
@@ -561,7 +561,7 @@ def check_reach(chargers: Iterable[Figure], target: Figure) -> None:
         inches, most = inches_between(charger, target), farthest_in(mover_of(charger))
         if inches is not None and inches > most:
             raise RequestError(
-                f'{charger.called()} stands {inches:.0f}" from {target.called()}, but a Fast Move '
+                f'{charger.called()} is {inches:.0f}" from {target.called()}, but a Fast Move '
                 f'takes him no farther than {most:g}" (p. 17, 35); give `force` if you have agreed '
                 "otherwise"
             )

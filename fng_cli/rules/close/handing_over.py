@@ -91,7 +91,8 @@ def hand_over(
     """
     if not wanted:
         raise RequestError(
-            f"name what changes hands: {giver.called()} has {carried_text(giver.weapons, _gear_of(giver)) or 'nothing'}"
+            f"name the things to hand over: {giver.called()} has "
+            f"{carried_text(giver.weapons, _gear_of(giver)) or 'nothing'}"
         )
     things: list[str] = []
     for name in wanted:

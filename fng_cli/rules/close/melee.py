@@ -117,8 +117,8 @@ class MeleeBouts(Struct, frozen=True):
     ) -> tuple[FighterState, tuple[str, ...]]:
         """Return the loser after a blow of this Impact, and the ids of the rulings used. With ``self.damage``
         set, the damage is rolled and Star Power may be spent. If it is not set, nothing is rolled and only
-        the Impact is kept. Raises RequestError if damage is rolled for a loser with Star Power and an
-        unknown REP.
+        the Impact is kept. If damage is rolled, raises RequestError if the winner's REP is not known, or that
+        of a loser who is a Star or has Star Power.
         """
         if not self.damage:
             return FighterState(loser.fighter, impact), ()
@@ -306,8 +306,8 @@ def fight_melee(
     rule = MeleeBouts(len(attackers) > 1 if damage is None else damage)
     if len(attackers) > 1 and not rule.damage:
         raise RequestError(
-            "when several figures fight one, damage is rolled after each bout, so it cannot be "
-            "left out (p. 38)"
+            "when several figures fight a single enemy, damage is rolled after each bout, so that roll "
+            "cannot be left out (p. 38)"
         )
     start = MeleeState(tuple(map(FighterState, attackers)), FighterState(defender), rounds)
     if len(attackers) == rounds == 1:
@@ -330,8 +330,8 @@ def check_melee(attackers: Sequence[MeleeFighter], defender: MeleeFighter, round
         if number > rows[where]["attackers"]:
             raise RequestError(
                 f"{number} attackers {word} {defender.name} are too many; there is room for "
-                f"{rows[where]['attackers']}{'; write a3,behind for an attacker who comes from behind' if not behind else ''} "
-                "(p. 38)"
+                f"{rows[where]['attackers']} (p. 38)"
+                f"{'. Write a3,behind for an attacker who comes from behind' if not behind else ''}"
             )
     if not attackers:
         raise RequestError("no attacker is given: name a figure, or give a REP")
@@ -488,7 +488,7 @@ def break_off(who: Person, *, leaves: bool | None = None, blocked: bool = False,
     if who.star and leaves is None and not blocked:
         raise RequestError("a Star chooses: say whether he leaves or stays (p. 38)")
     if not who.star and leaves is not None:
-        raise RequestError(f"{name or 'this figure'} is not a Star: a Grunt must roll (p. 38)")
+        raise RequestError(f"{name or 'this figure'} is a Grunt, not a Star, and must roll (p. 38)")
     if blocked:
         return BreakOff(name, rep, False, blocked=True, rulings=("n-06",))
     if who.star:

@@ -154,7 +154,7 @@ def _tested_number(situation: Situation, dice: Dice) -> int:
             )
         return situation.eal
     if situation.rep is None:
-        raise RequestError("the group is tested against its leader's REP, which is not known")
+        raise RequestError("the group is tested against its leader's REP, which is not known: give `rep`")
     return situation.rep
 
 
@@ -188,7 +188,7 @@ def melts_away(situation: Situation) -> bool:
 def _known_distance_in(situation: Situation) -> float:
     """Return the distance to the player's nearest group in inches. Raises RequestError if it is not given."""
     if situation.distance_in is None:
-        raise RequestError("the distance to your nearest group is not known")
+        raise RequestError("the distance to your nearest group is not known: give `distance`")
     return situation.distance_in
 
 
@@ -225,9 +225,8 @@ def _melt_away_action(situation: Situation) -> EnemyAction:
 
 def _roll_action(situation: Situation, rep: int, dice: Dice) -> EnemyAction:
     """Roll a group's action on the table ``vc-nva-action``, against ``rep``, and return it. A group at least
-    twice as strong as its opponents gets more dice. A maneuver within NEAR_IN inches of the opponents
-    takes its orders from the row for two dice passed. Raises RequestError if a maneuver or an assault is
-    rolled and the distance is not given.
+    twice as strong as its opponents gets more dice. A maneuver within NEAR_IN inches of the opponents takes
+    its orders from the row for two dice passed. Raises RequestError if the distance is not given.
     """
     chart = table("vc-nva-action")
     twice = situation.figures >= 2 * situation.opponents
@@ -242,8 +241,8 @@ def _build_action(
     situation: Situation, chart: Table, row: Entry, number: int, passed: int, stance: str, dice: Dice
 ) -> EnemyAction:
     """Return the action of an enemy group with this ``stance``, from ``row`` of ``chart``. ``number`` dice
-    were rolled before, and ``passed`` of them passed. Grenade throwers are rolled here, except in a human
-    wave. Raises RequestError if the orders of the row, or an assault, need a distance that is not known.
+    were rolled before, and ``passed`` of them passed. If the orders allow grenades, the throwers are rolled
+    here, except in a human wave. Raises RequestError if the distance is not known.
     """
     orders = _orders(row, situation)
     times = row.get("human_wave_times")
@@ -286,7 +285,10 @@ def _order_texts(orders: Sequence[Order], wave: bool, situation: Situation) -> t
         if not (wave and order.grenades)
     )
     return (
-        (*texts, "This is a human wave: the group throws no grenades, and charges with one more success")
+        (
+            *texts,
+            "This is a human wave: the group throws no grenades, and each charge counts one extra success",
+        )
         if wave
         else texts
     )
@@ -351,7 +353,7 @@ def _next_steps(
         steps.append(
             Next(
                 call("grenade ready", by=WHO),
-                f"roll once for each of the {number} figures who throw a grenade",
+                f"roll once for each figure who throws a grenade ({number} in all)",
             )
         )
     if stance == ASSAULT and _known_distance_in(situation) <= NEAR_IN:
@@ -363,8 +365,8 @@ def _next_steps(
 
 def _defend_action(situation: Situation, dice: Dice) -> EnemyAction:
     """Return the action of an enemy group that keeps to defensive tactics. The tactics depend on whether a
-    fortification is nearer than the enemy, and being approached adds one. If the tactics allow grenades,
-    dice decide who throws them. Source: p. 70.
+    fortification is nearer than the player's figures, and being approached adds one. If the tactics allow
+    grenades, dice decide who throws them. Source: p. 70.
     """
     chart = table("vc-nva-defense")
     rows = [chart.row("fortification-nearer" if situation.fortification else "no-fortification")]

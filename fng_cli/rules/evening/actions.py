@@ -61,11 +61,11 @@ def moving_fast(state: State, figure: Figure) -> bool:
 
 
 def active_and_moved(state: State, figure: Figure) -> bool:
-    """True if the figure has moved in this turn and its side is certainly still active. A side that does not
-    act first stays active until the turn ends; so does each side if the document does not say who acts
-    first. The side that acts first is certain only if it is the FWF and no enemy has acted yet. A figure
-    also counts as moved as long as its side acts, if it came as a PEF that moved in this turn. Source: p.
-    20, 61.
+    """True if the figure has used its move in this turn and its side is certainly still active. Crossing wire
+    or stakes does not count. A side that does not act first stays active until the turn ends; so does each
+    side if the document does not say who acts first. The side that acts first is certain only if it is the
+    FWF and no enemy has acted yet. A figure also counts as moved as long as its side acts, if it came as a
+    PEF that moved in this turn. Source: p. 20, 61.
     """
     if _came_as_moving_pef(state, figure):
         return True
@@ -110,10 +110,11 @@ REST_OF_MOVE = "rest-of-move"
 
 def check_action(given: GivenCommand, state: State) -> None:
     """Raise RequestError if it is certain that a command cannot be carried out now. Figures that do the deed
-    must pass its checks in the table ``deeds``. Except in reaction, figures that the command names must
-    also be able to act. Except in reaction, a figure whose activation the command uses must not have used
-    it for another deed; continuing first aid is allowed. Nothing is refused before the first turn, or if
-    the deed is not in that table. Source: p. 5, 17-18, 73.
+    must pass its checks in the table ``deeds``. Except in reaction, their group must be active if the deed
+    needs that. Except in reaction, an active figure that the command names must be in no state that forbids
+    the deed to active figures, and must have done nothing in this activation that excludes it; continuing
+    first aid is allowed. Nothing is refused before the first turn, or if the deed is not in that table.
+    Source: p. 5, 17-18, 73.
     """
     turn = turn_of(state)
     if not turn or deed_row(given.deed) is None:
@@ -201,10 +202,11 @@ def excludes(now: Entry, before: Entry, deed: str, deed_before: str) -> bool:
     """True if a figure that did ``before`` cannot do ``now`` in the same activation. Both are rows of the
     table ``deeds``; ``deed`` and ``deed_before`` are their names. A deed at normal speed and a fast one
     exclude each other. Apart from that, a fight excludes nothing and is excluded by nothing. A deed that
-    takes the whole turn excludes any other, and an earlier charge all but those that take nothing. Two
-    deeds that take the same part exclude each other, except parts of a move; so do fire and part of a
-    move. A charge cannot follow fire, staying, or the rest of a move. The rest of a move can follow a move
-    only if that was a fast move or a crawl. All other pairs go together. Source: p. 17, 30, 39, 51.
+    takes the whole turn excludes any other, and an earlier charge all but those that take nothing. Two deeds
+    that take the same part exclude each other, except parts of a move and a charge after a move; so do fire
+    and part of a move. A charge cannot follow fire, staying, or the rest of a move. The rest of a move can
+    follow a move only if that was a fast move or a crawl; no move can follow the rest of a move. All other
+    pairs go together. Source: p. 17, 30, 39, 51.
     """
     takes, took = now["takes"], before["takes"]
     if any(
@@ -398,9 +400,10 @@ def ids_of_active(state: State) -> frozenset[str]:
 
 
 def own_to_act(state: State) -> tuple[str, ...]:
-    """Return the active FWF groups that can still act this turn. A group's name is returned if none of its
-    figures has acted. If some have acted, the ids of the others are returned. Figures that cannot act are
-    left out. Empty between turns, or without a clock. Source: p. 16-17.
+    """Return the active FWF groups that can still act this turn. Figures that cannot act are left out. If
+    none of the others in a group has acted, the group's name is returned; if some have, the ids of those who
+    have not. A figure that ducked back or retired in its activation counts as one that has acted, as does a
+    Commander whose order went unheeded. Empty between turns, or without a clock. Source: p. 16-17.
     """
     turn, clock = turn_of(state), clock_of(state)
     if not turn or clock is None or clock.between_turns:
@@ -428,10 +431,10 @@ def own_to_act(state: State) -> tuple[str, ...]:
 
 def forfeit_places(outcome: CommandOutcome, state: State) -> State:
     """Return the state after a command, with the order of the In Sight shortened by the figures that
-    forfeited their place. A figure does so if its status becomes anything but Carry On, such as ducking
-    back, or if it fights hand to hand or acts out of turn. It also does if it is hit, even if Star Power
-    saves it (ruling k-11). Unchanged before the first turn, if nobody still has to act, or after a command
-    in CHANGE_ORDER. Source: p. 21.
+    forfeited their place. A figure does so if its status becomes anything but Carry On, such as ducking back,
+    if it fights hand to hand, acts out of turn, or has had its turn in the command. It also does if it is
+    hit, even if Star Power saves it (ruling k-11). Unchanged before the first turn, if nobody still has to
+    act, or after a command in CHANGE_ORDER. Source: p. 21.
     """
     order = state[PENDING]
     if not turn_of(state) or outcome.given.command in CHANGE_ORDER or order is None or not order.still_to_act:
@@ -442,10 +445,10 @@ def forfeit_places(outcome: CommandOutcome, state: State) -> State:
 
 
 def forfeit_fire(outcome: CommandOutcome, state: State) -> State:
-    """Return the state after a command, without the fire that figures can no longer carry out. A figure that
-    fires at the same time as others loses its fire when hit or sent back, unless the command was only
-    theirs. Any other figure that may react loses its fire when sent back or put down. Source: p. 21, 31
-    (ruling z-44).
+    """Return the state after a command, without the calls to fire or react that figures can no longer answer.
+    A figure that fires at the same time as others loses its fire when hit, sent back or caught in melee,
+    unless only those others carried out the command. Any other figure that may react loses its reaction when
+    sent back or put down. Source: p. 21, 31 (ruling z-44).
     """
     hit = {event.who for event in outcome.events if isinstance(event, WasHit | FoughtHandToHand)}
     sent_back = set(outcome.newly_not_carrying_on(state))
@@ -470,9 +473,9 @@ FORFEITING = (FoughtHandToHand, WasHit, PlayedInSight)
 
 
 def _out_of_turn_ids(outcome: CommandOutcome) -> Iterator[str]:
-    """Yield the ids of figures that were hit or fought hand to hand in the command. Then, if its deed takes
-    an action and is not active fire, yield those that carried it out without having been called on to
-    react. An id may come twice.
+    """Yield the ids of figures that the command hit, made fight hand to hand, or gave their turn in an In
+    Sight. Then, if its deed takes part of an activation and leaves no active fire, yield those that carried
+    it out without having been called on to react. An id may come twice.
     """
     given, before = outcome.given, outcome.before
     yield from (event.who for event in outcome.events if isinstance(event, FORFEITING))

@@ -71,6 +71,6 @@ def why_out_of_turn(state: State, deed: str, who: str) -> str | None:
         if has_had
         else "has not yet announced his action"
         if waits
-        else "is not part of it"
+        else "is not part of that test"
     )
     return f"{why}, and it is now the turn of {listed(place.names)}"

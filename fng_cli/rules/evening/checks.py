@@ -60,10 +60,10 @@ def object_to_next_round(state: State, figure: Figure, targets: Collection[str])
 
 def object_out_of_reach(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
     """Return an objection to a melee of the figure with ``targets`` (ids), or None. It is None if the figure
-    and one of the targets have reached each other. The objection is certain if the figure was halted while
-    it charged a target. In all other cases it is that the figure must charge first, which is not certain.
-    None, too, without targets or a clock, between turns, or for a figure from a spider hole. Source: p.
-    35-37.
+    and one of the targets have reached each other. The objection is certain if the figure was halted while it
+    charged a target. In all other cases it is not certain: the figure has charged somebody else, or must
+    charge first. None, too, without targets or a clock, between turns, or for a figure from a spider hole.
+    Source: p. 35-37.
     """
     turn, clock = turn_of(state), clock_of(state)
     if not targets or clock is None or clock.between_turns or _is_from_a_hole(state, figure):
@@ -94,9 +94,8 @@ def _is_from_a_hole(state: State, figure: Figure) -> bool:
 
 
 def object_to_held_fire(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return an objection if one of ``targets`` (ids) is charging the figure and passed at least two dice
-    more than the figure did. The figure may not fire at that target. None if there is no such target.
-    Source: p. 36.
+    """Return an objection if one of ``targets`` (ids) charged the figure this turn, and by the charge's
+    result the figure may not fire at it before contact. None if there is no such target. Source: p. 36.
     """
     for foe in targets:
         if holding(state[LASTING], turn_of(state), HOLDS_FIRE, who=figure.id, detail=foe):
@@ -138,8 +137,8 @@ def object_to_charge(state: State, figure: Figure, targets: Collection[str]) -> 
     due = {duty.kind: duty.id for duty in open_duties(state) if figure.id in duty.names}
     if "in-sight-fire" in due and "in-sight-charge" not in due:
         return Objection(
-            "is due to fire in the In Sight test, and cannot charge instead (p. 21). If he gives up the "
-            f"shot, run fng settle {due['in-sight-fire']}",
+            "is due to fire in the In Sight test, and cannot charge instead (p. 21; to give up the "
+            f"shot, use fng settle {due['in-sight-fire']})",
             True,
         )
     why = why_out_of_turn(state, "charge", figure.id)
@@ -186,9 +185,9 @@ def _role_served(figure: Figure) -> str | None:
 
 
 def object_without_crew(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return a reminder if the gunner ``figure`` sets up a gun that needs a crew, and all of its crew are
-    down. The crew are the figures of his group who serve his gun. None if no crew is needed or recorded,
-    or if one of them is up. ``targets`` is unused. Source: p. 27.
+    """Return a reminder if the gun of the gunner ``figure`` needs a crew, and all of its crew are down. The
+    crew are the figures of his group who serve his gun. None if no crew is needed or recorded, or if one of
+    them is up. ``targets`` is unused. Source: p. 27.
     """
     from fng_cli.rules.weapons.weapons import find_weapon
 

@@ -45,8 +45,8 @@ class ListedRule(Struct, frozen=True):
 
     def concerns(self, outcome: CommandOutcome, state: State) -> bool:
         """True if the rule has to run after a command. ``state``, the state after the command, must have all
-        keys in ``needs`` and, if ``needs_one`` is not empty, one of its keys. The command must also have
-        changed something that the rule watches.
+        keys in ``needs`` and, if ``needs_one`` is not empty, one of its keys; keys with empty values do not
+        count. The command must also have changed something that the rule watches, if it watches anything.
         """
         after = state.content
         if not all(map(after.get, self.needs)) or (

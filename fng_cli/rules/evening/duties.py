@@ -40,9 +40,9 @@ CHOOSE = call("react received-fire", choose=2).options[0][0]
 
 def remaining_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
     """Return the steps that can still be done. Tests of figures that cannot be tested are left out. An In
-    Sight that names only enemy groups gets the player's group, or a slot for it if he has several. In the
-    first turn of an Ambush, steps of In Sight are left out (p. 98). If the document has no figures, all
-    steps stay.
+    Sight that names only enemy groups gets the player's group, or a slot for it if he has several. Up to the
+    end of the first turn of an Ambush, steps of In Sight are left out (p. 98). If the document has no
+    figures, all steps stay.
     """
     figures = state[FIGURES]
     if not figures:
@@ -434,8 +434,9 @@ def _without(duty: Duty, done: Collection[str]) -> Duty:
 
 def _for_the_able(duty: Duty, figures: Sequence[Figure], firing: Collection[str]) -> Duty:
     """Return the duty without figures that can no longer carry it out, and without targets that are down.
-    Figures in ``firing`` stay, because they fire at the same time as others. Duties of the commands in
-    ALWAYS are unchanged. The caller must have checked that somebody is left (see ``_can_be_done``).
+    Figures in ``firing`` fire at the same time as others, whose actions do not prevent them. Duties of the
+    commands in ALWAYS are unchanged. The caller must have checked that somebody is left (see
+    ``_can_be_done``).
     """
     asked = duty.call()
     if asked.command in ALWAYS:
@@ -463,9 +464,9 @@ ABLE = {"fire": Deed.FIRE, "charge": Deed.CHARGE, "melee": Deed.FIGHT}
 
 
 def _can_be_done(duty: Duty, figures: Sequence[Figure], firing: Collection[str]) -> bool:
-    """True if a figure named in the duty can still carry it out, and one of its targets is not down. Without
-    names or targets, that part is true. Figures in ``firing`` fire at the same time as others, whose
-    actions do not prevent them. Always True for the commands in ``ALWAYS``.
+    """True if a figure named in the duty can still carry it out, and one of its targets is not down. If the
+    duty names no figure of the document, or no such target, that part is true. Figures in ``firing`` fire at
+    the same time as others, whose actions do not prevent them. Always True for the commands in ``ALWAYS``.
     """
     asked = duty.call()
     if asked.command in ALWAYS:

@@ -82,8 +82,8 @@ class EnemyTurn(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the enemy's moves and actions in a sentence, then what is still to act: ``; then PEF 3, e.``
-        If the distance to some groups is not known, the sentence asks for it instead: ``; say how far you
-        are from e.`` If nothing has moved or acted yet, this request is the whole text.
+        If the action of some groups lacks a fact, the sentence asks for their distance instead: ``; say how
+        far you are from e.`` If nothing has moved or acted yet, this request is the whole text.
         """
         answer = self.answer()
         sentence = f"{answer[:1].upper()}{answer[1:]}"
@@ -220,10 +220,10 @@ def _move_pefs(
     free_number: int | None,
     dice: Dice,
 ) -> list[PefMoves]:
-    """Roll the moves of the PEFs in order, and return the reports. Rolling ends after a move by which a PEF
-    may have come into sight, unless ``unseen`` has its number. With ``unseen`` None, all are rolled.
-    ``others`` is the number of PEFs that do not move now. ``activation`` is the enemy's die.
-    ``free_number`` is the number for the first PEF that splits off.
+    """Roll the moves of the PEFs in order, and return the reports. PEFs with a REP below the die
+    ``activation`` stay. Rolling ends after a move by which a PEF may have come into sight, unless ``unseen``
+    has its number. With ``unseen`` None, all are rolled. ``others`` is the number of PEFs that do not move
+    now. ``free_number`` is the number for the first PEF that splits off.
     """
     reports: list[PefMoves] = []
     waiting = list(pefs)
@@ -252,8 +252,8 @@ _REST = Next(call("status"), "the enemy's half is over: see who may still act, a
 
 def _carrying_out(actions: Iterable[EnemyAction], unsaid: Iterable[str]) -> Iterator[Next]:
     """Yield the next steps of the enemy's actions. A group that defends or harasses also gets a step to fire.
-    For each group in ``unsaid``, whose distance is not known, the step asks for the distance and then
-    rolls its action.
+    Last comes a step for each group in ``unsaid``, whose action lacks a fact. It rolls the action, and has
+    placeholders for the group that it faces and for the distance.
     """
     for action in actions:
         yield from action.next

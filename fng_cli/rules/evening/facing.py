@@ -33,8 +33,8 @@ from fng_cli.typed_words import typed, words_of
 def nearest_first(state: State, pefs: Iterable[Pef], sector: int | None) -> tuple[Pef, ...]:
     """Return the PEFs sorted by their distance from the player's figures, nearest first. If the figures'
     places are unknown, the unit's start or the middle of ``sector`` counts. If these are unknown too, the
-    order is unchanged. A PEF without a place counts as in the middle of its sector; without a sector, too,
-    it counts as nearest. Source: p. 60.
+    order is unchanged. A PEF without a place counts as in the middle of its sector; without a sector, too, it
+    counts as nearest. Raises RequestError for a wrong value in the terrain or the mission. Source: p. 60.
     """
     table = _table(state)
     own = _own_places(state, table, sector)
@@ -55,9 +55,9 @@ def nearest_first(state: State, pefs: Iterable[Pef], sector: int | None) -> tupl
 
 def own_sectors(state: State, sector: int | None) -> tuple[int, ...]:
     """Return the sectors in which the player's figures are, in order of number. If their places are unknown,
-    the unit's start counts, and without that, ``sector``. Empty if no figure of the player still counts,
-    or if nothing is known. Raises RequestError for a wrong value in the terrain. Source: p. 93, 96 (ruling
-    w-50).
+    the unit's start counts, and without that, ``sector``. Empty if no figure of the player still counts, or
+    if nothing is known. Raises RequestError for a wrong value in the terrain or the mission. Source: p. 93,
+    96 (ruling w-50).
     """
     if not any(figure.side is Side.FWF and counts(figure) for figure in state[FIGURES]):
         return ()
@@ -199,7 +199,8 @@ def _own_group(against: str, own: Mapping[str, Sequence[Figure]]) -> str:
     suggesting the nearest names, for anything else.
     """
     known = [*own, *HOLDS]
-    return find(against, known, "one of your groups, a distance such as 10in, or a known word", "`group`")
+    what = "group of yours, a distance such as 10in, or a word such as approached"
+    return find(against, known, what, "`group`")
 
 
 def _nearest(members: Sequence[Figure], own: Mapping[str, Sequence[Figure]]) -> str | None:

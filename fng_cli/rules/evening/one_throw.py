@@ -45,9 +45,10 @@ ONE_THROW = "make one roll for both tests, and the worse result counts (p. 19, 2
 
 def joined_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
     """Return the next steps, with the Received Fire and Man Down tests of the same figures joined, to share
-    one throw. A Received Fire test already noted as due is added if it can be joined. Tests of Received
-    Fire come before those of Man Down. During an In Sight, all these tests come after the other steps.
-    Without such a test the steps are unchanged. Source: p. 19, 22, 31.
+    one throw. A Received Fire test already noted as due is added if it can be joined. Tests of Received Fire
+    come before those of Man Down. During an In Sight, these tests and those of cohesion come after the other
+    steps, and their reasons say that they wait. Without any such test the steps are unchanged. Source: p. 19,
+    22, 31.
     """
     if not any(step.call.command in WAITING for step in steps):
         return steps
@@ -62,9 +63,9 @@ def joined_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
 
 def _join_tests(steps: Sequence[Next], due: Sequence[Next], figures: Sequence[Figure]) -> tuple[Next, ...]:
     """Return the next steps with the Received Fire and Man Down tests of the same figures joined. A Received
-    Fire test of ``due`` (the tests noted earlier) is added if one of its figures owes Man Down by the
-    ``steps``, and none of its figures has a Received Fire test there. Tests of Received Fire come before
-    those of Man Down, in the places of the tests; other steps stay where they are. Source: p. 19, 22.
+    Fire test of ``due`` (the tests noted earlier) is added in front if one of its figures owes Man Down by
+    the ``steps``, and none of its figures has a Received Fire test there. Tests of Received Fire come before
+    those of Man Down; the other steps keep their order. Source: p. 19, 22.
     """
     lost = _members([*steps, *due], DOWN, figures)
     missed = _members([*steps, *due], MISSED, figures)
@@ -95,10 +96,10 @@ def in_sight_steps(command: str, before: State, after: State) -> tuple[Next, ...
 
 
 def tests_still_due(command: str, before: State, after: State) -> tuple[Next, ...]:
-    """Return the steps of all tests that figures still have to take, after a test that was due, after a whole
-    fight, or after a command that ended an In Sight. If a test or a fight leaves none, return a step that
-    shows the state of the game. Empty after any other command, and while figures in an In Sight still have
-    to act. Source: p. 22.
+    """Return the steps of all tests that figures still have to take, after a test that changed the list of
+    duties, after a whole fight, or after a command that ended an In Sight. If a test or a fight leaves none,
+    return a step that shows the state of the game. Empty after any other command, and while figures in an In
+    Sight still have to act. Source: p. 22.
     """
     was_due = command in WAITING and before.content.get("duties") is not after.content.get("duties")
     goes_on = was_due or command == PLAYED_OUT
@@ -133,9 +134,9 @@ def _open_deeds(state: State) -> Iterator[Next]:
 
 
 def without_reloading(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """Return the next steps without those that reload in a later turn, if other figures have still to act in
-    an In Sight. The next roll for activation offers them again, but must not come before that In Sight is
-    over. Source: p. 17, 21-22.
+    """Return the next steps without those that reload in a later turn, if an In Sight is under way or other
+    figures have still something to do in one. The next roll for activation offers them again, but must not
+    come before that In Sight is over. Source: p. 17, 21-22.
     """
     return tuple(step for step in steps if not (_reloads_later(step) and _others_act(step, state)))
 
@@ -177,9 +178,10 @@ def _merge_tests(
     step: Next, lost: Collection[str], missed: Collection[str], figures: Sequence[Figure]
 ) -> Iterator[Next]:
     """Yield the steps that replace ``step``, so that figures that owe both Man Down (``lost``) and Received
-    Fire (``missed``) take both tests on one throw. A Received Fire step is split: figures in ``lost`` take
-    both tests, the others only their own. A Man Down step leaves out figures in ``missed``; it is dropped
-    if nobody remains. Other steps, and those that already join both tests, are unchanged.
+    Fire (``missed``) take both tests on one throw. A Received Fire step is split: those named in ``by`` that
+    are in ``lost`` take both tests, the others only their own. A Man Down step leaves out figures in
+    ``missed``; it is dropped if nobody who can react remains. Other steps, and those that already join both
+    tests, are unchanged.
     """
     words = step.call.values_of("by")
     if step.call.command == MISSED and not set(BOTH.options) <= set(step.call.options):
@@ -204,7 +206,10 @@ def _both_tests(step: Next, takers: Sequence[Word]) -> Next:
     step gets a new reason. If the old reason says since when the test was open, the new one does too.
     """
     both = _with_takers(step, takers)
-    reason = f"{listed(sorted({_name(word) for word in takers}))}: missed, and a friend near by is down; {ONE_THROW}"
+    reason = (
+        f"{listed(sorted({_name(word) for word in takers}))}: fired at and missed, and a friend nearby is "
+        f"down; {ONE_THROW}"
+    )
     left, _, rest = step.reason.partition(": ")
     since = f"{left}: " if rest and left.startswith(LEFT_OPEN) else ""
     return replace(

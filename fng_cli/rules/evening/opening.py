@@ -92,8 +92,8 @@ class FiresOfTurn(Struct, frozen=True):
 
 
 def burn_for_a_turn(structures: Sequence[Building], *, dice: Dice) -> FiresOfTurn:
-    """Burn the structures that are on fire for a turn. Each loses a point of Defensive Value, and may set
-    others on fire. One that would come down on somebody becomes a next step instead. Return sentences on
+    """Burn the structures that are on fire for a turn. Each loses a point of Defensive Value. One that burns
+    down may set others on fire; if somebody is inside, it becomes a next step instead. Return sentences on
     what happened, these steps, and all structures as they are now (empty if none was burned). Source: p.
     43-44.
     """
@@ -390,7 +390,8 @@ def decide_turn(
     """Roll for activation, and decide what else begins with the turn, except reinforcements. The document is
     not changed. An unfinished In Sight ends; duties not done are listed. ``political`` are the REPs of
     political officers (empty: those of the document). Doubles may change a variable ``weather``.
-    ``by_tables`` False: a person plays the VC/NVA. Source: p. 14-17, 20-21, 43, 55.
+    ``by_tables`` False: a person plays the VC/NVA. Raises RequestError if a figure has to take a test and its
+    REP is not known. Source: p. 14-17, 20-21, 43, 55.
     """
     figures = _recovered(state)
     rolled = roll_activation(
@@ -429,9 +430,9 @@ def decide_turn(
 
 
 def after_activation(state: State, start: TurnStart, arrivals: Reinforcing | None = None) -> State:
-    """Return the state after a roll for activation. The clock shows the new turn, active groups are marked,
-    and figures that recover or drown have their new status. A pending In Sight is over. ``arrivals`` are
-    the reinforcements that come with the turn, or None.
+    """Return the state after a roll for activation. The clock is set, active groups are marked, and figures
+    that recover or drown have their new status. A pending In Sight is over. ``arrivals`` are the
+    reinforcements that come with the turn, or None.
     """
     figures = with_active(_recovered(state), start.report, start.ids_in_fires)
     state = after_clock(state, start).with_(FIGURES, with_drowned(figures, start.report.drowned))

@@ -27,15 +27,19 @@ class Settled(Struct, frozen=True):
 
 ONCE_A_MISSION: Mapping[str, Settled] = {
     "mission": Settled("mission.type", "this mission is already chosen: {0}", "57-59"),
-    "area": Settled("mission.area", "the area of this mission is known: {0}", "54"),
-    "status": Settled("mission.status", "the status of this mission's area is known: {0}", "54"),
+    "area": Settled("mission.area", "the area of this mission is already known: {0}", "54"),
+    "status": Settled("mission.status", "the status of this mission's area is already known: {0}", "54"),
     "support-level": Settled(
-        "mission.support_level", "the Support Level of this mission is known: {0}", "58"
+        "mission.support_level", "the Support Level of this mission is already known: {0}", "58"
     ),
-    "activity": Settled("mission.eal", "the Enemy Activity Level of this mission is known: {0}", "58"),
-    "weather": Settled("mission.weather_kind", "the weather of this mission is known: {0}", "58-59"),
+    "activity": Settled(
+        "mission.eal", "the Enemy Activity Level of this mission is already known: {0}", "58"
+    ),
+    "weather": Settled("mission.weather_kind", "the weather of this mission is already known: {0}", "58-59"),
     "day-part": Settled(
-        "mission.part_of_day", "this mission's time of day is known, and advances by itself: {0}", "58-59"
+        "mission.part_of_day",
+        "this mission's time of day is already known, and advances automatically: {0}",
+        "58-59",
     ),
     "terrain": Settled("terrain.sections", "the table of this mission is already laid out", "44-51"),
     "pefs": Settled("pefs", "the PEFs of this mission are already placed", "60"),
@@ -53,8 +57,8 @@ def check_settled(state: State, what: str, *, force: bool = False) -> None:
     if (value := lookup(state.content, settled.path)) in (None, [], {}):
         return
     raise RequestError(
-        f"{settled.sentence.format(str(value).replace('-', ' '))}; this can be done only once a mission (p. "
-        f"{settled.page}); give `force` to do it again"
+        f"{settled.sentence.format(str(value).replace('-', ' '))}; this can be done only once per mission "
+        f"(p. {settled.page}); give `force` to do it again"
     )
 
 
@@ -166,7 +170,7 @@ def _ended_with(state: State, turn: int) -> bool:
 
 RECOVERY = "the fate of the wounded is rolled after the battle (p. 40)"
 SCORE = "victory points are counted after the battle (p. 102)"
-AFTERWARDS = "medals, REP and replacements come afterwards (p. 102-105)"
+AFTERWARDS = "medals, REP and replacements come after the battle (p. 102-105)"
 """Sentences on what has to wait for the end of a mission, for ``check_over``."""
 
 
@@ -210,7 +214,8 @@ def check_medic(state: State, squad_count: int) -> None:
         return
     there = "the medic is present" if medic.there else "the medic will come with the rest of the platoon"
     raise RequestError(
-        f"this mission's medic has already been rolled (p. 39), and {there}; give `force` to roll again"
+        f"the roll for this mission's medic has already been made (p. 39), and {there}; give `force` to "
+        "roll again"
     )
 
 
@@ -262,6 +267,6 @@ def check_evening(state: State) -> None:
     """
     if "soldiers" in state.content:
         raise RequestError(
-            "this file is a tour, not one of its games; fng campaign show shows where the tour stands, "
+            "this file is a tour, not a single game; fng campaign show shows where the tour stands, "
             "and each game has its own file in the same folder"
         )

@@ -61,8 +61,8 @@ def _states_by_kind() -> dict[str, str]:
 
 def states_of(state: State, figure: Figure) -> tuple[FigureState, ...]:
     """Return every state that holds for a figure now, in the order of the table ``states``. Without a clock
-    these are only its own states, and those of its place: ``below`` (in a tunnel), ``aboard``, and
-    ``split`` (too far from its group).
+    or before the first turn these are only its own states, and those of its place: ``below`` (in a tunnel),
+    ``aboard``, and ``split`` (too far from its group).
     """
     rows = list(table("states").column(None))
     return tuple(sorted(_states(state, figure), key=lambda held: rows.index(held.state)))
@@ -124,7 +124,7 @@ def _states_by_clock(state: State, figure: Figure) -> Iterator[FigureState]:
 
 def _states_in_sight(state: State, figure: Figure, turn: int) -> Iterator[FigureState]:
     """Yield the state that a pending In Sight gives a figure: it has still to act, or it has acted. Yields
-    nothing if no In Sight is pending, or if the figure has no part in it. Source: p. 20-21.
+    nothing if no In Sight is pending, or if the figure has no turn in it. Source: p. 20-21.
     """
     order = state[PENDING] if state.content.get("in_sight_pending") else None
     if order and any(figure.id in place.names for place in order.still_to_act):
@@ -181,10 +181,10 @@ def state_words(state: State, figure: Figure) -> frozenset[str]:
 
 def lasting_words(state: State, figure: Figure) -> tuple[str, ...]:
     """Return the names of a figure's states that are not recorded in the figure itself, such as ``below`` or
-    ``aboard``. They come from lasting effects, tunnels or aircraft. States that count only in the figure's
-    own activation are left out.
+    ``aboard``. States that count only in the figure's own activation, and NOT_ACTIVE, are left out. Empty if
+    the document has no section for lasting effects, tunnels or aircraft.
     """
-    if state.content.keys().isdisjoint(("lasting", "delves", "airborne")):
+    if state.content.keys().isdisjoint(("lasting", "delves", "airborne", "in_sight_pending")):
         return ()
     own = frozenset(own_states(figure))
     return tuple(

@@ -77,7 +77,7 @@ def steps_of_own_half(own: Sequence[str], state: State) -> tuple[Next, ...]:
         return ()
     halves = halves_of(state)
     is_over = halves is not None and Side.FWF in halves.played_sides
-    who = f"{'left over from ' if is_over else ''}your half of the turn, {_few(own)}"
+    who = f"{'left over from ' if is_over else ''}your half of the turn ({_few(own)})"
     steps = [
         *_fire(who, state),
         *_moves(who, own, state),
@@ -140,9 +140,10 @@ def _sector_steps(state: State) -> Iterator[Next]:
         if number not in numbers(state[FEATS], FeatKind.SECTOR_PATROLLED)
     ]
     if left:
-        still = f": {listed([str(number) for number in left])} left" if len(left) < SECTORS else ""
+        still = f" (to do: {listed([str(number) for number in left])})" if len(left) < SECTORS else ""
         yield Next(
-            call("record sector", SECTOR), f"your figures see the centre of a sector from within it{still}"
+            call("record sector", SECTOR),
+            f"record a sector once your figures inside it see its centre{still}",
         )
 
 
@@ -364,7 +365,7 @@ def at_a_glance(standing: EveningStanding) -> EveningAtAGlance:
     for group in standing.by_group:
         up[group.side] += len(group.up_ids)
     power = "".join(f", Star Power {left.power}" for left in standing.power_left[:1])
-    tally = f"{up[Side.FWF]} up, they {up[Side.VC_NVA]}; {standing.points_so_far:+d} VP{power}"
+    tally = f"{up[Side.FWF]} up, enemy {up[Side.VC_NVA]}; {standing.points_so_far:+d} VP{power}"
     lines = (
         f"{standing.clock_now.turn_text().upper()}{': ' if half else ''}{half}",
         standing.open_text(),
@@ -605,8 +606,9 @@ def _states(
     members: Sequence[Figure], below: Collection[str], unguarded: Collection[str] = ()
 ) -> tuple[InState, ...]:
     """Return the states of these figures in words, each with the ids of its figures: ``captive a3``.
-    Conditions such as ``captive`` or ``empty`` come first, then the status of figures that are not up.
-    ``below`` are ids in a tunnel. ``unguarded`` are ids of captives without an able guard.
+    Conditions such as ``captive`` or ``empty`` come first, then the status of figures that are not up, except
+    those captured or flown out. ``below`` are ids in a tunnel. ``unguarded`` are ids of captives without an
+    able guard.
     """
     down = [figure.id for figure in members if figure.id in below and not figure.down]
     ids_by_state: dict[str, list[str]] = {"in a tunnel": down} if down else {}
@@ -673,10 +675,10 @@ def _contact_text(point: ContactPoint, moved_pefs: Collection[int | None]) -> st
 
 def _steps_of_game(state: State, now: ClockNow) -> tuple[Next, ...]:
     """Return the next steps that continue the game. Between turns that is the roll for activation; after
-    doubles the roll for an event comes first. During a turn it is the check for the end, if this may be
-    the last turn and nothing was checked yet, else the beginning of the next turn. A step to leave the
-    table follows. After the game these are the closing steps not done yet. Empty during a turn without a
-    mission.
+    doubles the roll for an event comes first. During a turn it is the check for the end, if this may be the
+    last turn and nothing was checked yet, else the beginning of the next turn. A step to leave the table
+    follows. After the game these are the closing steps not done yet; after ``fng after`` it is always the
+    report. Empty during a turn without a mission.
     """
     if is_over(state):
         done = done_since_activation(state)
@@ -715,8 +717,8 @@ def steps_to_leave(state: State) -> tuple[Next, ...]:
 
 def steps_after_moving(state: State) -> tuple[Next, ...]:
     """Return the steps that may follow the player's last move of a turn: to resolve a PEF that has come into
-    sight, and to record a sector on a patrol. Empty while any of his figures has still to act, before the
-    first turn, between turns, and once the game is over.
+    sight, and to record a sector if that brings points in this mission. Empty while any of his figures has
+    still to act, before the first turn, between turns, and once the game is over.
     """
     if is_over(state) or not _is_on(displayed_clock(state)) or own_to_act(state):
         return ()

@@ -14,7 +14,7 @@ from fng_cli.terms import Side
 AT_ONCE = (
     "or play the whole firefight in one go, with In Sight, fire and reactions; "
     f"{option_name('cover')} says who is in cover (default: nobody), {option_name('range')} sets the distance, "
-    f"{option_name('summary')} shows who would win"
+    f"and {option_name('summary')} shows who would win"
 )
 """The reason of the step, with the options that say what it assumes otherwise."""
 

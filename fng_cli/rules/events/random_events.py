@@ -136,7 +136,7 @@ class RandomEvent(Report, frozen=True):
         if effect.fits_nobody:
             parts.append("nobody qualifies, so the event has no effect (ruling e-92)")
         if effect.reinforcements_stay_away:
-            parts.append("the side has nobody on the table, so its next reinforcements do not come")
+            parts.append("the side has nobody on the table, so its next reinforcements do not arrive")
         text = "; ".join(part for part in parts if part)
         return f" {text[:1].upper()}{text[1:]}." if text else ""
 
@@ -210,8 +210,8 @@ def _sides(row: Entry) -> tuple[WhoseEvent, ...]:
 
 def _roll_effect(row: Entry, scene: EventScene, dice: Dice) -> Happened:
     """Roll the effect of an event on this game; ``row`` is the event's row of the table. A weather event
-    changes the weather, if it is known. Support events change a side's level, and a withdrawal takes
-    enemies away. Other events have a side, a target and a duration, each of which may be None.
+    changes the weather, if it is known. Support events change a side's level, and a withdrawal makes a group
+    or PEF of one side leave. Other events have a side, a target and a duration, each of which may be None.
     ``fits_nobody`` is True for a strike that finds no target in a known scene.
     """
     side = _roll_side(row, dice)
@@ -234,8 +234,8 @@ STRIKES = frozenset({"revival", "only-wounded", "decisive"})
 
 def _withdrawal(side: Side | None, scene: EventScene) -> Happened:
     """Return the effect of a random event that makes a side withdraw. The target is the side's group or PEF
-    that leaves; None if there are several or none. If the scene is known and the side has none on the
-    table, its next reinforcements stay away.
+    that leaves; None if there are several or none. If the scene is known and the side has none that can act,
+    its next reinforcements stay away.
     """
     on_side = [name for owner, name in scene.leaders if owner is side]
     return Happened(
@@ -295,13 +295,13 @@ def _roll_target(event: str, side: Side | None, scene: EventScene, dice: Dice) -
 
 def _next(row: Entry, happened: Happened, *, undecided: bool) -> tuple[Next, ...]:
     """Return the next steps of an event: those of its effect, then another roll for activation unless the
-    event ends the mission. ``row`` is the event's row of the table. ``happened`` is what was rolled for
-    it. If ``undecided``, the first step rolls which side the event is for.
+    event ends the mission. ``row`` is the event's row of the table. ``happened`` is what was rolled for it.
+    If ``undecided`` and the row names sides, the first step rolls which side the event is for.
     """
     side_roll = [
         Next(
             call("dice chance", share.on_faces),
-            f"roll to see whether the event falls on the {_SIDES[share.side]}",
+            f"roll to see whether the event affects the {_SIDES[share.side]}",
         )
         for share in (_sides(row) if undecided else ())[:1]
     ]
@@ -408,8 +408,8 @@ def pefs_after(
     pefs: Iterable[Pef], event: RandomEvent, *, eal: int | None = None, first_contact: bool = True
 ) -> tuple[Pef, ...]:
     """Return all PEFs as an event leaves them; empty if it is not an event that changes PEFs. A decisive
-    event gives its target 1 more REP. Before First Contact, a new EAL changes the PEFs whose REP comes
-    from the old EAL, ``eal`` (ruling t-05). If ``eal`` is None (unknown), it changes none.
+    event gives its target 1 more REP, up to MOST_REP. Before First Contact, a new EAL changes the PEFs whose
+    REP comes from the old EAL, ``eal`` (ruling t-05). If ``eal`` is None (unknown), it changes none.
     ``first_contact``: First Contact has been made. Source: p. 60, 71.
     """
     new_eal = event.happened.eal

@@ -57,8 +57,8 @@ def declare(
     check_weapon(shooter)
     if not targets:
         raise RequestError(
-            "there is no target: give `at` cover, or `at` e1 for a figure in the document, once for each "
-            "target"
+            "there is no target: give `at` once for each target, e.g. `at` cover, or `at` e1 for a figure in "
+            "the document"
         )
     _check_named_once(targets)
     weapon = shooter.weapon
@@ -86,7 +86,8 @@ def _check_named_once(targets: Sequence[Target]) -> None:
     twice = next((name for place, name in enumerate(ids) if name in ids[:place]), None)
     if twice:
         raise RequestError(
-            f"`at`: {twice} is named twice; name him once, and give the number of shots, e.g. `shots` 2"
+            f"`at`: {twice} is named twice; name that figure once, and give the number of shots, e.g. "
+            "`shots` 2"
         )
 
 
@@ -113,8 +114,7 @@ def _figure_id(target: Target) -> str:
 
 def check_weapon(shooter: Shooter) -> None:
     """Raise RequestError if the shooter's weapon cannot be fired at all, or not in this manner (such as from
-    the hip), or if the shooter is in smoke. Every command that fires a weapon calls this. Source: p. 5,
-    26-29.
+    the hip), or if the shooter is in smoke. Source: p. 5, 26-29.
     """
     manner = Manner(shooter.moved_fast, shooter.hip, shooter.indoors, shooter.loader, one_man=shooter.one_man)
     check_use(shooter.weapon, Use.FIRE, manner)

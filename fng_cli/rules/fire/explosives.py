@@ -240,8 +240,8 @@ def prepare_charge(
     if kind.must_be_readied:
         if who.rep is None:
             raise RequestError(
-                f"`rep`: the REP of whoever readies the {weapon.name} is needed; give it, or name him, "
-                "e.g. `by` a1"
+                f"`rep`: the REP of the figure that readies the {weapon.name} is needed; give it, or name "
+                "the figure, e.g. `by` a1"
             )
         ready_when = roll_ready(who, weapon, dice=dice).result
     detonating = call("demolition detonate", weapon=weapon.id, blocks=_several(blocks), at=WHO)
@@ -274,9 +274,10 @@ FUSE = "fuse"
 
 
 def after_preparing(state: State, who: Person, weapon: Weapon, report: DemolitionCharge) -> State:
-    """Return the state after a charge was made ready. It records who has the charge ready, and a burning fuse
-    until the turn in which the charge goes off. There is no fuse if it goes off this turn or by hand, or
-    if turns are not counted. Source: p. 29, 33.
+    """Return the state after a charge was made ready. If dice decided when it is ready, that is recorded for
+    ``who``, if he is a figure of the document. A burning fuse is recorded until the turn in which the charge
+    goes off. There is no fuse if it goes off this turn or by hand, or if turns are not counted. Source: p.
+    29, 33.
     """
     state, turn = after_readying(state, who, weapon, report.ready_when), turn_of(state)
     if not turn or not report.fuse_turns:
@@ -334,7 +335,8 @@ def _check_charge(weapon: Weapon, blocks: int) -> None:
     if not _is_charge(weapon):
         known = [charge.id for side in Side for charge in weapons(side).values() if _is_charge(charge)]
         raise RequestError(
-            f"`weapon`: the {weapon.name} is not a charge; these are: {', '.join(dict.fromkeys(known))}"
+            f"`weapon`: the {weapon.name} is not a charge or a mine; choose one of these: "
+            f"{', '.join(dict.fromkeys(known))}"
         )
     if blocks != 1 and not weapon.per_block:
         raise RequestError(f"`blocks`: only plastic explosive comes in blocks, not the {weapon.name}")
@@ -390,11 +392,11 @@ def detonate(
     dice: Dice,
 ) -> Detonation:
     """Roll the damage of a charge to ``figures`` in its circle, and return the report. For a mine,
-    ``figures`` are in its fan, and ``behind`` are those behind it (ruling k-08). ``blocks`` is the number
-    of blocks of plastic explosive. ``inside``: the charge is in a building. ``by_rep`` and ``distance_in``
-    are those of the figure that sets it off. Raises RequestError if that figure is too far away, if
-    figures are behind a charge without back blast, or if the charge or ``blocks`` is not allowed. Source:
-    p. 29, 34, 42.
+    ``figures`` are in its fan, and ``behind`` are those behind it (ruling k-08). ``blocks`` is the number of
+    blocks of plastic explosive. ``inside``: the charge is in a building. ``by_rep`` and ``distance_in`` are
+    those of the figure that sets it off. Raises RequestError if that figure is too far away, if figures are
+    behind a charge without back blast, if the charge or ``blocks`` is not allowed, or if a needed REP is not
+    known. Source: p. 29, 34, 42.
     """
     _check_charge(weapon, blocks)
     farthest_in = weapon.kind.detonate_in

@@ -51,8 +51,8 @@ from fng_cli.terms import Side
 def roll_damage(volley: Declared, aimed: Sequence[TargetHits], dice: Dice) -> list[HitsTaken]:
     """Roll the damage to each figure of a volley, and return the results in the order of ``volley.figures``.
     A target without hits gets the result of a miss; an Unlucky bystander without hits gets none. ``aimed``
-    holds the hits on each target. Raises RequestError if a Star, or a person with Star Power, is hit and
-    his REP is not known.
+    holds the hits on each target. Raises RequestError if damage is rolled for a Star, or a person with Star
+    Power, whose REP is not known.
     """
     weapon, rep = volley.shooter.weapon, volley.shooter.rep
     hits = _hits_by_figure(volley, aimed, dice)
@@ -118,8 +118,8 @@ def _roll_hits(
 ) -> HitsTaken:
     """Roll the damage of ``hits`` hits with this Impact to one target. ``blast``: one blast hits the target,
     and ``hits`` is ignored. ``by_rep`` is the REP of the ``shooter``, who is named in the record of rolls
-    (not for a blast). Raises RequestError if the target has Star Power and its REP is not known. Source:
-    p. 32-34.
+    (not for a blast). Raises RequestError if damage is rolled for a Star, or a person with Star Power, whose
+    REP is not known. Source: p. 32-34.
     """
     if blast:
         from fng_cli.rules.harm.blast import roll_blast_on  # a bullet waits for none of it
@@ -194,9 +194,9 @@ class FireResult(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield a WasHit event for each target that was hit, unless its result is a miss, because of cover or
-        otherwise. A hit from which Star Power saved it counts. Yield also a CameInto event for each target
-        that is outgunned, unless the weapon jammed. Source: p. 21, 30-31.
+        """Yield a WasHit event for each target for which the damage of a hit was rolled, unless its result is
+        a miss, because of cover or otherwise. A hit from which Star Power saved it counts. Yield also a
+        CameInto event for each target that is outgunned, unless the weapon jammed. Source: p. 21, 30-31.
         """
         for target in self.targets:
             if target.hit_results and not target.result.missed:
@@ -247,7 +247,8 @@ class Fired(Struct, frozen=True):
 def shoot(volley: Declared, *, label: str = "to hit", dice: Dice) -> Fired:
     """Roll a volley: the dice to hit, then the damage to each target hit. Return hits, damage and faces.
     ``label`` names the dice to hit. If the weapon jams, all targets are missed, and no damage is rolled.
-    Raises RequestError if a Star is hit whose REP is not known. Source: p. 6, 13, 25-33.
+    Raises RequestError if damage is rolled for a Star, or a person with Star Power, whose REP is not known.
+    Source: p. 6, 13, 25-33.
     """
     shooter = volley.shooter
     shots = dice.part(
@@ -279,8 +280,8 @@ def _roll_shots(declared: Plan, weapon: Weapon, side: Side, label: str, *, dice:
 
 def fire(volley: Declared, *, parting: bool = False, dice: Dice) -> FireResult:
     """Roll a volley, and return the report with the tests that follow. A ``parting`` shot causes no Received
-    Fire tests. Raises RequestError for a flame-thrower, for a medic under a house rule, and for a Star who
-    is hit and whose REP is not known. Source: p. 18, 25-33.
+    Fire tests. Raises RequestError for a flame-thrower, for a medic under a house rule, and if damage is
+    rolled for a Star, or a person with Star Power, whose REP is not known. Source: p. 18, 25-33.
     """
     if volley.shooter.weapon.path_in:
         raise RequestError(
@@ -328,10 +329,10 @@ def volley_report(volley: Declared, fired: Fired, *, parting: bool = False) -> F
 
 
 def _target_reports(volley: Declared, fired: Fired) -> Iterator[FiredAt]:
-    """Yield the result of a volley for each figure, such as its damage and the shots at it. ``is_outgunned``
-    says if it is outgunned, and ``keeps_turn`` if it was missed.
+    """Yield the result of a volley for each target, and for an Unlucky bystander who was hit: the damage, the
+    shots, and whether the figure is outgunned (``is_outgunned``) or was missed (``keeps_turn``).
 
-    There are no shots in odds, where the dice are not known, or for an Unlucky bystander.
+    There are no shots after a jam, in odds, where the dice are not known, or for an Unlucky bystander.
     """
     plan, aimed, weapon = fired.plan or volley.plan, fired.result.targets, volley.shooter.weapon
     shots = shots_by_target(lay_dice(fired.faces, plan), plan) if fired.faces else []
@@ -456,8 +457,8 @@ def _is_near(figure: Figure, target: Figure) -> bool:
 def _unlucky_text(name: str) -> str:
     """Return the remark on an Unlucky figure near a target. Source: p. 6."""
     return (
-        f'{name} is Unlucky: if a figure within 3" of him is hit, he is hit instead on a roll of 1 (p. 6); '
-        "to roll for this, name him as the Unlucky figure"
+        f'{name} is Unlucky: if a figure within 3" of him is hit, a roll of 1 means that {name} is hit '
+        "instead (p. 6); to roll for this, name him as the Unlucky figure"
     )
 
 
@@ -467,7 +468,7 @@ def _ducked_text(name: str) -> str:
     """
     return (
         f"{name} has ducked back: the figure that made him duck can neither see him nor fire at him now, "
-        "unless the one who ducked lies prone in the open (p. 18)"
+        f"unless {name} lies prone in the open (p. 18)"
     )
 
 

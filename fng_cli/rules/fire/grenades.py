@@ -66,8 +66,8 @@ class Ready(Report, frozen=True):
 
 
 def roll_ready(who: Person, weapon: Weapon, *, dice: Dice) -> Ready:
-    """Roll against a figure's REP to ready a weapon that needs it, such as a grenade or a LAW. Return whether
-    it is ready now (with the step that uses it, if any), only in reaction, or at the next activation.
+    """Roll against a figure's REP to ready a weapon that needs it, such as a grenade or a LAW. Return the
+    earliest use of it: now (with the step that uses it, if any), in reaction, or at the next activation.
     Raises RequestError if it need not be readied, or if the REP is not known. Source: p. 28-29, 33.
     """
     if not (weapon.kind.must_be_readied or weapon.readied_anew):
@@ -183,11 +183,11 @@ def throw(
     thrower: Thrower, figures: Sequence[Target] = (), near: Sequence[Target] = (), *, dice: Dice
 ) -> Throw:
     """Roll the throw of a grenade or charge at a spot: where it lands, whether it is a dud, and the blast.
-    Under a house rule on a-31, a grenade that would land at the thrower's feet lands on the spot. A dud or
-    a running fuse gives no blast. ``figures`` are those around the spot. ``near`` are those around the
-    thrower, beginning with himself; they are struck if it lands at his feet. A thrower who stands in the
-    circle of the spot is struck, too, if it lands there. Raises RequestError if the throw is not possible
-    or his REP is not known. Source: p. 13, 28, 33-34.
+    Under a house rule on a-31, a grenade that would land at the thrower's feet lands on the spot. A dud or a
+    running fuse gives no blast. ``figures`` are those around the spot. ``near`` are those around the thrower,
+    beginning with himself; they are struck if it lands at his feet. A thrower who stands in the circle of the
+    spot is struck, too, if it lands there. Raises RequestError if the throw is not possible or a needed REP
+    is not known. Source: p. 13, 28, 33-34.
     """
     weapon = thrower.weapon
     _check_throw(thrower)
@@ -262,9 +262,9 @@ def _check_throw(thrower: Thrower) -> None:
 def _roll_blast(
     thrower: Thrower, lands: LandingSpot, figures: Sequence[Target], near: Sequence[Target], dice: Dice
 ) -> Blast | None:
-    """Roll the blast of a thrown weapon where it lands. It strikes the ``figures`` around the spot. If the
-    weapon was dropped, it strikes those ``near`` the thrower, who may escape it. None, without a roll, if
-    the weapon misses or has no Impact. Raises RequestError if a REP that is needed is not known.
+    """Roll the blast of a thrown weapon where it lands. It strikes the ``figures`` around the spot. If it
+    lands at the thrower's feet, it strikes those ``near`` him instead, who may escape it. None, without a
+    roll, if the weapon misses or has no Impact. Raises RequestError if a REP that is needed is not known.
     """
     impact = thrower.weapon.impact
     if impact is None or lands is LandingSpot.MISSES:

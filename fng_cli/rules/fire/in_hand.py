@@ -113,7 +113,7 @@ def check_set_up(records: Iterable[Lasting], turn: int | None, gunner_id: str, w
         reason = (
             "is still being set up"
             if SETTING_UP in kinds
-            else "has been moved or left behind, or its setting up was interrupted, so it must be set up again"
+            else "has been moved or left behind, or its set-up was interrupted, so it must be set up again"
         )
         raise RequestError(
             f"{gunner_id} cannot fire: the {weapon.name} {reason} (p. 26-27, fng mg setup); give `force` "
@@ -122,9 +122,9 @@ def check_set_up(records: Iterable[Lasting], turn: int | None, gunner_id: str, w
 
 
 def needs_set_up(records: Iterable[Lasting], turn: int | None, gunner_id: str, weapon: Weapon) -> bool:
-    """True if the weapon must be set up and this gunner has no record for it now: neither of setting it up
-    nor of taking it down. False if no turns are counted (``turn`` None or 0), or if ``gunner_id`` is
-    empty. Source: p. 26-27, ruling e-42.
+    """True if the weapon must be set up and this gunner has no record for it now, that is, he has neither
+    begun to set it up nor taken it down. False if no turns are counted (``turn`` None or 0), or if
+    ``gunner_id`` is empty. Source: p. 26-27, ruling e-42.
     """
     if not turn or not gunner_id or not weapon.must_be_set_up:
         return False
@@ -134,15 +134,15 @@ def needs_set_up(records: Iterable[Lasting], turn: int | None, gunner_id: str, w
 def check_loaded(
     records: Iterable[Lasting], turn: int | None, gunner_id: str, weapon: Weapon, *, alone: bool
 ) -> None:
-    """Raise RequestError if this two-man launcher was fired in the last turn by a lone gunner who has not
-    loaded it yet.
+    """Raise RequestError if this two-man launcher was fired by a lone gunner, in this turn or a turn before,
+    who has not had time to load it since.
 
     Nothing is raised if ``alone`` is False, if turns are not counted (``turn`` None), or if ``gunner_id`` is
     empty. Source: p. 28.
     """
     if alone and gunner_id and holding(records, turn, LOADS_ALONE, who=gunner_id, detail=weapon.id):
         raise RequestError(
-            f"{gunner_id}: with a crew of one the {weapon.name} fires only every "
+            f"{gunner_id}: with a crew of one, the {weapon.name} fires only every "
             f"{weapon.kind.short_crew_turns} turns (p. 28); give `force` to fire it anyway"
         )
 
@@ -178,10 +178,10 @@ def after_moving(state: State, moved_ids: Collection[str]) -> State:
 
 
 def after_changing_hands(state: State, giver: Figure, taker_id: str, weapon_id: str) -> State:
-    """Return the state after a weapon changed hands: it is no longer set up or ready, and nobody loads it
-    alone. ``giver`` is the figure afterwards; his records stay if he has another weapon of that kind. For
-    the taker, a gun that has to be set up, or that may be fired from the hip, is recorded as taken down.
-    Unchanged if no turn is being played, or for an unknown weapon. Source: p. 26-27, 33.
+    """Return the state after a weapon changed hands. The giver's records that it is set up, ready or loaded
+    alone are removed, unless he still has another such weapon; ``giver`` is the figure afterwards. For the
+    taker, a gun that has to be set up, or of a type that may be fired from the hip, is recorded as taken
+    down. Unchanged if no turn is being played, or for an unknown weapon. Source: p. 26-27, 33.
     """
     known, turn = state[LASTING], turn_of(state)
     weapon = weapon_called(weapon_id)
@@ -195,7 +195,7 @@ def after_changing_hands(state: State, giver: Figure, taker_id: str, weapon_id: 
             and (record.who, record.detail) == (giver.id, weapon_id)
         ]
         state = state.without(LASTING, over) if over else state
-    if not weapon.kind.must_be_set_up and not weapon.kind.hip_targets:
+    if not weapon.must_be_set_up and not weapon.kind.hip_targets:
         return state
     earlier = [record.id for record in _gun_records(state[LASTING], taker_id, weapon_id)]
     gun = _gun_record(state[LASTING], TAKEN_DOWN, turn, taker_id, weapon_id)
@@ -203,9 +203,10 @@ def after_changing_hands(state: State, giver: Figure, taker_id: str, weapon_id: 
 
 
 def drop_what_was_ready(outcome: CommandOutcome, state: State) -> State:
-    """Return the state with weapons that are no longer ready removed from the records. Figures that went
-    down, were captured or have left lose set-up guns and readied weapons. A gunner who has moved away
-    loses only his set-up gun. Source: p. 24, 26-27, 33.
+    """Return the state after a command, without the records of weapons that are no longer ready. Figures that
+    are down, captured, flown out or no longer there lose those of guns set up or being set up, and of readied
+    weapons. If a gunner has moved or begun to retire, such guns are recorded as taken down; his readied
+    weapons stay ready. Source: p. 24, 26-27, 33.
     """
     known = state[LASTING]
     ready_ids = {record.who for record in known if record.kind in {SETTING_UP, SET_UP, READIED}}
@@ -224,9 +225,10 @@ def drop_what_was_ready(outcome: CommandOutcome, state: State) -> State:
 
 
 def break_off_setting_up(outcome: CommandOutcome, state: State) -> State:
-    """Return the state after a command that may interrupt the setting up of a gun. A gunner who began this
-    turn must begin again if he reacted, was charged or fought hand to hand; his gun is recorded as taken
-    down. Without such a gunner the state is unchanged. Source: p. 17, 27.
+    """Return the state after a command that may interrupt the setting up of a gun. A gunner who began it this
+    turn must begin again if he took a reaction test or an In Sight, was charged or fought hand to hand.
+    All his guns are recorded as taken down. Without such a gunner the state is unchanged. Source: p. 17,
+    27.
     """
     known, turn = state[LASTING], turn_of(state)
     ids = {event.who for event in outcome.events if isinstance(event, Disturbed | FoughtHandToHand)}
@@ -247,9 +249,9 @@ def _is_out(figure: Figure) -> bool:
 
 
 def _has_moved(before: Figure | None, after: Figure) -> bool:
-    """True if the figure stands elsewhere than ``before``, or has begun to retire. False if it is new
-    (``before`` is None). A figure without a position before counts as moved only if it has begun to
-    retire. Source: p. 24, 27.
+    """True if the recorded position of a figure has changed or was removed, or if it has begun to retire.
+    False if it is new (``before`` is None). A figure without a position before counts as moved only if it has
+    begun to retire. Source: p. 24, 27.
     """
     if before is None:
         return False

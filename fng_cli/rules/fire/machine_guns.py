@@ -93,10 +93,11 @@ def set_up(
     rep: int | None = None,
     dice: Dice,
 ) -> GunSetUp:
-    """Set up a weapon, and return the report. ``gunner`` is named in the next step. ``crew`` is the number of
-    the crew present (None: all). ``prone``: the gunner goes prone, which may be enough. ``hasty``: it is
-    rolled, against ``rep`` or the gunner's. Raises RequestError if the weapon cannot be set up in this
-    way. Source: p. 17, 26-27.
+    """Set up a weapon, and return the report. ``crew``: the number of the crew present (None: all). A gun
+    that is set up by going ``prone`` is ready at once if nobody is missing; if men are, a roll decides. Any
+    other ``hasty`` setup is rolled, too. The rest takes activations. The roll is against ``rep`` (None: the
+    REP of ``gunner``). Raises RequestError if the weapon cannot be set up in this way, or if a roll lacks a
+    REP. Source: p. 17, 26-27.
     """
     report = _roll_set_up(weapon, crew, prone, hasty, gunner.rep if gunner and rep is None else rep, dice)
     if not report.activations_until_fire:
@@ -121,7 +122,7 @@ def _roll_set_up(
     fires at once if its crew is complete (``crew`` None: complete), also with ``hasty``. If men are
     missing for going prone, or for any other ``hasty`` setup, the setup is rolled against ``rep``. All
     other setups take turns, more if men are missing. ``prone`` makes no difference for other kinds of gun.
-    Raises RequestError if the weapon cannot be set up like this.
+    Raises RequestError if the weapon cannot be set up like this, or if ``rep`` is None for a roll.
     """
     kind = weapon.kind
     turns = kind.set_up_turns if weapon.set_up_turns is None else weapon.set_up_turns
@@ -163,7 +164,7 @@ def _rulings(weapon: Weapon) -> tuple[str, ...]:
 def _roll_hasty_set_up(
     weapon: Weapon, crew: int | None, missing: int, prone: bool, rep: int | None, dice: Dice
 ) -> GunSetUp:
-    """Roll to set up a gun hastily against ``rep``, with fewer dice if any of its crew are ``missing``.
+    """Roll to set up a gun hastily against ``rep``, with one more die if any of its crew are ``missing``.
     Return the report. Raises RequestError if the rules forbid it, for example if men are missing and the
     gunner is not ``prone``, or if ``rep`` is None.
     """
@@ -173,8 +174,8 @@ def _roll_hasty_set_up(
         )
     if missing and not prone:
         raise RequestError(
-            f"`hasty`: {missing} of the crew are missing, and only a light machine gun whose gunner goes "
-            "prone (`prone`) can be set up hastily without its full crew"
+            f"`hasty`: {missing} of the crew {'is' if missing == 1 else 'are'} missing, and only a "
+            "light machine gun whose gunner goes prone (`prone`) can be set up hastily without its full crew"
         )
     if rep is None:
         raise RequestError("`rep`: give the REP of the team's leader, against which a hasty set-up is rolled")
@@ -227,7 +228,9 @@ def weapons_to_reload(figure: Figure, weapon_id: str | None) -> tuple[str, ...]:
         return figure.empty
     if weapon_id not in figure.empty:
         empty = ", ".join(figure.empty) or "none"
-        raise RequestError(f"`weapon`: {figure.called()} has no empty {weapon_id}; empty: {empty}")
+        raise RequestError(
+            f"`weapon`: {figure.called()} has no empty {weapon_id}; his empty weapons: {empty}"
+        )
     return (weapon_id,)
 
 

@@ -118,9 +118,9 @@ def ranking_faced(ranking: int, fired_on: RankedFigure) -> int:
 
 def compare_rankings(ranking: int, fired_on: RankedFigure) -> Gunned:
     """Compare the ranking of the shooter's weapon with that of the figure fired on; nothing is rolled. The
-    figure is outgunned if the shooter's ranking, after modifiers, is higher. A figure without a ranking,
-    or one that cannot fire back, has the ranking of no reply. Some attributes and rules decide without a
-    comparison. Source: p. 6, 30.
+    figure is outgunned if the shooter's ranking, after modifiers, is higher. A figure without a ranking, or
+    one that cannot fire back, has the ranking of no reply. With a reason in ``never`` it is not outgunned,
+    whatever the rankings; without one, an attribute may make it always outgunned. Source: p. 6, 30.
     """
     faced = ranking_faced(ranking, fired_on)
     own_ranking = no_reply_ranking() if fired_on.ranking is None or fired_on.cannot else fired_on.ranking

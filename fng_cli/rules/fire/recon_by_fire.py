@@ -69,20 +69,20 @@ class ReconByFire(Report, frozen=True):
         """
         sixes = f"{'1 six' if self.sixes == 1 else f'{self.sixes} sixes'} with {self.dice} dice against REP {self.pef_rep}"
         if not self.is_resolved:
-            return f"The PEF stays what it is: {sixes}.{self._out_of_ammo_text()}"
+            return f"The PEF is not resolved: {sixes}.{self._out_of_ammo_text()}"
         hits = "one hit" if self.hits == 1 else f"{self.hits} hits"
-        return f"The PEF is resolved: {sixes}. If it is troops, {hits} at random.{self._out_of_ammo_text()}"
+        return (
+            f"The PEF is resolved: {sixes}. If it is troops, they take "
+            f"{hits} at random.{self._out_of_ammo_text()}"
+        )
 
     def _out_of_ammo_text(self) -> str:
-        """Return the end of the summary, with a leading space: the weapons that are out of ammunition and
-        must be reloaded in the next activation. Empty if there are none. Source: p. 33.
+        """Return the end of the summary, with a leading space: the shooters, or without names their weapons,
+        that are out of ammunition and must reload in the next activation. Empty if there are none. Source:
+        p. 33.
         """
         who = ", ".join(map(weapon_name, self.out_of_ammo_ids))
-        return (
-            f" These weapons are out of ammunition and must be reloaded in the next activation: {who}."
-            if who
-            else ""
-        )
+        return f" Out of ammunition, to be reloaded in the next activation: {who}." if who else ""
 
     def verdict(self) -> bool:
         """True if the PEF is resolved; False if it is not."""
@@ -153,9 +153,9 @@ def recon_by_fire(
 ) -> ReconByFire:
     """Roll fire at a PEF with the Target Ratings of all guns, and return the report. The PEF is resolved if
     there are more sixes than ``pef_rep``. Crew served weapons run empty only by too many ones; others are
-    empty afterwards. ``pef`` is the PEF's number, if known. Raises RequestError without usable guns, or if
-    the PEF is too far away. The limit follows from ``sight_in``; with either distance None it is not
-    checked. Source: p. 33.
+    empty afterwards. ``pef`` is the PEF's number, if known. Raises RequestError without guns, if one of
+    them cannot be used, or if the PEF is too far away. The limit follows from ``sight_in``; with either
+    distance None it is not checked. Source: p. 33.
     """
     _check_guns(guns, distance_in, sight_in)
     crew_served = [gun for gun in guns if gun.weapon.kind.crew_served]
@@ -202,9 +202,9 @@ and the Impact of the hits, its count their number."""
 def after_recon(
     state: State, shooter_ids: Collection[str], report: ReconByFire, pef: int | None = None
 ) -> State:
-    """Return the state after the figures ``shooter_ids`` fired at a PEF. Shooters whom the report names as
-    out of ammunition must reload. If the fire resolves the PEF, its hits are recorded, unless ``pef`` (its
-    number) is None or no turn is being played. Source: p. 33.
+    """Return the state after the figures ``shooter_ids`` fired at a PEF. If the report names one of them as
+    out of ammunition, the weapon in his hand is marked as empty. If the fire resolves the PEF, its hits are
+    recorded, unless ``pef`` (its number) is None or no turn is being played. Source: p. 33.
     """
     turn = turn_of(state)
     if turn and pef is not None and report.is_resolved:
@@ -233,9 +233,9 @@ def _found(state: State, pef: int | None) -> tuple[Lasting, ...]:
 
 
 def steps_of_found(state: State, pef: int | None, groups: Sequence[str]) -> tuple[Next, ...]:
-    """Return the next steps after Recon by Fire hit a PEF that proved to be troops: a damage roll, and a
-    Received Fire test. ``pef`` is the number of the PEF. ``groups`` are those of the troops; without any,
-    there are no steps. Empty also if the PEF was not hit in this way. Source: p. 33.
+    """Return the next steps after Recon by Fire hit a PEF this turn, and it proved to be troops: a damage
+    roll, and a Received Fire test. ``pef`` is the number of the PEF. ``groups`` are those of the troops;
+    without any, there are no steps. Empty also if no such hits are recorded. Source: p. 33.
     """
     if not groups:
         return ()
@@ -245,7 +245,7 @@ def steps_of_found(state: State, pef: int | None, groups: Sequence[str]) -> tupl
         steps += [
             Next(
                 call("damage", impact=impact, at=WHO),
-                f"roll damage for {count(hits, 'hit')} of the recon by fire; choose the figure of the group at "
+                f"roll damage for {count(hits, 'hit')} of the recon by fire; choose a figure of the group at "
                 "random each time",
             ),
             Next(
@@ -270,7 +270,7 @@ def _check_guns(guns: Sequence[Gun], distance_in: float | None, sight_in: float 
     """
     if not guns:
         raise RequestError(
-            "no shooter is given: name each one, e.g. `by` a1, or give his weapon, e.g. `weapon` m-16"
+            "no shooter is given: name each shooter, e.g. `by` a1, or give a weapon, e.g. `weapon` m-16"
         )
     for gun in guns:
         check_use(gun.weapon, Use.FIRE, Manner(loader=gun.loader))
@@ -317,8 +317,8 @@ def _next_steps(pef: int | None, hits: int, impact: int) -> tuple[Next, ...]:
         Next(call("pef resolve", *(() if pef is None else (pef,))), "resolve the PEF now"),
         Next(
             call("damage", impact=impact, at=WHO),
-            f"if the PEF proves to be troops, roll damage for {count(hits, 'hit')}; choose the figure at random "
-            "each time",
+            f"if the PEF proves to be troops, roll damage for {count(hits, 'hit')}; choose a figure at "
+            "random each time",
         ),
         Next(
             call("react received-fire", rep=REP),

@@ -113,7 +113,8 @@ def roll_smoke(*, wind: bool = False, turn: int | None = None, under: str | None
     is none after the last turn of the smoke.
 
     ``wind``: the smoke drifts with the wind. ``under`` is the kind of jungle overhead; a die then decides if
-    it holds the smoke down, unless it always does. With ``under`` None nothing is rolled. Source: p. 28.
+    it holds the smoke down, unless it always does. Nothing is rolled if ``under`` is None, or if no ground
+    is covered. Source: p. 28.
     """
     clouds = tuple(cloud for cloud in _clouds(wind=wind) if turn in (None, cloud.turn))
     return Smoke(clouds, wind, _roll_held_down(under, dice) if under and clouds else None, len(TURNS))
@@ -147,9 +148,12 @@ class PencilFlare(Report, frozen=True):
         """Return a sentence on the circle that the flare lights, and until when: the end of a turn, or one
         full turn if turns are not counted.
         """
-        where = f", {self.spot}" if self.spot else ""
+        where = f" ({self.spot})" if self.spot else ""
         until = "for one full turn" if self.until_turn is None else f"until the end of turn {self.until_turn}"
-        return f'Everything in a circle {self.circle_in}" across{where} is seen as clearly as by day {until}.'
+        return (
+            f'Everything in a circle {self.circle_in}" across{where} can be seen as clearly as by day '
+            f"{until}."
+        )
 
 
 def launch_flare(
@@ -157,8 +161,8 @@ def launch_flare(
 ) -> PencilFlare:
     """Return the report of a pencil flare: the circle that it lights, and its last turn. No dice are rolled.
     ``launcher`` is the name of the figure, and ``spot`` that of the lit spot; either may be missing.
-    ``distance_in`` is the distance to the spot, if measured. ``turn`` None or 0 gives no last turn. Raises
-    RequestError if the spot is too far away. Source: p. 6.
+    ``distance_in`` is the distance to the spot, if measured. ``turn`` is the turn of the launch; with None
+    or 0 there is no last turn. Raises RequestError if the spot is too far away. Source: p. 6.
     """
     row = table("gear").row(FLARE)
     if distance_in is not None and distance_in > row["range_in"]:
@@ -186,8 +190,8 @@ def check_has_flare(figure: Figure) -> None:
 
 
 def after_flare(state: State, report: PencilFlare) -> State:
-    """Return the state after a flare. The figure that launched it has one flare less. The flare's light is
-    recorded from turn 1 on; before the first turn, or if turns are not counted, it is not. Source: p. 6.
+    """Return the state after a flare. The figure that launched it has one flare less, if it had any. The
+    flare's light is recorded, unless no turn is being played. Source: p. 6.
     """
     launchers = [figure for figure in state[FIGURES] if figure.id == report.launched_by]
     state = state.with_(FIGURES, map(_without_flare, launchers))

@@ -66,10 +66,10 @@ def _is_fired_once(shooter: Shooter) -> bool:
 
 
 def check_time(records: Iterable[Lasting], turn: int | None, volley: Declared) -> None:
-    """Raise RequestError if this turn's records forbid the volley. The shooter may have fired at an aircraft
-    already. The weapon may be used up for this turn, not ready, not set up or not loaded. It may also be
-    usable only in reaction, which does not matter for snap fire. Nothing is refused if ``turn`` is None.
-    Source: p. 26-29, 33, 82.
+    """Raise RequestError if the records forbid the volley in this turn. The shooter may have fired at an
+    aircraft already. The weapon may be used up for this turn, not ready, not set up or not loaded. It may
+    also be usable only in reaction, if no test has let the shooter react; this does not matter for snap
+    fire. Nothing is refused if ``turn`` is None. Source: p. 26-29, 33, 82.
     """
     shooter, records = volley.shooter, tuple(records)
     who, weapon = _figure_id(shooter.who), shooter.weapon
@@ -89,10 +89,10 @@ def check_time(records: Iterable[Lasting], turn: int | None, volley: Declared) -
 
 
 def has_fired_all(records: Iterable[Lasting], turn: int | None, figure: Figure) -> bool:
-    """True if a figure can fire nothing more in this turn. Either it has fired at an aircraft, or it has used
-    a weapon that cannot be fired again this turn, and has no other weapon that is loaded and can be fired.
-    False if turns are not counted (``turn`` None). Raises RequestError for an unknown weapon. Source: p.
-    28-29, 82.
+    """True if a figure can fire nothing more in this turn because of what it has fired already. Either it has
+    fired at an aircraft, or it has used a weapon that cannot be fired again this turn, and has no other
+    weapon that is loaded and can be fired. False if turns are not counted (``turn`` None). Raises
+    RequestError if it has to look up an unknown weapon. Source: p. 28-29, 82.
     """
     records = tuple(records)
     if holding(records, turn, FIRED_UP, who=figure.id):
@@ -106,9 +106,10 @@ def has_fired_all(records: Iterable[Lasting], turn: int | None, figure: Figure) 
 
 
 def next_weapon(records: Iterable[Lasting], turn: int | None, figure: Figure) -> str | None:
-    """Return the id of the first of the figure's other weapons that it can still fire this turn. None if the
-    one in hand can still be fired, or if no other can. Raises RequestError for an unknown weapon. Source:
-    p. 28-29.
+    """Return the id of a weapon to fire if the one in the figure's hand is empty, or cannot be fired again
+    this turn. It is the first of the figure's weapons that is neither, and of a kind that is fired. None if
+    there is none. None also if the one in hand is neither, even a knife. Raises RequestError if it has to
+    look up an unknown weapon. Source: p. 28-29.
     """
     unusable = {*figure.empty, *_used_weapons(tuple(records), turn, figure)}
     if figure.weapon not in unusable:
@@ -131,10 +132,10 @@ def _used_weapons(all_records: tuple[Lasting, ...], turn: int | None, figure: Fi
 
 
 def after_shot(state: State, volley: Declared) -> State:
-    """Return the state after a volley. The records say if the weapon may not fire again this turn, must be
-    readied, or is still to be loaded. If turns are not counted, none of these is made. Records that the
-    weapon is ready are removed; so is that of a new barrel for a light machine gun. Source: p. 28-29, 33,
-    71.
+    """Return the state after a volley. New records say if the weapon may not fire again this turn, must be
+    readied again, or is loaded by one man. There are none if no turn is being played, or if the shooter is
+    not in the document. Old records that the weapon is ready, or must be readied, are removed. So is the
+    new barrel of his side, if one is in force and he fired a light machine gun. Source: p. 28-29, 33, 71.
     """
     shooter, known, turn = volley.shooter, state[LASTING], turn_of(state)
     if turn is None and not known:
@@ -181,8 +182,9 @@ def with_new_barrel(records: Iterable[Lasting], turn: int | None, volley: Declar
 
 def check_throw(records: Iterable[Lasting], turn: int | None, who: Person, weapon: Weapon) -> None:
     """Raise RequestError if this turn's records forbid a figure to throw the weapon now. It may have thrown a
-    grenade already, or the weapon may not be ready, or only for a reaction. Nothing is refused if turns
-    are not counted (``turn`` is None), or for a person who is not in the document. Source: p. 33.
+    grenade already, or the weapon may not be ready, or only for a reaction that no test has called for.
+    Nothing is refused if turns are not counted (``turn`` is None), or for a person who is not in the
+    document. Source: p. 33.
     """
     records, name = tuple(records), _figure_id(who)
     check_once(

@@ -73,9 +73,9 @@ class Fight(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield an event for each figure that took part, and for each time that a figure fired. Each enemy
-        killed or put out of the fight by a shot has an event too, with the shooter and the weapon. Friends
-        hit by a shot or blast have no such event. Source: p. 20-22, 103.
+        """Yield an event for each figure that took part, and for each time that a figure fired or its weapon
+        jammed. Each enemy killed or put out of the fight by a shot has an event too, with the shooter and the
+        weapon. Friends hit by a shot or blast have no such event. Source: p. 20-22, 103.
         """
         sides = {name: side.side for side in self.sides for ids in side.states().values() for name in ids}
         yield from map(PlayedInSight, sides)
@@ -106,8 +106,8 @@ NAMES = {Side.FWF: "FWF", Side.VC_NVA: "VC/NVA"}
 
 
 ENDS = {
-    "nobody-left": "neither side has anybody in sight",
-    "nobody-can-fire": "nobody has anything left to fire",
+    "nobody-left": "nobody on either side can fight on",
+    "nobody-can-fire": "nobody can fire any more",
     "cut": "both sides were still fighting when the fight was stopped",
 }
 

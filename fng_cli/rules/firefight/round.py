@@ -273,8 +273,8 @@ def _fire_event(
 
 def _results_text(scene: Scene, fired: Fired, lying_ids: Collection[str]) -> str:
     """Return the results of a volley as the end of a sentence, such as ``: out of the fight; out of
-    ammunition``. If several figures were hit, each result names its figure. For a figure in ``lying_ids``,
-    the result is ``he is already down``. A dud is mentioned, too.
+    ammunition``. If there is a result for several figures, each names its figure. For a figure in
+    ``lying_ids``, the result is ``he is already down``. A dud is mentioned, too.
     """
     hurt = [hits.damage for hits in fired.taken]
     targets = {figure.id: figure for figure in scene.figures} if len(hurt) > 1 else {}
@@ -704,7 +704,7 @@ def _act_otherwise(
         reason = _reason(scene, place, acted) if status and status is not Status.CARRY_ON else ""
         status_now = scene.figures[place].status
         became = (Became(scene.figures[place].id, status_now),) if status else ()
-        reason += ", and is hit just then" if status_now in FALLEN else ""
+        reason += ", and is hit at that moment" if status_now in FALLEN else ""
         fighter_id = scene.figures[place].id
         scene.record_event(
             FightEvent(

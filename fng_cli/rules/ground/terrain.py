@@ -308,7 +308,8 @@ def _numbers(grid: Grid, count: int | None) -> Sequence[int]:
     """
     if count is not None and not 1 <= count <= len(grid.numbers):
         raise RequestError(
-            f"`sections` {count}: a table of {grid.columns}x{grid.rows} has 1 to {len(grid.numbers)}"
+            f"`sections` {count}: a table of {grid.columns}x{grid.rows} can have 1 to "
+            f"{len(grid.numbers)} sections"
         )
     return grid.numbers[:count]
 
@@ -392,7 +393,7 @@ def _rulings(
 def _next(people: bool) -> tuple[Next, ...]:
     """Return the next steps: placing civilians if there are any (``people``), then PEFs."""
     first = (Next(call("civilian place"), "place the civilians of this area"),) if people else ()
-    return (*first, Next(call("pef place"), "place the PEFs, the markers that may be the enemy"))
+    return (*first, Next(call("pef place"), "place the PEFs, the markers that may turn out to be the enemy"))
 
 
 MOST_IN, MOST_PIECES = 1200, 100
@@ -415,7 +416,10 @@ def table_faults(known: Terrain) -> Iterator[str]:
     number of columns or rows nothing else is checked.
     """
     if not (1 <= known.grid_columns <= MOST and 1 <= known.grid_rows <= MOST):
-        yield f"grid_columns and grid_rows are {known.grid_columns} and {known.grid_rows}: each is 1 to {MOST}"
+        yield (
+            f"grid_columns and grid_rows are {known.grid_columns} and {known.grid_rows}; each must be 1 "
+            f"to {MOST}"
+        )
         return
     if not (1 <= known.length_in <= MOST_IN and 1 <= known.depth_in <= MOST_IN):
         yield f"length_in and depth_in are {known.length_in} and {known.depth_in}; each must be 1 to {MOST_IN} inches"
@@ -425,7 +429,7 @@ def table_faults(known: Terrain) -> Iterator[str]:
     for place, section in enumerate(known.sections):
         where = f"sections[{place}]"
         if section.number in seen:
-            yield f"{where}.number: there are two sections {section.number}"
+            yield f"{where}.number: two sections have the number {section.number}"
         seen.add(section.number)
         yield from (f"{where}.{fault}" for fault in _section_faults(known.grid(), section))
     for name, courses in (("rivers", known.rivers), ("roads", known.roads)):
@@ -439,7 +443,7 @@ def _section_faults(grid: Grid, section: Section) -> Iterator[str]:
     """
     number = section.number
     if number not in grid.numbers:
-        yield f"number is {number}: the table has sections 1 to {len(grid.numbers)}"
+        yield f"number is {number}: the table has only sections 1 to {len(grid.numbers)}"
         return
     if (section.grid_column, section.grid_row) != grid.place(number):
         yield "grid_column: section {} lies in column {}, row {}".format(number, *grid.place(number))
@@ -473,7 +477,7 @@ def _course_faults(grid: Grid, course: Course) -> Iterator[str]:
             "opposite edges"
         )
     elif not path or not {*path} <= {*grid.numbers} or len({*path}) < len(path):
-        yield f"path: sections of the table, each once, not {list(path)}"
+        yield f"path is {list(path)}; it must list sections of the table, each only once"
     elif not all(grid.adjacent(number, following) for number, following in pairwise(path)):
         yield "path: each section must be adjacent to the one before it"
     elif not (_at_edge(grid, path[0], course.from_edge) and _at_edge(grid, path[-1], course.to_edge)):

@@ -294,8 +294,8 @@ def terrain_type(name: str) -> TerrainType:
 
 def _parse_phrase(text: str, known: Collection[str]) -> Iterator[str]:
     """Yield the ids of the terrain types in a phrase such as ``muddy scrub on a hill, with craters``. A text
-    that is one known name, or has no word of such a phrase, is yielded unchanged. So is a part that is not
-    known.
+    that is one known name, or has no word of such a phrase, is yielded unchanged. A part of a phrase that is
+    not known is yielded in small letters, with hyphens between its words.
     """
     phrase_id = _hyphenated(text)
     if phrase_id in known or not {*phrase_id.split("-")} & _PHRASE_WORDS:

@@ -172,9 +172,9 @@ def roll_blast_on(
 ) -> BlastOnFigure:
     """Roll the effect of a blast on one figure in its circle. Return the damage, and the Impact that struck
     (None if nothing did). Cover that stops the blast leaves a duck back or, by a house rule, Stunned.
-    ``inside``: the blast goes off inside a building, so the figure's own change of Impact does not count.
-    ``escape``: the figure may drop prone in time. ``by_rep`` is the attacker's REP, if any. Raises
-    RequestError if a needed REP is not known. Source: p. 34, 42, 47.
+    ``inside``: the blast goes off inside a building, which changes its Impact, and the Impact that the
+    figure's ground adds does not count. ``escape``: the figure may drop prone in time. ``by_rep`` is the
+    attacker's REP, if any. Raises RequestError if a needed REP is not known. Source: p. 34, 42, 47.
     """
     victim, cover_dv = figure.victim, figure.cover_dv
     name = victim.called
@@ -201,7 +201,7 @@ def _roll_drop(victim: Victim, dice: Dice) -> bool:
     """
     if victim.rep is None:
         raise RequestError(
-            f"whether {victim.name} drops prone in time depends on his REP, which is not known: give it, e.g. rep=4"
+            f"{victim.name} needs a REP for the roll to drop prone in time: give it, e.g. rep=4"
         )
     number: int = table("throwing-a-grenade").at(0)["escape_dice"]
     return dice.count(number, victim.rep, thrown_by(victim.who, f"drop prone, {victim.name}")) == number

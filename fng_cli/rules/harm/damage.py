@@ -130,7 +130,7 @@ def find_harm(name: str, where: str = "") -> Harm:
         return short
     known = Harm(find(name, LADDER, "result of damage", where))
     if known is Harm.CARRY_ON:
-        raise RequestError(f"{where}: carry-on is not damage; write {', '.join(LADDER[1:])}")
+        raise RequestError(f"{where}: carry-on is not damage; write one of {', '.join(LADDER[1:])}")
     return known
 
 
@@ -274,9 +274,9 @@ def check_star(figure: Figure, where: str = "`by`") -> Figure:
 def fate_of_star(result: Harm, rep: int, by_rep: int | None, *, cheats: bool = False) -> Fate:
     """Return what becomes of a Star of REP ``rep`` after a ``result`` that Star Power did not prevent.
     Nothing is rolled. Larger Than Life lessens the result for which it is meant if the attacker's REP,
-    ``by_rep``, is lower; not if ``by_rep`` is None (ruling e-53). A Star who would still die returns later
-    with a lower REP, at least 1, if ``cheats``. Otherwise he is dead, marked as one who may cheat death.
-    Source: p. 3.
+    ``by_rep``, is lower; not if ``by_rep`` is None (ruling e-53). With ``cheats``, a Star who would still die
+    returns later with a lower REP, at least 1. Without it, he is dead, marked as one who may cheat death. Any
+    other result is unchanged. Source: p. 3.
     """
     rows = table("star-advantages").column(None)
     larger_than_life, cheating_death = rows["larger-than-life"], rows["cheating-death"]
@@ -436,9 +436,10 @@ class Hit(Struct, frozen=True, cache_hash=True):
 
 
 def roll_hit(victim: Victim, impact: int, *, in_cover: bool = False, dice: Dice) -> Hit:
-    """Roll one hit and return its result: the damage die and, if it knocks the victim down, the knock-down
-    test at once. Star Power is not used here. With ``in_cover`` some faces of the damage die are a miss
-    (ruling a-28); use it only for ranged fire. Source: p. 32-33.
+    """Roll one hit and return its result: the damage die and, if it knocks the victim down and his REP is
+    known, the knock-down test at once. Star Power is not used here. With ``in_cover`` some faces of the
+    damage die are a miss, unless a house rule forbids this (ruling a-28); use it only for ranged fire.
+    Source: p. 32-33.
     """
     [hit] = _roll_hits(victim, impact, 1, None, in_cover, dice=dice)
     return hit
@@ -464,9 +465,10 @@ def body_of(victim: Victim) -> Body:
 
 
 def _roll_hit(body: Body, impact: int, in_cover: bool, name: str, label: str, *, dice: Dice) -> Hit:
-    """Roll the damage of one hit, and the knock-down test if the victim is knocked down. ``body`` has the
-    facts of the victim that matter. ``in_cover`` lets cover stop the hit, unless a house rule forbids this
-    (ruling a-28). ``name`` is the victim's name in the record; ``label`` names the damage die.
+    """Roll the damage of one hit, and the knock-down test if the victim is knocked down and his REP is known.
+    ``body`` has the facts of the victim that matter. ``in_cover`` lets cover stop the hit, unless a house
+    rule forbids this (ruling a-28). ``name`` is the victim's name in the record; ``label`` names the damage
+    die.
     """
     cover_stops = in_cover and not dice.takes("a-28", 1)
     harm = dice.ask(1, DamageDie(_damage_by_face(impact, cover_stops)), label)
@@ -508,11 +510,11 @@ def take_hits(
     any_order: bool = False,
     dice: Dice,
 ) -> HitsTaken:
-    """Roll each hit that a victim takes from one attack, then Star Power; the worst result counts (ruling
-    k-05). The document is not changed. With ``in_cover``, cover may stop a hit; set it only for ranged
-    fire. ``by_rep`` is the attacker's REP, if any. ``thrower`` is whoever rolls. With ``any_order``, odds
-    ignore the order of hits. Raises RequestError for a Star, or a person with Star Power, whose REP is not
-    known. Source: p. 3-4, 32.
+    """Roll the hits that a victim takes from one attack, then Star Power; the worst result counts (ruling
+    k-05). What may save a Star is applied last. The document is not changed. With ``in_cover``, cover may
+    stop a hit; set it only for ranged fire. ``by_rep`` is the attacker's REP, if any. ``thrower`` is whoever
+    rolls. With ``any_order``, odds ignore the order of hits. Raises RequestError for a Star, or a person with
+    Star Power, whose REP is not known. Source: p. 3-4, 32.
     """
     check_star_known(victim)
     attack = victim, impact, hits, thrower, in_cover
@@ -527,8 +529,8 @@ def _roll_hits(
     victim: Victim, impact: int, hits: int, thrower: Person | None, in_cover: bool, *, dice: Dice
 ) -> tuple[Hit, ...]:
     """Roll the damage of each hit and return the results in order. A house rule on ruling k-05 stops the
-    rolling after the first hit that stuns the victim or does worse. ``thrower`` is the person who rolls;
-    None for nobody in particular.
+    rolling after the first hit that stuns the victim, knocks him down, or does worse. ``thrower`` is the
+    person who rolls; None for nobody in particular.
     """
     hits_rolled: list[Hit] = []
     body, name = body_of(victim), victim.name

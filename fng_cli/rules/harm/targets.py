@@ -164,8 +164,8 @@ def most_shots(
     weapon: Weapon, targets: Sequence[Target], *, hip: bool = False, takes: Takes = as_written
 ) -> int:
     """Return how many shots a weapon has against these targets. Shots spent on gaps between targets count. A
-    blast has one. A weapon without a Target Rating has one for each target. A weapon that fires a pattern
-    has the pattern's Target Rating. Any other has its own Target Rating, less if it is fired from the
+    blast has one. A weapon without a Target Rating has one for each target. A weapon that fires a pattern has
+    the pattern's Target Rating. Any other has its own Target Rating; some kinds have less if fired from the
     ``hip``, unless ``takes`` says that house rule a-16 is in force. Source: p. 11, 25-27.
     """
     if weapon.blast:
@@ -209,10 +209,10 @@ def check_spread(weapon: Weapon, targets: Sequence[Target], most_points: int, *,
     gaps = 0 if weapon.path_in else _gap_points_between(targets)
     if shots + gaps <= most_points:
         return shots + gaps
-    bridged = f" and {gaps} for the gaps between the targets" if gaps else ""
+    bridged = f" and {gaps} more for the gaps between the targets" if gaps else ""
     reason = _low_rating_reason(weapon, targets, hip)
     raise RequestError(
-        f"`at`: this takes {shots} shots{bridged}, but the {weapon.name} has a Target Rating of "
+        f"`at`: this attack takes {shots} shots{bridged}, but the {weapon.name} has a Target Rating of "
         f"{most_points}{reason}; give fewer targets, or fewer `shots`"
     )
 
@@ -255,9 +255,9 @@ class Affected(NamedTuple):
 def reaction_tests(
     affected: Sequence[Affected], *, received_fire: bool = True, man_down: bool = True
 ) -> tuple[Next, ...]:
-    """Return the tests that fire causes, as next steps: knock-down, cheating death, Received Fire for missed
-    figures, then Man Down. If ``received_fire`` or ``man_down`` is false, that kind of test is left out.
-    (After a parting shot there is no Received Fire.) Source: p. 18, 21-24, 32-33, 35.
+    """Return what fire causes, as next steps: knock-down tests that were not rolled at once, cheating death,
+    Received Fire for missed figures, then Man Down. If ``received_fire`` or ``man_down`` is false, that kind
+    of test is left out. (After a parting shot there is no Received Fire.) Source: p. 18, 21-24, 32-33, 35.
     """
     missed = [target for target in affected if target.damage.result.missed] if received_fire else []
     down = [target for target in affected if target.damage.result.down] if man_down else []

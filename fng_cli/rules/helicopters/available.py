@@ -164,10 +164,11 @@ def _faces(text: str) -> range:
 def transport(
     craft: str = "uh-1-slick", *, weather: Weather | None = None, rep: int | None = None, dice: Dice
 ) -> HelicopterAvailable:
-    """Roll the crew of a transport or medevac helicopter, usually a UH-1, and whether ``weather`` grounds it
-    or makes it late. With None (unknown weather) it comes on time.
+    """Roll the weapons and crew of a transport or medevac helicopter, usually a UH-1, and whether ``weather``
+    grounds it or makes it late. With None (unknown weather) it comes on time.
 
-    ``rep`` is the pilot's; None to roll it. Raises RequestError for an unknown ``craft``. Source: p. 59, 89.
+    ``rep`` is the pilot's; None to roll it. Raises RequestError for an unknown ``craft``, or one that is no
+    helicopter. Source: p. 59, 89.
     """
     return roll_helicopters(((find_craft(craft).id, ""),), weather=weather, rulings=(), rep=rep, dice=dice)
 

@@ -124,7 +124,7 @@ def _call_ready_support(flight: DustoffFlight, asking: SupportAsked) -> Ending |
         return Ending.GROUNDED
     answer = flight.dice.part(call_ready, asking.kind, asking.level, flight.plan.record, brief=_brief_ready)
     flight.change_plan(ready_support=answer)
-    flight.add_step(f"Ready Support, which costs nothing. {answer.summary()}")
+    flight.add_step(f"This is Ready Support, which costs nothing. {answer.summary()}")
     flight.cite(*answer.rulings)
     if not answer.granted:
         return Ending.DENIED
@@ -176,7 +176,7 @@ def _play_arrival(flight: DustoffFlight) -> Ending | None:
     if not plan.crew_reps:
         reps = flight.dice.part(_crew_reps, plan.craft, plan.pilot_rep, coarse=_pilot_rep)
         flight.change_plan(pilot_rep=reps[0], crew_reps=reps)
-    flight.add_step(f"The {plan.craft.name} comes, pilot REP {flight.plan.pilot_rep}.")
+    flight.add_step(f"The {plan.craft.name} comes (pilot REP {flight.plan.pilot_rep}).")
     flight.change_plan(stage=Stage.APPROACH)
     return None
 
@@ -235,7 +235,7 @@ ENDINGS = {
 
 def _fly_in(flight: DustoffFlight) -> Ending | None:
     """Roll the helicopter's approach, with any fire from the ground, and record it in ``flight``. Returns how
-    the flight ends, or None if it goes on to load.
+    the flight ends, or None if it goes on to the landing zone.
 
     An approach that is broken off counts as an attempt to land and uses up a turn. Source: p. 82, 86, 89.
     """
@@ -315,7 +315,7 @@ def _play_loading(flight: DustoffFlight) -> Ending | None:
 def _play_take_off(flight: DustoffFlight) -> Ending | None:
     """Roll the take-off of the helicopter, the fire at it, and its flight out (ruling x-63). ``flight`` is
     changed. Return None if the helicopter gets away, NO_POWER if it cannot take off yet, and CRASHED if it
-    is brought down. Source: p. 86-87.
+    crashes or is brought down. Source: p. 86-87.
     """
     take_off = flight.maneuver(PilotMode.TAKE_OFF)
     flight.cite("x-63")
@@ -491,9 +491,9 @@ def _report(plan: Dustoff, ending: Ending) -> DustoffReport:
 
 def _steps_after_dustoff(plan: Dustoff, ending: Ending, waiting: tuple[str, ...]) -> tuple[Next, ...]:
     """Return the next step that continues a dustoff after this ``ending``. Empty after a crash, or if nobody
-    loads or there is no room. A call or request that failed is made again. After people were flown out, or
-    the helicopter went home, the step is a new dustoff for those still ``waiting``; empty if there are
-    none. In other cases it goes on from its current stage.
+    loads or there is no room. After a failed call or request, or if the weather grounds the helicopter, it is
+    to call or ask again. After people were flown out, or the helicopter went home, the step is a new dustoff
+    for those still ``waiting``; empty if there are none. In other cases it goes on from its current stage.
     """
     if ending in (Ending.CRASHED, Ending.NOBODY_LOADS, Ending.NO_ROOM):
         return ()
@@ -534,8 +534,8 @@ def _request_options(plan: Dustoff) -> dict[str, OptionValue]:
     """Return the options of ``fng dustoff`` that repeat the request: the Support Level, and whether to keep
     Ready Support.
 
-    If no request is recorded, the result has only the level, or a slot for it. It is empty if the call has
-    already been made.
+    If no request is recorded, the result has only the level, or a slot for it. If then the call has already
+    been made, it is empty.
     """
     if plan.asking is None:
         return {"sl": plan.level or SL} if plan.line is None else {}

@@ -264,12 +264,13 @@ def runs_for(craft: Craft, mounts: Sequence[Mount], runs: Sequence[Run]) -> tupl
     for run in runs:
         if run not in able:
             raise RequestError(
-                f"`run` {run}: the {craft.name} cannot make that run; its runs: {', '.join(able) or 'none'}"
+                f"`run` {run}: the {craft.name} cannot make that run; "
+                f"its possible runs: {', '.join(able) or 'none'}"
             )
     if len(runs) > (2 if craft.two_weapons else 1):
         raise RequestError(
-            f"`run`: the {craft.name} attacks with {'two kinds' if craft.two_weapons else 'one kind'} of "
-            "weapon in each pass (p. 87)"
+            f"`run`: the {craft.name} attacks with at most {'two kinds' if craft.two_weapons else 'one kind'} "
+            "of weapon in each pass (p. 87)"
         )
     return tuple(dict.fromkeys(runs))
 
@@ -342,9 +343,9 @@ def gunship_strike(
 
 def after_gunship_strike(state: State, report: GunshipStrike, craft: Airborne | None) -> State:
     """Return the state after an attack run of a gunship, with the harm to its targets and the people aboard.
-    The craft and its mission are updated; after its last pass it goes home. ``craft`` is the gunship
-    before the run. With None (it is not in the document), only the harm and the use of this type of
-    support are recorded. Source: p. 81, 86-91.
+    The craft and its mission are updated; after its last pass it goes home. ``craft`` is the gunship before
+    the run. If it is None (not in the document), only the harm is recorded and, if a turn is being played,
+    the use of this type of support. Source: p. 81, 86-91.
     """
     damage = report.helicopter_damage
     state = after_damage(state, (*report.targets, *(damage.hurt if damage else ())))

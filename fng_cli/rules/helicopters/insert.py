@@ -60,7 +60,7 @@ class Dropped(Report, frozen=True):
     """Something that is dropped out of a helicopter, and where it ends."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("result",)
-    NO_MEANS = "the load misses its spot"
+    NO_MEANS = "the load misses its target spot"
 
     passed: int
     """The dice that passed."""

@@ -83,7 +83,7 @@ def door_remarks(state: State, passenger: Figure) -> Iterator[str]:
     """
     if turn_of(state) and craft_with(state, passenger.id) is None:
         yield (
-            f"{passenger.called()} is not aboard a craft in this document, and only a passenger fires from "
+            f"{passenger.called()} is not aboard a craft in this document, and only passengers may fire from "
             "the door (p. 90)"
         )
 

@@ -398,7 +398,7 @@ class CargoLoad(Struct, frozen=True):
 def room_of(craft: Craft, *, area: Area | None = None, arvn: bool = False, guns_left: bool = False) -> Room:
     """Return the room of a craft for passengers and casualties.
 
-    There is less in the Highlands (an unknown ``area``, None, does not count as such). There is more for
+    There may be less in the Highlands (an unknown ``area``, None, does not count as such), and more for
     passengers of the ``arvn``, or if the door guns are left behind. Raises RequestError for a craft that
     takes no passengers or cannot land. Source: p. 88, 108-109.
     """
@@ -504,7 +504,10 @@ class Loaded(Report, frozen=True):
         """Return one sentence: whether the load fits and the room that there is; then, if there is something
         to load, the people and turns it takes; then the change of the pilot's REP, if any.
         """
-        room = f"there is room for {self.seat_count} seated, or for {self.casualties_most} casualties"
+        room = (
+            f"there is room for {count(self.seat_count, 'seated passenger')}, "
+            f"or for {count(self.casualties_most, 'casualty')}"
+        )
         carry = f"; it takes {self.loaders_needed} people to load them" if self.loaders_needed else ""
         turns = (
             ""

@@ -119,8 +119,8 @@ def enemy_place(ambushing: bool, sector: int | None) -> str:
 
 def fwf_entry(entry: str, sector: int | None) -> str:
     """Return in words where Free World reinforcements enter. ``entry`` is a key of FWF_ENTRY; an unknown key
-    is returned as it is. ``sector`` is where the player's unit began. If it is None (not known), the text
-    names a random sector instead.
+    is returned as it is. Where the text names a sector, it is ``sector``, in which the player's unit began; a
+    random one if that is None (not known).
     """
     return _in_sector(FWF_ENTRY, entry, sector)
 

@@ -106,8 +106,8 @@ def end_by_event(kind: MissionType, turn: int) -> GameEnd:
 
 
 def with_unit_on_table(report: GameEnd) -> GameEnd:
-    """Return a report of a game's end, changed for a unit that is still on the table. The next step is then
-    to score the mission as one where the unit did not leave. Unchanged if the game goes on. Source: p.
+    """Return the report of a game's end, changed for a unit that is still on the table: ``exited`` is False.
+    If its type of mission counts that, the next step scores it. Unchanged if the game goes on. Source: p.
     100-102.
     """
     if not report.ends:

@@ -148,9 +148,9 @@ class Mission(Report, frozen=True):
 
 
 def ending_text(mission: Mission) -> str:
-    """Return what a roll may bring after the fixed length of the game, with the faces of the die. An ambush
-    may become a fight: ``after that, on a roll of 1-3 the mission becomes a Fight``. Other missions may end: ``after that, roll
-    each turn: the game ends on 5-6``. Source: p. 98-101.
+    """Return a clause on the roll that follows the fixed length of the game, with the faces of the die. An
+    ambush may become a fight: ``after that, on a roll of 1-3 the mission becomes a Fight``. Any other mission
+    may end: ``after that, roll each turn: the game ends on 5-6``. Source: p. 98-101.
     """
     if mission.becomes_fight:
         return f"after that, on a roll of {mission.becomes_fight} the mission becomes a Fight"
@@ -188,10 +188,10 @@ def mission(
     kind: MissionType | None = None,
     dice: Dice,
 ) -> Mission:
-    """Roll what is known of a mission before its table and its forces are rolled: area, status, levels, time
-    of day, weather and type, with its objective and deployment. A given ``area`` or ``kind`` (type) is not
-    rolled. ``last`` is the area of the mission before. ``season`` None means the dry season. ``month`` is
-    only noted. Raises RequestError for an area outside the corps. Source: p. 57-59, 98-101.
+    """Roll a mission, but not its table and forces: area, status, levels, time of day, weather and type, with
+    its objective and deployment. A given ``area`` or ``kind`` (type) is not rolled. ``last`` is the area of
+    the mission before. ``season`` None means the dry season. ``month`` is only noted. Raises RequestError for
+    an area outside the corps. Source: p. 57-59, 98-101.
     """
     season_assumed, season = season is None, season or Season.DRY
     picked = dice.part(pick_area, corps, last) if area is None else PickedArea(corps, area)
@@ -346,7 +346,9 @@ class AmbushSpotted(Report, frozen=True):
         """Return in a sentence whether the ambush is spotted, with the roll and the consequence."""
         roll = f"passed {self.passed} of {self.dice}d6 against {self.need}"
         if self.spotted:
-            return f"The ambush is spotted ({roll}): the ambushed fire at once, then move or go prone."
+            return (
+                f"The ambush is spotted ({roll}): the ambushed figures fire at once, then move or go prone."
+            )
         turns = mission_facts(MissionType.AMBUSH)["ambush"]["no_in_sight_turns"]
         first = "turn" if turns == 1 else f"{turns} turns"
         return (

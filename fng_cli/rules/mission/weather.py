@@ -132,8 +132,8 @@ MISSION = KeptSection(
 
 def side_in_ambush(state: State) -> Side | None:
     """Return the side that lies in ambush. Its figures take no In Sight test up to the end of the first turn.
-    None after that turn, in missions other than an Ambush, or if the side or the clock is not known.
-    Source: p. 98.
+    None from turn 2 on, in missions other than an Ambush, or if the side or the clock is not known. Source:
+    p. 98.
     """
     mission, clock = MISSION.facts(state.content), clock_of(state)
     if mission.type is not MissionType.AMBUSH or mission.ambushing is None or clock is None or clock.turn > 1:
@@ -323,7 +323,7 @@ def weather_at(total: int, season: Season = Season.DRY, *, dice: Dice | None = N
     RequestError for an odd total, which doubles cannot have.
     """
     if total % 2:
-        raise RequestError(f"{total} is not a possible total of doubles")
+        raise RequestError(f"{total} is not a possible total of doubles, which add up to an even number")
     chart = table("weather")
     rains = season is Season.RAINY and dice is not None and dice.takes("b-19", 2)
     return _weather_report(
@@ -404,9 +404,9 @@ def _roll_length(row: Entry, dice: Dice) -> PartOfDay:
 
 
 def day_ahead(turns: int, first: PartOfDay, *, dice: Dice) -> DayAhead:
-    """Roll the parts of the day that follow ``first``, until the turns 1 to ``turns`` are covered. Return all
-    parts, each with its first and last turn. ``first`` was rolled earlier and begins on turn 1. Nothing is
-    rolled if it is long enough. Source: p. 58-59.
+    """Roll how long the parts of the day after ``first`` last, until the turns 1 to ``turns`` are covered.
+    Return all parts, each with its first and last turn. ``first`` was rolled earlier and begins on turn 1.
+    Nothing is rolled if it is long enough. Source: p. 58-59.
     """
     phases: list[PhaseTurns] = []
     phase, turn = first, 1
@@ -546,9 +546,9 @@ def after_day_part(state: State, part: PartOfDay) -> State:
 
 
 def advance_day_part(clock: Clock, *, dice: Dice) -> Clock:
-    """Return the clock with the part of the day that its turn belongs to. Each part that has begun since is
-    rolled. If the present part still lasts, or the clock has none, it is unchanged and nothing is rolled.
-    Source: p. 58-59.
+    """Return the clock with the part of the day that its turn belongs to. The length of each part that has
+    begun since is rolled, unless it is fixed. If the present part still lasts, or the clock has none, the
+    clock is unchanged and nothing is rolled. Source: p. 58-59.
     """
     while (
         clock.day_until_turn is not None and clock.next_row is not None and clock.turn > clock.day_until_turn

@@ -160,10 +160,9 @@ def fast_move(movers: Sequence[Mover], ground: Ground, *, dice: Dice) -> Moves:
 
 
 def crawl(movers: Sequence[Mover], ground: Ground, *, fast: bool = False, dice: Dice) -> Moves:
-    """Return how far figures crawl. Figures that have crawled are prone. Source: p. 18.
-
-    Dice are rolled only with ``fast``: a Fast Move with one die fewer than usual. Raises RequestError for
-    water of unknown depth, or if a REP is not known that the dice need.
+    """Return how far figures crawl. Dice are rolled only with ``fast``: a Fast Move with one die fewer than
+    usual, if the ground allows it. Raises RequestError for water of unknown depth, or if a REP is not known.
+    Source: p. 18.
     """
     return _moves("crawl", movers, ground, test=fast, dice=dice)
 
@@ -171,7 +170,7 @@ def crawl(movers: Sequence[Mover], ground: Ground, *, fast: bool = False, dice: 
 def _moves(way: str, movers: Sequence[Mover], ground: Ground, *, test: bool, dice: Dice) -> Moves:
     """Return the moves of figures by ``way`` (``fast-move`` or ``crawl``). With ``test``, one Fast Move test
     is rolled for all, if the ground allows it. If not, they move normally, without a roll. Raises
-    RequestError for water of unknown depth, or if a needed REP is not known.
+    RequestError for water of unknown depth, or if a REP is not known, even without a roll.
     """
     crawling = way == "crawl"
     footing = _footing_of(ground, movers)
@@ -281,7 +280,7 @@ def check_wades(figure: Figure, depth: int | None) -> None:
     if too_deep_to_wade(depth):
         raise RequestError(
             f"{figure.called()} can only swim, since the water is too deep to wade (p. 49): use "
-            "fng swim; once he is out of the water, write WHO,ashore; give `force` if you have "
+            "fng swim. Once he is out of the water, write WHO,ashore; give `force` if you have "
             "agreed otherwise"
         )
 

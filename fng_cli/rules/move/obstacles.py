@@ -76,12 +76,12 @@ class Opening(Report, frozen=True):
         """
         square = f'{self.side_in}" by {self.side_in}"'
         if self.how is Opened.BLOWN:
-            return f"The {self.weapon} blows a hole {square}."
+            return f"The {self.weapon} blows a hole of {square}."
         who = "one figure" if self.figure_count == 1 else f"{self.figure_count} figures"
         turns = "a turn" if self.through_turns == 1 else f"{self.through_turns} turns"
         verb = "cuts" if self.how is Opened.CUT else "clears"
         return (
-            f"Each figure {verb} {square} a turn and can do nothing else; {who} "
+            f"Each figure {verb} an area of {square} a turn and can do nothing else; {who} "
             f'{"gets" if self.figure_count == 1 else "get"} through {self.through_in}" in '
             f"{turns}."
         )
@@ -149,7 +149,7 @@ def blow_hole(obstacle: str, weapon: Weapon) -> Opening:
     if weapon.type not in able:
         names = [name.replace("-", " ") for name in row.get("hole_by", ())]
         how = (
-            f"these do: {', '.join(names)}"
+            f"these can: {', '.join(names)}"
             if names
             else "shells and bombs that hit the minefield can clear it: name the weapon with `shelled` when somebody goes in"
         )
@@ -341,7 +341,7 @@ class WireCrossing(Report, frozen=True):
     ``wire_kind`` is ``wire-single`` or ``wire-double``.
     """
 
-    NO_MEANS = "somebody is not across yet"
+    NO_MEANS = "somebody has not crossed the wire yet"
 
     wire_kind: str
     depth_in: int

@@ -117,12 +117,13 @@ class Sight(Report, frozen=True):
         ground = phrase(self.terrain_types).capitalize()
         if self.seen_in == 0:
             return (
-                f"{ground}: prone in cover, it sees nobody on the ground, and nobody there sees it. {there}"
+                f"{ground}: a figure prone in cover sees nobody on the ground, and nobody there sees it. "
+                f"{there}"
             )
         lit = (
             ""
             if self.sees_lit_in == self.sees_in
-            else (f", sees what is lit {_distance_text(self.sees_lit_in)}")
+            else (f", sees lit targets {_distance_text(self.sees_lit_in)}")
         )
         seen = (
             "and can be seen from the same distance"

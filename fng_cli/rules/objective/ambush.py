@@ -41,7 +41,7 @@ def check_may_spot(state: State, squad: Iterable[Person]) -> None:
             f"{lying[0]} lies in ambush, and only those who walk into the ambush try to spot it (p. 98)"
         )
     if turn > 1:
-        why = f"it was sprung in turn 1, and this is turn {turn}"
+        why = f"the ambush was sprung in turn 1, and this is turn {turn}"
     elif rolled and rolled.is_turn and rolled.first is hidden:
         why = "the ambushers have the first activation"
     elif known and known.spotted is not None:

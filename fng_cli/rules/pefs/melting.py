@@ -37,7 +37,7 @@ def check_melting(group: str, members: Iterable[Figure]) -> None:
     """
     for member in members:
         if member.army != Foe.LVC:
-            raise RequestError(f"group {group}: only Local VC melt away, and these are {member.army}")
+            raise RequestError(f"group {group}: only Local VC melt away, but this group is {member.army}")
 
 
 def sector_of_group(contacts: Iterable[ContactPoint], group: str) -> int | None:
@@ -62,7 +62,8 @@ def pefs_for_group(melting: MeltAway, sector: int) -> tuple[Pef, ...]:
 def melt_group_away(state: State, group: str, *, rep: int | None, sector: int | None) -> tuple[MeltAway, int]:
     """Return the report on a group that melts away into two PEFs, and the sector where both stand. Nothing is
     changed. ``rep`` is the REP of the PEFs. ``sector`` None: where the group came into sight. Raises
-    RequestError if the group is not Local VC, or if something needed is not known. Source: p. 64, 70.
+    RequestError if the group is not on the table or not Local VC, or if the REP or sector is not known.
+    Source: p. 64, 70.
     """
     name, members = _group_on_table(state, group)
     check_melting(name, members)
@@ -73,14 +74,14 @@ def melt_group_away(state: State, group: str, *, rep: int | None, sector: int | 
         )
     where = sector or sector_of_group(state[CONTACTS], name)
     if where is None:
-        raise RequestError(f"the place of group {name} is not known: give its sector, e.g. `sector` 2")
+        raise RequestError(f"the sector of group {name} is not known: give it, e.g. `sector` 2")
     return melt_away(name, len(members), PEFS.next_number(state.content), rep), where
 
 
 def after_melting(state: State, report: MeltAway, sector: int) -> State:
-    """Return the state after a group has melted away. Its figures are removed from the table and kept until
-    the group is found again; two PEFs in ``sector`` replace them. Raises RequestError if the group is not
-    on the table. Source: p. 64, 70.
+    """Return the state after a group has melted away. Its figures that still count are removed from the table
+    and kept until the group is found again; two PEFs in ``sector`` replace them. Raises RequestError if the
+    group is not on the table. Source: p. 64, 70.
     """
     name, members = _group_on_table(state, report.group or "")
     state = state.without(FIGURES, [member.id for member in members])

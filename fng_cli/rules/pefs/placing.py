@@ -113,9 +113,9 @@ def place_pefs(
     dice: Dice,
 ) -> PlacedPefs:
     """Roll the PEFs of a mission: their number, and a sector for each. In an ambush, all go to the unit's
-    sector, if known. ``rep`` None takes the REP from the EAL (ruling b-24). ``ambushing`` and
-    ``unit_sector`` are rolled if None and needed. ``grounds`` is the cover of the sections. The PEFs are
-    numbered from ``first``. Source: p. 60, 98-101.
+    sector. ``rep`` None takes the REP from the EAL (ruling b-24). ``ambushing`` and ``unit_sector`` are
+    rolled if None and needed. ``grounds`` is the cover of the sections. The PEFs are numbered from ``first``.
+    Source: p. 60, 98-101.
     """
     facts = mission_facts(kind) if kind else None
     in_ambush = kind is MissionType.AMBUSH
@@ -162,8 +162,8 @@ def _needs_unit_sector(facts: Entry) -> bool:
 
 def _roll_count(eal: int, facts: Entry | None, dice: Dice) -> int:
     """Return the number of PEFs. It is the EAL without a mission (``facts`` None), or if the mission's row
-    says so. If not, it is 1, plus 1 for each successful roll. There is one roll for each point of EAL
-    above 1 (ruling c-53); by a house rule there is only one roll in all (ruling c-54).
+    says so. If not, it is 1, plus 1 for each successful roll. There is one roll for each point of EAL above 1
+    (ruling c-53); by a house rule there is at most one roll in all (ruling c-54).
     """
     if facts is None or facts["pefs"] == "per-eal":
         return eal
@@ -221,9 +221,9 @@ def _with_section(pef: Pef, grounds: Sequence[SectionCover]) -> Pef:
 
 def pcs(facts: Entry | None, eal: int, takes: Takes = as_written) -> Pcs:
     """Return the mission's rule for PCs (Potential Contacts). In some missions they hide among the PEFs, from
-    a certain EAL on (ruling c-55), up to a certain number (ruling c-56). ``facts`` is the row of the
-    mission. With None, or below that EAL, the usual rule is returned. ``takes`` says which house rules
-    hold.
+    a certain EAL on (any EAL by a house rule on c-55), up to a certain number (ruling c-56). ``facts`` is the
+    row of the mission. With None, or below that EAL, the usual rule is returned. ``takes`` says which house
+    rules hold.
     """
     if facts is None:
         return Pcs()

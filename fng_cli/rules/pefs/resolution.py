@@ -131,7 +131,7 @@ class Resolved(Report, frozen=True):
         if self.what is What.FALSE_ALARM:
             return f"{name}: a false alarm."
         if self.what is What.RETURNED:
-            return f"{name} proves to be the Local VC of group {self.hides}, who are back again."
+            return f"{name} proves to be the Local VC of group {self.hides}, who have come back."
         if self.what is What.POTENTIAL_CONTACT:
             state = f" ({self.state})" if self.state else ""
             return f"{name}: a Potential Contact, {self._result()}{state}."
@@ -359,9 +359,9 @@ def after_resolution(
     state: State, report: Resolved, pef: Pef, figures: Sequence[Figure], rolls: Sequence[Roll]
 ) -> State:
     """Return the state after a PEF is resolved, with the PEFs updated and with what was found: the enemy of
-    First Contact, a contact point, or figures. ``pef`` is the one resolved. ``figures`` are those raised
-    for it. ``rolls`` are all rolls of the command. If Local VC who had melted away are found, their
-    figures return, and the record of them is removed. If ``pef`` had already moved, the new groups have
+    First Contact, a contact point, or figures. ``pef`` is the one resolved. ``figures`` are those raised for
+    it. ``rolls`` are all rolls of the command. If Local VC who had melted away are found, their figures
+    return, and the record of them is removed. If ``pef`` has already moved in this turn, the new groups have
     acted. Source: p. 60-64, 67-70.
     """
     before, first, thing_found = state, report.first_contact, report.arrival or report.place_found

@@ -103,7 +103,7 @@ class Loot(Report, frozen=True):
     He comes away at once when a leader is within ``leader_in`` inches; None if he does not linger.
     """
 
-    NO_MEANS = "the Looter does not stay"
+    NO_MEANS = "the Looter does not linger"
 
     name: str | None
     turns: int

@@ -51,7 +51,7 @@ def nobody_acts_text(name: str, members: Iterable[Figure]) -> str:
         f"{ids[0]} {text}" if len(ids) == 1 else f"each of {', '.join(ids)} {text}"
         for text, ids in ids_by_reason.items()
     )
-    return f"group {name}: nobody can act: {why}"
+    return f"nobody in group {name} can act: {why}"
 
 
 def echelon(figure: Figure) -> int | None:
@@ -73,8 +73,7 @@ def _echelon_of_role(role: str) -> int | None:
 
 def leader(members: Sequence[Figure]) -> Figure | None:
     """Return the leader of a group, who has a Leader Die: the able figure that leads the highest echelon; of
-    equals, the first. None if no able figure leads an echelon. Somebody is then in charge, but without a
-    Leader Die. Source: p. 15-16.
+    equals, the first. None if no able figure leads an echelon. Source: p. 15-16.
     """
     ranked = [(echelon(figure), figure) for figure in members]
     leaders = [(place, figure) for place, figure in ranked if place is not None and is_able(figure)]
@@ -158,8 +157,8 @@ def _reach_in(figure: Figure) -> int:
 
 def stays_within_in(attributes: Iterable[str] = ()) -> int:
     """Return the greatest distance in inches at which two figures in sight of each other belong to the same
-    group. One of the ``attributes`` may allow a longer distance than usual for a figure on point. Source:
-    p. 6, 14.
+    group. One of the ``attributes`` may allow a longer distance than usual, meant for a figure on point;
+    whether he is on point is not checked. Source: p. 6, 14.
     """
     farther = effects(attributes, TestKind.GROUP, (When.ON_POINT,)).best("range_in")
     if farther is not None and farther.range_in is not None:

@@ -108,8 +108,8 @@ class Person(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
     def typed(self, *words: str) -> str:
         """Return the text that names this person in a command: the name, then the state ``words``, such as
-        ``a1,cover``. For a person in no document, REP and attributes are added: ``billy=5,star,poser``.
-        ``REP`` stands for an unknown REP. Empty if the person has no name.
+        ``a1,cover``. For a person in no document, his REP and all else that is known of him are added:
+        ``billy=5,star,poser``. ``REP`` stands for an unknown REP. Empty if the person has no name.
         """
         if not self.name:
             return ""

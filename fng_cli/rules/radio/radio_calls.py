@@ -173,7 +173,7 @@ def _answer_steps(line: RadioLine) -> tuple[Next, ...]:
         if line.costs
         else ""
     )
-    return (Next(call(f"request {line.wants}", fo=fo), f"roll the answer of Headquarters{price}"),)
+    return (Next(call(f"request {line.wants}", fo=fo), f"roll for the answer of Headquarters{price}"),)
 
 
 READY_ONLY = frozenset({"fac", "transport"})
@@ -294,7 +294,9 @@ def fallen_radio_text(figures: Iterable[Figure], figure: Figure) -> str:
     if not same:
         return ""
     take = call("gear take", RADIO, by=WHO if figure.down else figure.id, at=same[0].id)
-    return f"; {same[0].called()} lies there with his: fng {' '.join(map(str, take.argv()))}"
+    return (
+        f"; to take the radio of {same[0].called()}, who is down, use fng {' '.join(map(str, take.argv()))}"
+    )
 
 
 def fallen_radio_steps(figures: Iterable[Figure], fallen: Iterable[Figure]) -> tuple[Next, ...]:
@@ -396,8 +398,8 @@ def check_may_ask(figures: Sequence[Figure], who: Figure) -> None:
     if above := asks_through(figures, who):
         names = " and ".join(leader.called() for leader in above)
         raise RequestError(
-            f"{who.called()} cannot ask for support himself, since only the Force Commander does (p. 74): pass "
-            f"the request up with fng call to {above[0].id}; then it is up to {names} to call"
+            f"{who.called()} cannot ask for support himself, since only the Force Commander may (p. 74); pass "
+            f"the request up with fng call to {above[0].id}, and then it is up to {names} to call"
         )
 
 

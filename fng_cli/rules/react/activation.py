@@ -405,8 +405,8 @@ def with_newcomers(report: Activation, newcomers: Sequence[Group], *, dice: Dice
 
 
 def _roll_acts(member: Member, dice: Dice) -> bool:
-    """True if a figure acts with its group. Only a figure with certain attributes has to pass a test for
-    that; any other figure, or a stunned one, acts without a roll. Raises RequestError if the REP of a
+    """True unless a figure fails its test to act with its group. Only a figure with certain attributes takes
+    the test. A stunned figure never takes it, and also counts as True. Raises RequestError if the REP of a
     figure that rolls is not known. Source: p. 5.
     """
     check = effects(member.who.attributes, TestKind.ACTIVATION).result("does-not-activate")

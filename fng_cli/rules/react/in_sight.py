@@ -78,10 +78,10 @@ class Looked(Struct, frozen=True, omit_defaults=True):
     def text(self) -> str:
         """Return the result of a figure's In Sight roll, without its name: ``3 successes of 4d6``. If these
         are too few, ``: cannot fire`` is added. For a figure that is still ducking back or retiring,
-        nothing was rolled: ``Cannot fire: goes on ducking back``.
+        nothing was rolled: ``Cannot fire: still ducking back``.
         """
         if self.completing:
-            return f"Cannot fire: goes on {COMPLETING[self.completing].replace('-', ' ')}"
+            return f"Cannot fire: still {COMPLETING[self.completing].replace('-', ' ')}"
         successes = f"{self.successes} success{'' if self.successes == 1 else 'es'} of {self.dice}d6"
         return f"{successes}{'' if self.acts else ': cannot fire'}"
 
@@ -134,7 +134,7 @@ class InSight(Report, frozen=True):
         without_success = [figure.name or "somebody" for figure in self.figures if not figure.acts]
         sentences = [f"In this order: {', then '.join(turns)}." if turns else "Nobody acts."]
         if without_success:
-            sentences.append(f"Without a success, and so unable to fire: {', '.join(without_success)}.")
+            sentences.append(f"No success, so cannot fire: {', '.join(without_success)}.")
         return " ".join(sentences)
 
     def targets_text(self) -> str:
@@ -145,9 +145,9 @@ class InSight(Report, frozen=True):
             return ""
         stars = ", and a Star may choose any target" if any(figure.star for figure in self.figures) else ""
         return (
-            "First everybody names a target, beginning with the inactive side, whose half of the turn it is not. "
-            "Each names the closest enemy whom nobody on his side has named yet, but an active figure must name the enemy who "
-            f"named him{stars} (p. 31)"
+            "First everybody names a target, beginning with the inactive side (the one whose half of the "
+            "turn it is not). Each names the closest enemy whom nobody on his side has named yet. An "
+            f"active figure, however, must name the enemy who named him{stars} (p. 31)"
         )
 
     def joins_text(self) -> str:
@@ -194,9 +194,9 @@ def check_not_in_ambush(hidden: Side | None, figures: Iterable[Figure]) -> None:
 
 def roll_in_sight(lookers: Sequence[Looker], *, dice: Dice) -> InSight:
     """Roll for the order in which figures that see an enemy act, and return the report. Each figure rolls its
-    REP in dice, more or fewer by its circumstances; one still ducking back or retiring rolls nothing. The
-    figure with the most successes acts first; figures with equal successes act at the same time. Raises
-    RequestError if a needed REP is not known. Source: p. 20-21, 31, 112.
+    REP in dice, more or fewer by its circumstances; one still ducking back or retiring rolls nothing. Of the
+    figures that may act, the one with the most successes acts first; figures with equal successes act at the
+    same time. Raises RequestError if a needed REP is not known. Source: p. 20-21, 31, 112.
     """
     looks = tuple(
         dice.part(roll_look, looker, serves=(f"figures.{place}", "order", "next"))
@@ -227,9 +227,9 @@ def order_by_successes(lookers: Sequence[Looker], looks: tuple[Looked, ...]) -> 
 
 
 def roll_look(looker: Looker, *, dice: Dice) -> Looked:
-    """Roll the In Sight dice of one figure. Return its successes and whether it may act. A figure that is
-    still ducking back or retiring rolls nothing and may not act. By a house rule all others may (ruling
-    a-24). Raises RequestError if a REP is needed and not known.
+    """Roll the In Sight dice of one figure. Return its successes and whether it may act. It may act with at
+    least one success, or without any by a house rule (ruling a-24). A figure that is still ducking back or
+    retiring rolls nothing and may not act. Raises RequestError if a REP is needed and not known.
 
     Source: p. 20-21, 112.
     """
@@ -248,10 +248,11 @@ def roll_look(looker: Looker, *, dice: Dice) -> Looked:
 
 
 def dice_in_sight(looker: Looker, takes: Takes = as_written) -> int:
-    """Return the number of dice that a figure rolls for In Sight, at least 0: its REP, changed by attributes,
-    being on point, movement and hidden enemies. Of the changes by the enemies' attributes, the one that
-    leaves most dice counts (ruling e-59); with the house rule, the one that leaves fewest. ``takes`` knows
-    the house rules. Raises RequestError if its REP is not known. Source: p. 20-21, 112.
+    """Return the number of dice that a figure rolls for In Sight, at least 0: its REP, changed by its
+    attributes (some count only on point), movement and hidden enemies. Of the changes by the enemies'
+    attributes, the one that leaves most dice counts (ruling e-59); with the house rule, the one that leaves
+    fewest. ``takes`` knows the house rules. Raises RequestError if its REP is not known. Source: p. 20-21,
+    112.
     """
     changes = table("in-sight").modifiers
     on_point = (When.ON_POINT,) if looker.on_point else ()
@@ -573,11 +574,11 @@ def _next_steps(actors: Sequence[Actor], acted: Sequence[Acted]) -> Iterable[Nex
         elif result.action is Action.CHOOSE:
             charge = call("charge", **by(without_star_if_nameless(actor.who)), at=WHO)
             if actor.fires_nothing:
-                yield Next(charge, "a Star chooses: he has nothing to fire, but may charge or duck back")
+                yield Next(charge, "a Star with nothing to fire may choose to charge or duck back")
                 continue
             yield Next(
                 fire_call(actor.who, snap=result.snap_fire, weapon=actor.fires_with),
-                "a Star chooses: he may fire",
+                "a Star may choose to fire",
             )
             yield Next(charge, "a Star may instead charge, duck back, or hold his fire")
 

@@ -34,19 +34,10 @@ def _roll_of_this_turn(state: State) -> LastRoll | None:
 
 
 def ids_too_low_to_act(state: State, ids: Collection[str]) -> tuple[str, ...]:
-    """Return those of ``ids`` whose figures cannot act this turn, because the roll for activation was too low
-    for their group's REP. A figure without a group counts as a group of its own.
-
-    Empty after doubles, or if no activation was rolled for the turn. Source: p. 16-17.
+    """Return those of ``ids`` whose figures cannot act this turn, because their group's REP was too low for
+    the activation roll, as ``rolled_too_low`` finds. Source: p. 14, 16-17.
     """
-    rolled = _roll_of_this_turn(state)
-    if rolled is None:
-        return ()
-    return tuple(
-        figure.id
-        for figure in state[FIGURES]
-        if figure.id in ids and (figure.group or figure.id) in rolled.waits
-    )
+    return tuple(figure.id for figure in state[FIGURES] if figure.id in ids and rolled_too_low(state, figure))
 
 
 def failed_to_act(state: State) -> frozenset[str]:
@@ -74,9 +65,9 @@ def ids_of_unheeded(state: State) -> frozenset[str]:
 
 
 def rolled_too_low(state: State, figure: Figure) -> bool:
-    """True if the dice of this turn were too low for a figure's group, and no radio order lets it act after
-    all. The order may go to the group, or to a Leader who takes it along. False if no dice were rolled
-    this turn. A figure without a group is a group of its own. Source: p. 14, 16, 73.
+    """True if the REP of a figure's group was too low for the dice of this turn, and no radio order lets it
+    act after all. The order may go to the group, or to a Leader who takes it along. False if no dice were
+    rolled this turn, or doubles. A figure without a group is a group of its own. Source: p. 14, 16, 73.
     """
     rolled, group = _roll_of_this_turn(state), figure.group or figure.id
     if rolled is None or group not in rolled.waits:
@@ -119,8 +110,8 @@ def ids_with_turn_spent(state: State) -> frozenset[str]:
 
 def after_stunned(state: State, ids: Collection[str]) -> State:
     """Return the state after the figures ``ids`` are stunned. Each must spend a whole turn doing nothing;
-    such a turn spent before no longer counts. Figures in the water also get a record that they were
-    stunned there, if turns are counted. Source: p. 24, 50.
+    such a turn spent before no longer counts. If a turn is being played, figures in the water also get a
+    record that they were stunned there, unless they have one. Source: p. 24, 50.
     """
     known, turn = state[LASTING], turn_of(state)
     over = [spent.id for spent in known if spent.kind == SPENDS_TURN and spent.who in ids]

@@ -141,9 +141,10 @@ def without_lookers(pending: PendingInSight, names: Collection[str]) -> PendingI
 
 def with_late_comers(pending: PendingInSight | None, late: PendingInSight) -> PendingInSight:
     """Return the In Sight order ``pending`` with the late comers of ``late`` added, by successes, the most
-    first. Figures with equal successes share a place. Those of ``pending`` who had their turn stay
-    recorded. Return ``late`` alone if ``pending`` is None or nobody in it is left to act, if one of the
-    late comers is already in ``pending``, or if the successes of any place are unknown. Source: p. 21-22.
+    first. Figures with equal successes share a place. Those of ``pending`` who had their turn stay recorded.
+    Return ``late`` alone if ``pending`` is None or has nobody left to act. Do so, too, if a late comer with
+    successes is to act or had his turn in ``pending``, or if the successes of any place are unknown. Source:
+    p. 21-22.
     """
     if pending is None or not pending.still_to_act:
         return late
@@ -225,7 +226,8 @@ def check_in_turn(pending: PendingInSight, figures: Iterable[Figure], names: Col
     if turn is None:
         return
     first = (
-        f"next to act: {listed(turn.names)}; use fng react in-sight-action; give `force` to act out of order"
+        f"next to act: {listed(turn.names)}. Use fng react in-sight-action, or give `force` to act out of "
+        "order"
     )
     waiting = {name for place in pending.still_to_act for name in place.names}
     for name in names:

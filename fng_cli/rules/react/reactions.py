@@ -89,8 +89,8 @@ class Reaction(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         return "; ".join((f"{name}{self.result.told}{self._passes_text()}", *self._reasons()))
 
     def name_with_reasons(self) -> str:
-        """Return the name, or ``somebody``, with the reasons of the result, if any: ``a6 (is a hero from now
-        on)``.
+        """Return the name, or ``somebody``, with the reasons of the result, if any: ``a6 (becomes a
+        hero)``.
         """
         reasons = "; ".join(self._reasons())
         return f"{self.name or 'somebody'}{f' ({reasons})' if reasons else ''}"
@@ -121,7 +121,7 @@ class Reaction(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         if self.held_to:
             yield f"the result cannot be better than the {self.held_to.told} that has already begun"
         if self.hero:
-            yield "is a hero from now on"
+            yield "becomes a hero"
         if self.leaves_table:
             yield (
                 f"leaves the table{', as' if self.retired_before else ' if'} he has already retired this turn"
@@ -482,10 +482,10 @@ def _complete(outcome: Reaction, taker: Taker, hero: bool) -> Reaction:
     """Return a taker's result with what follows from it filled in; cached. ``hero`` is only recorded. Source:
     p. 18-19.
 
-    Without a reaction begun before (``taker.pending``), it is recorded whether he fires without a weapon that
-    can fire, or else which gunner he serves while he fires. With one, the result is no better than that
-    reaction (``held_to``). A second Retire takes him off the table, unless the first is known to be of an
-    earlier turn. In both cases it is also recorded whether he is removed.
+    Without a reaction begun before (``taker.pending``), it is recorded whether he is to fire but cannot, or
+    else which gunner he serves instead of firing. With one, the result is no better than that reaction
+    (``held_to``). A second Retire takes him off the table, unless the first is known to be of an earlier
+    turn. In both cases it is also recorded whether he is removed once in cover.
     """
     outcome = replace(outcome, hero=hero)
     if not taker.pending:
@@ -548,8 +548,8 @@ class Reactions(Report, frozen=True):
 
     def report_events(self) -> Iterator[PersonEvent]:
         """Yield what happened to each named figure that was tested. Each figure yields a ``Disturbed``. One
-        that leaves the table after a second Retire yields a ``CameInto``, and one that may return fire a
-        ``CalledToReact``. Source: p. 17-18, 21-22, 24, 39.
+        that leaves the table yields a ``CameInto``, if its first Retire of this turn is recorded. One whose
+        result is to fire, and that can fire, yields a ``CalledToReact``. Source: p. 17-18, 21-22, 24, 39.
         """
         for outcome in self.outcomes:
             if not outcome.name:
@@ -599,9 +599,9 @@ def roll_reactions(
     dice: Dice,
 ) -> Reactions:
     """Roll a test for all takers, or several tests on the same dice, and return the report; the worst result
-    counts. ``leader_rep`` is for the Leader Die, if ``leader_passed`` is None. With ``one_set``, all share
-    one set of dice. ``activity`` is for a Cohesion Test. Raises RequestError for an unknown REP, or a
-    choice that is not allowed.
+    counts. ``leader_rep`` is for the Leader Die, if ``leader_passed`` is None. With ``one_set``, or in a
+    group test, all share one set of dice. ``activity`` is only an option of the next step, if that is a
+    Cohesion Test. Raises RequestError for an unknown REP, or a choice that is not allowed.
     """
     judgement = judge_tests(
         tests, takers, leader_rep=leader_rep, leader_passed=leader_passed, one_set=one_set, dice=dice

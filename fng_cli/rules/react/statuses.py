@@ -20,7 +20,7 @@ def meaning_of(result: str, sides: Collection[Side] = tuple(Side)) -> tuple[str,
     for unknown results, and for results that let a figure carry on.
 
     >>> meaning_of("stunned")[-1]
-    'He acts again after one whole turn of activation in which he does nothing'
+    'He does nothing for one whole turn of activation, and then acts again'
     """
     rows = table("statuses").column(None)
     if result not in rows or rows[result]["carries_on"]:
@@ -37,9 +37,9 @@ def meaning_of(result: str, sides: Collection[Side] = tuple(Side)) -> tuple[str,
 
 
 def _movement_sentences(row: Entry) -> Iterable[str]:
-    """Yield texts on where a figure with this status moves: ``up to 6" to cover``, then sentences on dropping
-    prone and on being out of sight. ``row`` is the status's row of the table ``statuses``. Rules that the
-    row lacks are left out.
+    """Yield texts on where a figure with this status moves: ``moves up to 6" to cover``, then sentences on
+    dropping prone and on being out of sight. ``row`` is the status's row of the table ``statuses``. Rules
+    that the row lacks are left out.
     """
     distance_in = row.get("move_in")
     if distance_in:
@@ -48,7 +48,7 @@ def _movement_sentences(row: Entry) -> Iterable[str]:
             if row["goes_to"] == "nearest-cover-away"
             else ""
         )
-        yield f'up to {distance_in}" to cover{away}'
+        yield f'moves up to {distance_in}" to cover{away}'
     if row.get("prone_without_cover"):
         yield (
             "If no cover is within reach, he drops prone where he is, his turn ends, and he may not use active "
@@ -83,8 +83,8 @@ def _later_sentences(row: Entry) -> Iterable[str]:
     turns_lost = row.get("turns_lost")
     if turns_lost:
         yield (
-            f"He acts again after {'one whole turn' if turns_lost == 1 else f'{turns_lost} whole turns'} "
-            "of activation in which he does nothing"
+            f"He does nothing for {'one whole turn' if turns_lost == 1 else f'{turns_lost} whole turns'} "
+            "of activation, and then acts again"
         )
     if row.get("captured_on_contact"):
         yield "He is captured when an enemy comes into contact with him"

@@ -20,9 +20,9 @@ WORDS = {
 
 
 def casualty_texts(before: State, after: State) -> tuple[str, ...]:
-    """Return a text for each named figure that a command harmed, captured or freed, such as ``Killed: Pfc Roy
-    Baker (a10), by Tran Van Minh (e1) with an AK-47``. ``before`` and ``after`` are the states before and
-    after the command. Equal texts appear once.
+    """Return a text for each named figure that a command killed, put out of the fight, captured or freed,
+    such as ``Killed: Pfc Roy Baker (a10), by Tran Van Minh (e1) with an AK-47``. ``before`` and ``after`` are
+    the states before and after the command. Equal texts appear once.
     """
     figures = {figure.id: figure for figure in (*before[FIGURES], *after[FIGURES])}
     new = after[FEATS][len(before[FEATS]) :]
@@ -30,9 +30,9 @@ def casualty_texts(before: State, after: State) -> tuple[str, ...]:
 
 
 def _texts(feats: tuple[Feat, ...], figures: Mapping[str, Figure]) -> Iterator[str]:
-    """Yield a sentence, without its full stop, on each feat that harmed, captured or freed a figure with a
-    name. It says what happened and, if known, who did it with which weapon. Other feats are left out.
-    ``figures`` holds the figures by id.
+    """Yield a sentence, without its full stop, on each feat that killed, put out of the fight, captured or
+    freed a figure with a name. It says what happened and, if known, who did it with which weapon. Other feats
+    are left out. ``figures`` holds the figures by id.
     """
     for feat in feats:
         figure = figures.get(feat.whom or "")

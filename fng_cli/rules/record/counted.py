@@ -200,7 +200,8 @@ def roll_body_count_by_name(state: State, *, dice: Dice) -> BodyCount:
     report = roll_body_count(state, dice=dice)
     if not report.bodies:
         raise RequestError(
-            "no uncounted enemy in the document is obviously dead; give the number of bodies, e.g. fng body-count 3"
+            "the document has no obviously dead enemies left to count; give the number of bodies, "
+            "e.g. fng body-count 3"
         )
     return report
 

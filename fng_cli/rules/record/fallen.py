@@ -62,9 +62,9 @@ def after_losses(state: State, how_by_id: Iterable[tuple[str, str]]) -> State:
 
 
 def evening_figures(state: State) -> tuple[Figure, ...]:
-    """Return the figures of an evening as it was played. Recorded losses are put back at their old places in
-    the list. Replacements who came after the evening are left out until another turn is played. If no loss
-    is recorded, all figures are returned unchanged.
+    """Return the figures of an evening as it was played. Recorded losses are put back in the list, by id
+    within their groups. Replacements who came after the evening are left out until another turn is played. If
+    no loss is recorded, all figures are returned unchanged.
     """
     figures, lost = state[FIGURES], state[LOST_FIGURES]
     if not lost:
@@ -179,8 +179,8 @@ FALLEN = Kept("fallen_figures", FallenFigure, "fallen figure", id="")
 
 def record_fallen(outcome: CommandOutcome, state: State) -> State:
     """Return the state after a command, with a record of each figure that the command killed, captured or
-    showed to be missing. A figure that already has a record of this kind gets no second one. Source: p.
-    24, 38-40.
+    showed to be missing. Civilians who were killed get none. A figure that already has a record of this kind
+    gets no second one. Source: p. 24, 38-40.
     """
     before = outcome.before
     figures = {figure.id: figure for figure in (*before[FIGURES], *state[FIGURES])}
@@ -221,8 +221,8 @@ def _first_hit(state: State, feat: Feat) -> Feat:
 
 def _missing(before: State, state: State, figures: Mapping[str, Figure]) -> Iterator[FallenFigure]:
     """Yield a record of each soldier now recorded as missing who was not among the lost before the command.
-    ``before`` and ``state`` are the states before and after the command, ``figures`` the known figures by
-    id. The record names the captor, if he is known.
+    ``before`` and ``state`` are the states before and after the command, ``figures`` the known figures by id.
+    The record names whoever first did something to him, such as his captor, if that is known.
     """
     known = {loss.id for loss in before[LOST_FIGURES]}
     for loss in state[LOST_FIGURES]:

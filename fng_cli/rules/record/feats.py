@@ -123,10 +123,10 @@ class Doing(Struct, frozen=True):
 
 
 def record_feats(outcome: CommandOutcome, state: State) -> State:
-    """Return the state with the feats of a command: figures put down, captured or freed, and things found. A
-    figure put down is credited to the shooter in the result. Without one, the credit goes to a figure
-    named in the options ``by``, ``at`` or ``foe``, preferably an enemy of the victim. These count only if
-    ``by`` is given. Source: p. 103-105.
+    """Return the state with the feats of a command, such as figures put down, captured or freed, and things
+    found. A figure put down is credited to the shooter in the result. Without one, the credit goes to a
+    figure named in the options ``by``, ``at`` or ``foe``, preferably an enemy of the victim. These count only
+    if ``by`` is given. Source: p. 103-105.
     """
     options = outcome.given.options
     values = [options.get(name) for name in ("by", "at", "foe")] if options.get("by") else []
@@ -221,10 +221,10 @@ def _is_worse(old: Status, new: Status) -> bool:
 
 
 def _doer(figure: Figure, known: Mapping[str, Figure], doing: Doing) -> tuple[str | None, str | None]:
-    """Return the id of the figure that harmed or captured ``figure``, and the means. Whoever the report
-    credits counts first, then an enemy that the command names, then another figure that it names. The id
-    is None if nobody fits, or for the figure's own grenade. The means is the weapon of the command, for
-    fire without one the weapon in the doer's hand, or else the command. ``known`` is by id.
+    """Return the id of the figure that harmed or captured ``figure``, and the means. If the report credits
+    somebody, both come from there. If not, it is an enemy that the command names, or else another figure that
+    it names. The id is None if nobody fits, or for the figure's own grenade. The means is the weapon of the
+    command, for fire without one the weapon in the doer's hand, or else the command. ``known`` is by id.
     """
     if figure.id in doing.credit:
         return doing.credit[figure.id]

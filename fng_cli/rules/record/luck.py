@@ -118,8 +118,8 @@ class DiceLuck(Report, frozen=True):
 
 def rolls_of_log(entries: Sequence[LogEntry], figures: Sequence[Figure]) -> list[ThrownDice]:
     """Return every roll of the log ``entries``, each with the id and side of the figure that threw it. The
-    thrower is the figure that the roll's label names, or else the figure of the command's option ``by``.
-    Id and side are None if neither names a figure of ``figures``.
+    thrower is the figure that the roll's label names, or else the only figure of the command's option ``by``.
+    Id and side are None if neither names a figure of ``figures``, or if ``by`` names several.
     """
     figure_by_name = {name: figure for figure in figures for name in (figure.id, figure.name) if name}
     throws = []
@@ -270,8 +270,8 @@ def _mark_remarkable(line: LuckLine, bound: float) -> LuckLine:
 
 def _moments_of(throw: ThrownDice) -> tuple[LuckMoment, LuckMoment] | None:
     """Return two moments of luck for a roll: the first with the chance of a result at least as high, the
-    second with that of one at least as low. None if the thrower is not known, or if luck is not measured
-    for this kind of roll.
+    second with that of one at least as low. None if the thrower is not known, if luck is not measured for
+    this kind of roll, or if the roll has no dice.
     """
     if not (throw.who and dice_kind(throw.roll) and throw.roll.faces):
         return None

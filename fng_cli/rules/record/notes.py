@@ -40,7 +40,7 @@ def plain_text(text: str, where: str) -> str:
     if not line:
         raise RequestError(f"{where}: expected words, got {text!r}")
     if len(line) > MOST_CHARACTERS:
-        raise RequestError(f"{where}: at most {MOST_CHARACTERS} characters, got {len(line)}")
+        raise RequestError(f"{where}: expected at most {MOST_CHARACTERS} characters, got {len(line)}")
     return line
 
 
@@ -70,13 +70,13 @@ class TitleKept(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the title in a sentence."""
-        return f"The evening is called: {self.title}"
+        return f'The evening is now called "{self.title}".'
 
 
 def note(state: State, text: str) -> NoteKept:
     """Return a new note by the player, with the turn being played (None if turns are not counted) and the
-    next free number. It is not recorded yet; ``after_note`` does that. Raises RequestError if the text has
-    no words or is too long.
+    number of notes with this one. It is not recorded yet; ``after_note`` does that. Raises RequestError if
+    the text has no words or is too long.
     """
     return NoteKept(plain_text(text, "`text`"), turn_of(state), len(state[PLAYER_NOTES]) + 1)
 

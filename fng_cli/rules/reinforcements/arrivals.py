@@ -286,10 +286,8 @@ def raise_fwf_of_row(
 
 def _raise_fwf(forces: Sequence[Force], here: PlatoonHere, levy: Raise, *, dice: Dice) -> ForceRaised:
     """Raise these ``forces`` of the player and roll their figures. Return the units and figures. ``levy`` is
-    called to get the army that they come from.
-
-    If the forces belong to the player's own platoon, the units that it lacks on the table (``here``) come in
-    their place. If it lacks none, a squad of another platoon comes.
+    called to get the army that they come from. In place of forces of the player's own platoon come those that
+    ``platoon_forces`` gives, depending on the part of the platoon that is on the table (``here``).
     """
     own = levy()
     if _of_platoon(forces):
@@ -322,9 +320,9 @@ def platoon_forces(force: Force, here: PlatoonHere, squads: int) -> tuple[Force,
 
 
 def count_here(known: Iterable[Figure], army: str, squads: int) -> PlatoonHere:
-    """Return how much of an army's platoon is on the table, counted by the leaders in ``known``: its squads
-    (at most ``squads``), further squads, and whether its platoon leader is there. If the army has no
-    figures there, it is one squad without a platoon leader (ruling l-08).
+    """Return how much of an army's platoon has come, counted by its leaders in ``known``, whatever their
+    state: its squads (at most ``squads``), further squads, and True if its platoon leader is there. If
+    ``known`` has no figures of the army, it is one squad without a platoon leader (ruling l-08).
     """
     own = [figure for figure in known if figure.army == army]
     led = [table("roles").row(figure.role).get("leads") for figure in own]
@@ -359,7 +357,7 @@ def own_army(known: Iterable[Figure]) -> str | None:
     return next((figure.army for figure in sorted(own, key=lambda figure: not figure.star)), None)
 
 
-ADD_YOURS = "roll to see who acts first; add your groups in sight of the enemy"
+ADD_YOURS = "roll to see who acts first; add your groups that are in sight of the enemy"
 
 
 BARRAGES = {"mortar-barrage": "mortar", "artillery-barrage": "artillery"}

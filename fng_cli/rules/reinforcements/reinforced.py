@@ -244,9 +244,10 @@ def reinforce_enemy(
 ) -> tuple[Reinforced, tuple[Figure, ...]]:
     """Roll the enemy's reinforcements. Return the report, and the figures that come (empty if none do).
     ``passed`` is the number of dice passed in an earlier test; None: rolled here against ``eal``. If the
-    enemy has no figures ``on_table``, a PEF comes instead, in the nearest sector that is not ``occupied``.
-    ``levy`` None: no figures are raised. An entrance is rolled only if ``ways`` is given and known. Raises
-    AssertionError if ``who`` is needed and None. Source: p. 93, 95-96.
+    enemy has no figures ``on_table``, a PEF comes instead, in a sector that is rolled or, if it is
+    ``occupied``, the nearest that is not. ``levy`` None: no figures are raised. An entrance is rolled only if
+    ``ways`` is given and known, and units come. Raises AssertionError if ``who`` is needed and None. Source:
+    p. 93, 95-96.
     """
     test = _roll_or_given_test(eal, Side.VC_NVA, activity, passed, dice)
     if not test.table_dice:
@@ -335,9 +336,10 @@ def _report(
     rulings: tuple[str, ...] = (),
     steps: tuple[Next, ...] = (),
 ) -> Reinforced:
-    """Return the report on a test for reinforcements and on what follows it; nothing is rolled. ``drawn`` are
-    the forces drawn; None if nothing comes, or if a PEF comes instead, in ``pef_sector``. ``entrance`` is
-    where they come in, if known. ``army`` is that of the side. ``rulings`` and ``steps`` are added.
+    """Return the report on a test for reinforcements and on what follows it; nothing is rolled. ``drawn`` is
+    the result of the reinforcement table; None if that was not rolled, because the test failed or a PEF comes
+    instead, in ``pef_sector``. ``entrance`` is where they come in, if known. ``army`` is that of the side.
+    ``rulings`` and ``steps`` are added.
     """
     return Reinforced(
         side=side,

@@ -33,7 +33,7 @@ class Counted(Struct, frozen=True):
 class BodyCount(Report, frozen=True):
     """The body count of a mission: the numbers of enemy dead that are confirmed kills, and that are not."""
 
-    NO_MEANS = "there is only one kill and it is not confirmed"
+    NO_MEANS = "there is only one kill, and it is not confirmed"
 
     confirmed_dead: int
     unconfirmed_dead: int
@@ -225,7 +225,7 @@ def mission_result(points: int) -> MissionResult:
     for name, row in table("mission-result").column(None).items():
         if "least" not in row or points >= row["least"]:
             return MissionResult(name)
-    raise AssertionError("the last row gives no least number of points")
+    raise AssertionError("the last row must not have a least number of points")
 
 
 def _tally_lines(row: Entry, tally: Tally, source: str) -> Iterable[ScoreLine]:
@@ -251,8 +251,8 @@ def _earned_lines(earned: Iterable[Earned]) -> Iterable[ScoreLine]:
 
 def _support_lines(support: SupportUsed) -> Iterable[ScoreLine]:
     """Yield the lines of the score for support: one for unused Ready Support, if there is some, and one for
-    each kind that came on demand. A kind that came several times has one line. Listed and unlisted support
-    are counted apart.
+    each kind requested on demand. A kind that was requested several times has one line. Kinds that the
+    Support Level has as Ready Support, and those that it does not have, are counted apart.
     """
     chart = table("support-points")
     page = chart.source.removeprefix("p. ")

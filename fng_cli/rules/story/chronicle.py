@@ -315,9 +315,10 @@ class _Chronicler:
         return (mission.name(id) if mission else None) or ranked_name(self.men[id])
 
     def _strip_turn(self, turn: int) -> StripTurn:
-        """Return one campaign turn for the chronicle's strip: its date, evening, losses, strength, REPs and
-        points so far. Without a source in that turn, the losses are empty or 0, and the other facts None.
-        ``is_unplayed`` marks a turn that is still to be played.
+        """Return one campaign turn for the chronicle's strip: its date, mission, losses, strength, REPs, and
+        the points of the tour up to then. Facts that are not recorded for the turn are None, and losses empty
+        or 0. ``is_unplayed`` marks the turn of a mission still to be played, and all turns after the present
+        one.
         """
         mission = self.missions.get(turn)
         record = next((record for record in self.tour.turn_records if record.turn == turn), None)
@@ -418,9 +419,9 @@ class _Chronicler:
 
     def _mission_sentences(self, mission: _MissionFacts, enemy: str | None) -> Iterator[str]:
         """Yield the sentences on a mission, in order: who went, whom they met and how many enemies died (or
-        that it was quiet), who was lost (or that nobody was), who was hurt, who was decorated, and who did
-        best. The first needs the mission's document and strength. ``enemy`` is the kind of enemy; None:
-        not known.
+        that it was quiet), who was lost (or that nobody was), who was hurt, who was decorated, and the most
+        remarkable things (see ``_mission_best``). The first needs the mission's document and strength,
+        ``quiet`` the document. ``enemy`` is the kind of enemy; None: not known.
         """
         turn = mission.evening.turn
         teller = self._teller(f"mission/{turn}")

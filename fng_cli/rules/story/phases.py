@@ -394,8 +394,8 @@ class PhaseTeller:
 
     def _deeds(self, facts: TurnFacts) -> Iterator[str]:
         """Yield a sentence for each notable deed of a turn (see DEED_ROWS) other than harm to a fighter, such
-        as a rescue, a bunker or a harmed civilian. Deeds whose doer is unknown are skipped. If it is
-        unknown to whom a deed was done, the sentence says ``a prisoner``.
+        as a rescue, a bunker or a harmed civilian. Deeds whose doer is unknown are skipped. Somebody unknown
+        who was freed is ``a prisoner``.
         """
         for feat in facts.feats:
             row = DEED_ROWS.get(feat.kind)

@@ -22,9 +22,9 @@ OWN_HARMED = HARMED | {Harmed.OUT_OF_THE_FIGHT: "wounded {}"}
 
 
 def done_to(line: HarmLine, name: str) -> str:
-    """Return what was done to a figure, with its name: ``killed Tran Van Minh``, ``wounded Lee Cruz``. A
-    figure of the player's side (FWF) gets other verbs than an enemy. ``name`` is the figure's name;
-    ``line`` says how it was harmed.
+    """Return what was done to a figure, with its name: ``killed Tran Van Minh``, ``wounded Lee Cruz``. Only a
+    figure of the player's side (FWF) is ``wounded``; an enemy is ``put ... out of the fight``. ``name`` is
+    the figure's name; ``line`` says how it was harmed.
     """
     verbs = OWN_HARMED if line.harmed_figure.side is Side.FWF else HARMED
     return verbs[line.how].format(name)

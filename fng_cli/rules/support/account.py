@@ -124,19 +124,23 @@ def active_on_table(state: State) -> tuple[SupportMission, ...]:
     )
 
 
-def here_of(state: State, kinds: Iterable[SupportKind], name: str = "") -> SupportMission | None:
+def here_of(state: State, kind: SupportKind, name: str = "") -> SupportMission | None:
     """Return the support mission that can be used now: the one with the id ``name`` or, if that is empty, the
-    first mission of one of these ``kinds`` that is here. None if there is none. Raises RequestError if the
-    mission ``name`` does not exist, has not come, or is over.
+    first mission of this ``kind`` that is here. None if there is none. Raises RequestError if the mission
+    ``name`` does not exist, is of another kind, has not come, or is over.
     """
     if name:
         turn, mission = turn_of(state), SUPPORT_MISSIONS.find(granted(state), name, "`mission`")
+        if mission.kind is not kind:
+            raise RequestError(f"`mission` {name} is for {mission.kind.in_text}, not for {kind.in_text}")
         if is_over(mission, turn):
             raise RequestError(f"`mission` {name}: {mission.called} is over")
         if not has_come(mission, turn):
-            raise RequestError(f"`mission` {name}: {mission.called} comes in turn {mission.from_turn}")
+            raise RequestError(
+                f"`mission` {name}: {mission.called} does not arrive until turn {mission.from_turn}"
+            )
         return mission
-    return next(iter(here(state, *kinds)), None)
+    return next(iter(here(state, kind)), None)
 
 
 def ready_guns(state: State, kind: SupportKind) -> SupportMission | None:
@@ -342,8 +346,8 @@ def check_may_fly(state: State, kind: SupportKind) -> None:
     """
     if kind.flies and kind is not SupportKind.MEDEVAC and holding(state[LASTING], turn_of(state), "lull"):
         raise RequestError(
-            f"{kind.in_text} cannot come or go this turn: during a lull in the battle only medevacs do (p. "
-            "71)"
+            f"{kind.in_text} cannot come or go this turn: during a lull in the battle only medevacs can "
+            "(p. 71)"
         )
 
 
@@ -354,7 +358,7 @@ def check_granted(state: State, *kinds: SupportKind) -> None:
     if not turn_of(state) or without_craft(state, *kinds):
         return
     raise RequestError(
-        f"{kinds[0].in_text}: no request that was granted is still to come (p. 74). Use "
+        f"{kinds[0].in_text}: no granted mission is still on its way (p. 74). Use "
         "fng call, then request one; give `force` to roll anyway"
     )
 
@@ -428,9 +432,9 @@ def after_grant(
     ready: bool = False,
     called_by: str = "",
 ) -> State:
-    """Return the state with a new mission for each support in ``coming``. If turns are counted, a record of
-    the turns until it comes and leaves is added. ``turn`` is None if they are not. ``ready``: it is Ready
-    Support. ``called_by`` is the id of the caller; empty if not known.
+    """Return the state with a new mission for each support in ``coming``. If turns are counted, a ``Lasting``
+    record of each mission is added (see ``lasting_record``). ``turn`` is None if they are not. ``ready``: it
+    is Ready Support. ``called_by`` is the id of the caller; empty if not known.
     """
     for support in coming:
         facts = {**support.facts, "came_ready": ready, "called_by": called_by}
@@ -532,8 +536,8 @@ def end_mission(mission: SupportMission) -> SupportMission:
 
 def after_use(state: State, mission: SupportMission | None) -> State:
     """Return the state after this support mission was used in the present turn: it is off the table, and has
-    one pass less if passes are counted. It is over if none is left; artillery and mortars are over after
-    one use. Unchanged if ``mission`` is None.
+    one pass less if passes are counted. It is over if none is left; artillery and mortars are over after one
+    use. Its ``Lasting`` records are updated, or removed if it is over. Unchanged if ``mission`` is None.
     """
     return with_mission(state, mission_after_use(mission, turn_of(state))) if mission else state
 

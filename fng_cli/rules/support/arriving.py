@@ -50,9 +50,10 @@ from fng_cli.terms import Side
 
 
 def record_after(record: SupportRecord, report: Requested) -> SupportRecord:
-    """Return the record of support after the answer to a request. The kind counts as asked for. After a
-    refusal without another chance, it is denied for the rest of the game. For artillery, a promised total
-    is used up. Unchanged if the Support Level may not make this request.
+    """Return the record of support after the answer to a request. Its type of support counts as asked and
+    paid for. After a refusal without another chance, the kind is denied for the rest of the game. For
+    artillery or mortars, a promised total is used up. Unchanged if the Support Level may not make this
+    request.
     """
     if report.total is None and not report.grounded:
         return record
@@ -87,9 +88,9 @@ def granted_support(report: Requested, kind: SupportKind) -> tuple[Coming, ...]:
 
 
 def fac_for_strike(state: State, turn: int | None, report: Requested) -> SupportMission | None:
-    """Return the mission of an earlier FAC that will direct the airstrike granted by ``report``. None if no
-    airstrike is granted, or if no such FAC will be on station when it comes; a new FAC then comes with it.
-    ``turn`` is None if turns are not counted. Source: p. 80, 84.
+    """Return the first mission of an earlier FAC that is on station when the airstrike granted by ``report``
+    comes, and so directs it. None if there is no such FAC, or if ``report`` grants no airstrike. ``turn`` is
+    None if turns are not counted. Source: p. 80, 84.
     """
     if report.kind is not SupportKind.AIRSTRIKE or not report.granted:
         return None
@@ -102,11 +103,11 @@ def fac_for_strike(state: State, turn: int | None, report: Requested) -> Support
 def after_request(
     state: State, report: Requested, kind: SupportKind, turn: int | None, called_by: str = ""
 ) -> State:
-    """Return the state after the answer to a request: the call is removed, granted missions are added, and
-    the cost in victory points is subtracted. ``kind`` is the kind that comes, perhaps not the one
-    requested. No new FAC comes if an earlier one can direct the airstrike. Support that Headquarters lacks
-    this turn cannot be asked for again this turn. ``turn`` is None if turns are not counted. Source: p.
-    74-77, 102.
+    """Return the state after the answer to a request: the call is removed, granted missions are added, the
+    support record is updated, and the cost in victory points is subtracted. ``kind`` is the kind that comes,
+    perhaps not the one requested. No new FAC comes if an earlier one can direct the airstrike. Support that
+    Headquarters lacks this turn cannot be asked for again this turn. ``turn`` is None if turns are not
+    counted. ``called_by`` is the id of the caller; empty if not known. Source: p. 74-77, 102.
     """
     state = after_answer(state, report.kind)
     if report.ask_again and not report.granted and report.total is not None:
@@ -137,7 +138,7 @@ KIND = "reinforcements"
 
 
 def check_due(state: State) -> None:
-    """Raise RequestError if no granted reinforcements have arrived by now: none are on their way, or they
+    """Raise RequestError if no granted reinforcements can be brought in now: none are on their way, or they
     come in a later turn. Nothing is raised if turns are not counted. Before the first turn only
     reinforcements on their way are refused. Source: p. 74, 97.
     """
@@ -177,9 +178,10 @@ def after_arrival(state: State) -> State:
 
 def with_steps_in_game(report: Requested, state: State) -> Requested:
     """Return the report of a support request with next steps that fit the game. A medevac step asks for the
-    number of wounded if the document has figures, but none of them is wounded. The step that brings in a
-    FAC is left out if a FAC already in play will direct the airstrike. If granted ground support comes in
-    a later turn, and turns are counted, the only step is to activate that turn.
+    number of wounded if the document has figures, but no FWF figure is out of the fight. The step that brings
+    in a FAC is left out if an earlier FAC, whose craft is known, will direct the airstrike. If granted
+    support that does not fly comes in a later turn, and turns are counted, the only step is to activate that
+    turn.
     """
     turn = turn_of(state)
     report = replace(report, next=steps_for_wounded(report.next, state))
@@ -193,9 +195,9 @@ def with_steps_in_game(report: Requested, state: State) -> Requested:
 
 
 def due_steps(state: State) -> tuple[Next, ...]:
-    """Return the next steps for each support that arrives this turn and has not been used in it: fire it, fly
-    it, or roll its craft. Each step is listed once. There is no step for reinforcements. Empty if turns
-    are not counted. Source: p. 77, 80, 87, 89.
+    """Return the next steps for support that arrives this turn and has not been used in it: roll its craft,
+    contact the FAC, fire it or fly it. Each step is listed once. There is no step for reinforcements. Empty
+    if turns are not counted. Source: p. 77, 80, 87, 89.
     """
     turn = turn_of(state)
     new = [
@@ -207,9 +209,10 @@ def due_steps(state: State) -> tuple[Next, ...]:
 
 
 def unused_steps(state: State, *, medevac: bool = False) -> tuple[Next, ...]:
-    """Return the next steps that use support which has come and was not used yet, each once. Empty if there
-    is no such support. During a lull reinforcements have no step. With ``medevac`` a medevac on the table
-    has its step even if it was used. Source: p. 74, 77, 80, 87, 89, 97.
+    """Return the next steps that use support which has come and was not used yet, each once. Aircraft and
+    helicopters have steps only in the turn in which they arrive. During a lull reinforcements have no step.
+    With ``medevac`` a medevac that is here has its step in later turns too, even if it was used. Source: p.
+    74, 77, 80, 87, 89, 97.
     """
     turn = turn_of(state)
     unused = {lasting.detail for lasting in due(state[LASTING], turn)}
@@ -348,9 +351,9 @@ def after_promise(state: State, support: Support) -> State:
 
 def attack_steps(steps: Sequence[Next], state: State) -> tuple[Next, ...]:
     """Return the next steps after an attack aircraft was rolled. ``state`` is the state before the roll. If
-    the aircraft has come, but nobody is in contact with the FAC, steps for that contact are put before
-    each step. Each step then waits for the next turn if the contact does (ruling x-73). If the aircraft is
-    still on its way, or no turn is being played, nothing changes. Source: p. 80-81.
+    the aircraft has come, but nobody is in contact with the FAC, the step for that contact is put before each
+    step. Each step waits for the next turn if the contact does (ruling x-73), and only then. If no rolled
+    aircraft has come yet, or no turn is being played, nothing changes. Source: p. 80-81.
     """
     mission = without_craft(state, SupportKind.AIRSTRIKE)
     if not turn_of(state) or mission is None or not has_come(mission, turn_of(state)):
@@ -361,10 +364,10 @@ def attack_steps(steps: Sequence[Next], state: State) -> tuple[Next, ...]:
 
 
 def _contact_steps(state: State) -> tuple[Next, ...]:
-    """Return the next step that makes contact with the FAC (Forward Air Controller); empty once contact is
-    made. The step names a radio only if the first radio cannot call this turn and another one can. If none
-    can call, because all have called or the radios are jammed, the step waits for the next turn. Source:
-    p. 72, 80.
+    """Return the next step that makes contact with the FAC (Forward Air Controller), as a tuple of one; empty
+    once contact is made. The step names a radio only if the first radio cannot call now and another one can.
+    If there are radios but none can call now, the step waits for the next turn. Before the first turn, or if
+    turns are not counted, it neither names a radio nor waits. Source: p. 72, 80.
     """
     if is_in_contact(state):
         return ()

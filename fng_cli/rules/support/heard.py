@@ -79,9 +79,10 @@ def observer_called(state: State, kind: SupportKind) -> bool:
 
 
 def check_observer(state: State, target: str = "", *, by_fac: bool = True) -> None:
-    """Raise RequestError if no Forward Observer can act and no FAC has spotted an enemy last turn. ``target``
-    is the id of that enemy; empty for any. If ``by_fac`` is false, a FAC does not help. Nothing is checked
-    without turns or without FWF figures. Source: p. 76, 84.
+    """Raise RequestError if no Forward Observer or his RTO can act, and no FAC has spotted an enemy last
+    turn. ``target`` is the id of that enemy; empty for any. If ``by_fac`` is false, a FAC does not help.
+    Nothing is checked before the first turn, if turns are not counted, or without FWF figures. Source: p. 76,
+    84.
     """
     turn = turn_of(state)
     if not turn or has_observer(state) or all(figure.side is not Side.FWF for figure in state[FIGURES]):

@@ -209,11 +209,11 @@ def support_of_level(
     defense: bool = False,
     can_call_now: bool = True,
 ) -> SupportShown:
-    """Return a report on a Support Level: the support that the game has not used up, and what was granted so
-    far. Nothing is rolled. ``state`` is the game; without one nothing counts as used. ``defense``: the
-    mission is a Defense, so that a step rolls the target points if the level has some and they are not
-    rolled yet. ``can_call_now`` False marks the step that calls Ready Support as one that must wait.
-    Raises RequestError for an unknown level. Source: p. 74-76.
+    """Return a report on a Support Level: the support that the game has not used up, and the granted missions
+    that are not over. Nothing is rolled. ``state`` is the game; without one nothing counts as used. With
+    ``defense`` a step rolls the target points, if the level has some and they are not rolled yet.
+    ``can_call_now`` False marks the step that calls Ready Support as one that must wait. Raises RequestError
+    for an unknown level. Source: p. 74-76.
     """
     record = record_of(state)
     row = table("support-levels").row(str(level))

@@ -78,12 +78,12 @@ def roll_enemy_reinforcements(
     kind: MissionType | None = None,
     dice: Dice,
 ) -> Reinforcing:
-    """Roll the enemy's reinforcements. Return the report, the figures that come, and the REP of a PEF that
-    comes now; an event may keep them away. With ``who`` (the kind of enemy) or ``levy`` None, no figures
-    are raised. ``passed`` is the number of dice passed in an earlier test; None: the test is rolled here,
-    depending on the enemy's ``activity``. If the enemy has no figures ``on_table``, a PEF comes instead,
-    in a sector that is not ``occupied`` by the player. ``kind`` decides how they come in. Source: p. 93,
-    95-96.
+    """Roll the enemy's reinforcements. Return the report, the figures that come, and the REP for a PEF that
+    comes now; an event may keep them away. ``passed`` is the number of dice passed in an earlier test; None:
+    the test is rolled here, depending on the enemy's ``activity``. If the enemy has no figures ``on_table``,
+    a PEF comes instead, in a sector that is not ``occupied`` by the player, if one is free. Otherwise, if any
+    come, ``who`` (the kind of enemy) must be given; if it is None, AssertionError is raised. With ``levy``
+    None no figures are raised. ``kind`` decides how they come in. Source: p. 93, 95-96.
     """
     if are_kept_away(state, Side.VC_NVA):
         return Reinforcing(kept_away_report(Side.VC_NVA, eal))
@@ -136,10 +136,10 @@ def after_reinforcing(
     granted: bool = False,
 ) -> State:
     """Return the state after a roll for reinforcements. If an event kept them away and is still recorded,
-    that event is removed and nothing else changes. In all other cases, what the report brings is recorded:
-    an arrival, promised support, or a PEF with the REP ``pef_rep``. ``figures`` are the newcomers, placed
-    where they come in. ``granted``: they had been requested, and the request is now fulfilled. Source: p.
-    71, 93-97.
+    that event is removed and nothing else changes. In all other cases, what the report brings is recorded: an
+    arrival, the player's support, or a PEF with the REP ``pef_rep``. ``figures`` are the newcomers, placed
+    where they come in, if that is known. ``granted``: they had been requested, and the request is now
+    fulfilled. Source: p. 71, 93-97.
     """
     if report.stayed_away and (event := event_keeping_away(state[LASTING], report.side)):
         return state.without(LASTING, [event.id])
@@ -187,9 +187,9 @@ def are_kept_away(state: State, side: Side) -> bool:
 
 def _entry_ways(state: State, kind: MissionType | None) -> EntryWays | None:
     """Return how the enemy's reinforcements come in, in a mission of the type ``kind``. Usually it is at the
-    edge of a random sector. It is at a PEF on the table instead, if the mission hides PCs (Potential
-    Contacts) among the PEFs, the document records how many there can be, and not all were found. None if
-    ``kind`` is None.
+    edge of a random sector. It is at one of the PEFs on the table instead, if there are any, the mission
+    hides PCs (Potential Contacts) among the PEFs, the document records how many there can be, and not all
+    were found. None if ``kind`` is None.
     """
     most = lookup(state.content, "pef_place.pcs.most")
     return enemy_entries(kind, state[PEFS], most if isinstance(most, int) else None)

@@ -95,8 +95,8 @@ class Requested(Report, frozen=True):
         """Return the limits of granted support, each in words: when the airstrike strikes, that it makes one
         pass only, how many wounded the helicopter takes. Empty if there are none.
         """
-        strike = {None: "", 0: "it strikes in the same turn"}.get(
-            self.strike_turns, "it strikes a turn later"
+        strike = {None: "", 0: "the airstrike attacks in the same turn"}.get(
+            self.strike_turns, "the airstrike attacks a turn later"
         )
         return [
             *([strike] if strike else []),
@@ -159,8 +159,8 @@ def check_fo_counts(kind: SupportKind) -> None:
 
 def modifiers_of(asking: SupportAsked) -> tuple[str, ...]:
     """Return the names of the modifiers that apply to a request for support and are in its table. They depend
-    on the caller, a target point, the area's population, and the Support Level. Source: p. 77, 80, 87, 89,
-    97.
+    on the Force Commander's rank, a Forward Observer, a target point, the area's population, and the Support
+    Level. Source: p. 77, 80, 87, 89, 97.
     """
     kind, level = asking.kind.value, f"support-level-{asking.level}"
     conditions = {
@@ -201,7 +201,7 @@ def request(asking: SupportAsked, record: SupportRecord | None = None, *, dice: 
     chart = chart_of(asking.kind)
     record = record or SupportRecord()
     if not may_be_asked(asking.kind, asking.level):
-        text = f"None are available at Support Level {asking.level}"
+        text = f"No reinforcements are available at Support Level {asking.level}"
         return _refused(asking, text, ask_again=False, rulings=chart.rulings)
     price, paid_by = price_of(asking.kind, asking.level, record)
     if asking.kind.flies and nothing_flies(asking):
@@ -252,9 +252,9 @@ def _answer(
     dice: Dice,
 ) -> Requested:
     """Return the report for ``row``, the row of the request table given by the dice. If the support is
-    granted, the turns until it comes are rolled. On a Registered Target Point it comes at once, without a
-    roll. ``total``, ``modifier``, ``price`` (in victory points) and ``rulings`` are only passed on to the
-    report. Source: p. 76.
+    granted, the row gives the turns until it comes; they are rolled if they are not a fixed number. On a
+    Registered Target Point it comes at once, without a roll. ``total``, ``modifier``, ``price`` (in victory
+    points) and ``rulings`` are passed on to the report. Source: p. 76.
     """
     granted = bool(row["granted"])
     turns = None
@@ -334,9 +334,9 @@ def price_of(kind: SupportKind, level: int, record: SupportRecord) -> tuple[int,
 
 
 def steps_to_use(kind: SupportKind, turns: int | None) -> tuple[Next, ...]:
-    """Return the next steps for using granted support. ``turns`` is the number of turns until it comes; 0 or
-    None means now. For most aircraft the step rolls which craft comes. Empty for support that needs no
-    step. Source: p. 80-81.
+    """Return the next steps for using granted support of this kind: to fire it, to bring in its craft, to fly
+    out the wounded, or to roll for the reinforcements. ``turns`` is the number of turns until it comes; 0 or
+    None means now. The steps that fire or fly out the wounded wait for that. Source: p. 80-81.
     """
     when = "now" if not turns else f"{when_text(turns)}, once it has arrived"
     later = bool(turns)
@@ -347,11 +347,19 @@ def steps_to_use(kind: SupportKind, turns: int | None) -> tuple[Next, ...]:
         SupportKind.FAC: (FAC,),
         SupportKind.AC_47: (Next(call("air gunship", at=WHO), f"it fires {when}", waits=later),),
         SupportKind.GUNSHIP: (GUNSHIP,),
-        SupportKind.TRANSPORT: (Next(call("helo available", craft="slick"), "roll for its crew"),),
-        SupportKind.MEDEVAC: (
-            Next(call("dustoff", from_="on-its-way"), f"it flies the wounded out {when}", waits=later),
+        SupportKind.TRANSPORT: (
+            Next(call("helo available", craft="slick"), "roll for the helicopter's crew"),
         ),
-        SupportKind.REINFORCEMENTS: (Next(call("reinforce fwf", granted=True), "roll to see what comes"),),
+        SupportKind.MEDEVAC: (
+            Next(
+                call("dustoff", from_="on-its-way"),
+                f"the helicopter flies the wounded out {when}",
+                waits=later,
+            ),
+        ),
+        SupportKind.REINFORCEMENTS: (
+            Next(call("reinforce fwf", granted=True), "roll to see which reinforcements come"),
+        ),
     }
     return steps.get(kind, ())
 

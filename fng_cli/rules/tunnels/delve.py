@@ -50,8 +50,8 @@ def arm_named(name: str, where: str) -> Arm:
 
 def arm_carried(figure: Figure) -> Arm:
     """Return the best arm for tunnels among a figure's loaded firearms and the firearms that its attributes
-    bring along (ruling m-04). Without a firearm it is ``Arm.NO_FIREARM``. Empty weapons and melee weapons
-    do not count. Raises RequestError if the figure carries an unknown weapon.
+    bring along, which always count as loaded (ruling m-04). Without a firearm it is ``Arm.NO_FIREARM``.
+    Raises RequestError if a loaded weapon of the figure is unknown.
     """
     names = [name for name in figure.weapons if name not in figure.empty and not is_melee_weapon(name)]
     effects = table("attribute-effects")
@@ -312,8 +312,8 @@ def check_turn_below(delve: Delve, turn: int | None) -> None:
     """
     if turn and delve.played_turn == turn:
         raise RequestError(
-            f"group {delve.number} has already moved below in turn {turn}; its next turn in the tunnel is "
-            "rolled after the next activation (p. 66); give `force` to play it now"
+            f"group {delve.number} has already moved in the tunnel in turn {turn}; its next turn there "
+            "is rolled after the next activation (p. 66). Give `force` to play it now"
         )
 
 
@@ -341,10 +341,10 @@ class WentDown(Report, frozen=True):
         """
         stay = " and ".join(self.stay_out)
         if self.minimum is None:
-            return f"Nobody goes down, because {stay} will not."
-        names = " and ".join(explorer.name or "Going" for explorer in self.explorers)
-        turns, out = turns_text(self.minimum), f" {stay} will not." if stay else ""
-        return f"{names} down: nothing can be found in less than {turns} below.{out}"
+            return f"Nobody goes down, because {stay} will not go."
+        names = " and ".join(explorer.name or "an explorer" for explorer in self.explorers)
+        turns, out = turns_text(self.minimum), f" {stay} will not go." if stay else ""
+        return f"Going down: {names}. It takes at least {turns} below ground to find anything.{out}"
 
     def answer(self) -> str:
         """Return the fewest turns that the group stays below, ``2 turns``; ``stays out`` if nobody goes down."""
@@ -364,16 +364,16 @@ def check_one_entrance(explorers: Sequence[Explorer], where: str) -> None:
     most = table("tunnel-work").row("enter")["figures"]
     if going > most:
         raise RequestError(
-            f"{where}: {going} figures would go down, but only {most} a turn can use one entrance; send "
-            "the others later"
+            f"{where}: {going} figures would go down, but only {most} can use an entrance each turn; "
+            "send the others later"
         )
 
 
 def enter(explorers: Sequence[Explorer], eal: int, *, delve: int = 1, dice: Dice) -> WentDown:
-    """Send a group down one entrance as delve number ``delve``, and roll the least number of turns that it
-    stays below. Explorers who refuse tunnels stay out. If all refuse, nothing is rolled, and ``minimum``
-    is None. Raises RequestError if there are more explorers than one entrance takes in a turn. Source: p.
-    65-66.
+    """Send a group down one entrance as delve number ``delve``, and roll the least number of turns below that
+    it takes to find anything. Explorers who refuse tunnels stay out. If all refuse, nothing is rolled, and
+    ``minimum`` is None. Raises RequestError if more would go down than one entrance takes in a turn. Source:
+    p. 65-66.
     """
     check_one_entrance(explorers, "explorers")
     going = tuple(explorer for explorer in explorers if not refuses_tunnels(explorer))
@@ -389,7 +389,7 @@ def enter(explorers: Sequence[Explorer], eal: int, *, delve: int = 1, dice: Dice
         minimum=minimum,
         movement_in=table("tunnel-work").row("enter")["movement_in"],
         rulings=rulings,
-        next=(Next(turn_call(delve), "use this each turn, once the activation dice are rolled"),),
+        next=(Next(turn_call(delve), "run this command each turn, once the activation dice are rolled"),),
     )
 
 

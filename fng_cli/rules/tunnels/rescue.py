@@ -121,7 +121,7 @@ def charges_row(what: str) -> Entry:
     row = table("tunnel-work").row(what)
     if "survival" not in row:
         blown = [key for key, entry in rows.items() if "survival" in entry]
-        raise RequestError(f"{what!r} takes no charges; these do: {', '.join(blown)}")
+        raise RequestError(f"{what!r} needs no charges; these tasks do: {', '.join(blown)}")
     return row
 
 
@@ -161,7 +161,10 @@ def without_charges(carrier: Figure, blocks: int, where: str) -> Figure:
     """
     carried = carrier.weapons.count(CHARGE)
     if carried < blocks:
-        raise RequestError(f"{where}: {carrier.called()} has {carried} blocks of C-4, and it takes {blocks}")
+        raise RequestError(
+            f"{where}: {carrier.called()} does not have enough C-4 "
+            f"(blocks needed: {blocks}, carried: {carried})"
+        )
     weapons = list(carrier.weapons)
     for _ in range(blocks):
         weapons.remove(CHARGE)
@@ -215,9 +218,9 @@ def rescue(
     """Roll a rescuer's attempt to fetch an explorer who is down. Return the report, and the rescuer
     afterwards. The rescuer meets the hazard that felled the explorer, or an enemy if that hazard is not
     known. If the rescuer falls too, the next step is another attempt. If not, the harm to the explorer is
-    rolled, and the rescuer has no wounds left. ``victim`` is the explorer for the damage rules.
-    ``entrance``: the rescuer starts from the surface. Raises RequestError if ``victim`` is a Star, or has
-    Star Power, and his REP is not known. Source: p. 67.
+    rolled, and the rescuer has no wounds left. ``victim`` is the explorer for the damage rules. ``entrance``:
+    the rescuer starts from the surface. Raises RequestError if the harm is rolled for a Star, or a man with
+    Star Power, whose REP is not known. Source: p. 67.
     """
     met = downed.felled_by or Met(Hazard.ENEMY)
     reached = turns_to_reach(downed.felled_turn or 1) if entrance else 1
@@ -226,7 +229,7 @@ def rescue(
     if not after.able:
         again = Next(
             call("tunnel rescue", by=HELPER, down=downed.name),
-            "another figure may try, and now there are two to fetch",
+            "another figure may try; there are now two men to rescue",
         )
         report = Rescue(
             downed=downed.name or None,
@@ -279,8 +282,9 @@ def rescue_of_group(
     group: Delve, downed: Explorer, rescuer: Explorer, victim: Victim, *, number: int, dice: Dice
 ) -> tuple[Rescue, tuple[Delve, ...]]:
     """Roll a rescue of ``downed``, an explorer of ``group``. Return the report, and the group or groups that
-    result. A rescuer from outside goes down from the entrance; if he falls, he becomes a second group with
-    this ``number``. ``victim`` is the explorer for the damage rules. Source: p. 67.
+    result. If an able member of the group goes back, the group comes up, unless he falls. A rescuer from
+    outside goes down from the entrance; if he falls, he becomes a second group with this ``number``.
+    ``victim`` is the explorer for the damage rules. Source: p. 67.
     """
     companion = group.inside(rescuer.name)
     report, after = rescue(companion or rescuer, downed, victim, group.eal, entrance=not companion, dice=dice)

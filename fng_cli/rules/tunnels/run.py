@@ -188,10 +188,10 @@ def delve_over(delve: Delve) -> Back:
 
 
 def go_back(delve: Delve, *, dice: Dice) -> tuple[Delve, TurnBelow]:
-    """Roll a turn in which the first able explorer goes back for the first one who is down. The group must
-    have both. He faces the hazard that felled the other, or an enemy if that is not known. If he survives,
-    he fetches the other man, and the group comes up. Return the group afterwards, and a record of the
-    turn. Source: p. 67 (ruling m-05).
+    """Roll the turn in which the first able explorer goes back for the first one who is down. The group must
+    have both. He faces the hazard that felled the other, or an enemy if that is not known. If he does not
+    fall, he fetches the other man, and the group comes up, which takes one more turn. Return the group
+    afterwards, and a record of the turn. Source: p. 67 (ruling m-05).
     """
     number = delve.turn + 1
     [rescuer, *_], [downed, *_] = delve.able, delve.down
@@ -239,9 +239,9 @@ def run(
 
 
 def after_run(state: State, report: TunnelRun, delve: Delve | None) -> State:
-    """Return the state after a tunnel was explored to the end. It records the group's figures as the run left
-    them, those who were fetched from the tunnel, and the victory points for what was found. ``delve`` is
-    the group afterwards. If it is None, nobody went down, and only the points are recorded. Source: p. 67.
+    """Return the state after a tunnel was explored to the end. It records the group, the new status of its
+    figures (those fetched included), and the victory points for what was found. ``delve`` is the group
+    afterwards. If it is None, nobody went down, and no group or figure changes. Source: p. 67.
     """
     if delve:
         state = after_delves(state, [delve], report.fetched())
@@ -250,8 +250,8 @@ def after_run(state: State, report: TunnelRun, delve: Delve | None) -> State:
 
 def _roll_finds(searches: int, eal: int, explorers: int, dice: Dice) -> Found:
     """Roll ``searches`` times for finds in a tunnel at this EAL. ``explorers`` is the number of people in the
-    tunnel, which does not change the roll. When odds are calculated for more than one person, only the
-    number of finds of each kind is followed.
+    run, those who stay out included; it does not change the roll. When odds are calculated for any number but
+    one, only the kinds of finds are followed, not their numbers or points.
     """
     if explorers == 1:
         return haul(searches, eal, dice=dice)

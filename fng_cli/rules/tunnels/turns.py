@@ -401,7 +401,7 @@ class TurnBelow(Struct, frozen=True, omit_defaults=True):
         """
         what = "nothing is met" if self.met is None else self.met.text()
         if self.rescue and self.met:
-            what = f"goes back for the man who is down, past {self.met.hazard.text}"
+            what = f"the group goes back for the man who is down, past {self.met.hazard.text}"
         stays = "back at the surface" if self.up else "lingers for loot" if self.lingers else None
         parts = [what, *(survivor.text() for survivor in self.survivors), *([stays] if stays else [])]
         return f"Turn {self.turn}: {'; '.join(parts)}."

@@ -115,7 +115,7 @@ def _use_faults(weapon: Weapon, use: Use, manner: Manner) -> Iterator[str]:
 def _fire_faults(weapon: Weapon) -> Iterator[str]:
     """Yield the reason why a weapon cannot be fired; nothing if it can."""
     if weapon.kind.attack != "fire":
-        yield f"`weapon`: the {weapon.name} is not fired; see {COMMANDS[weapon.kind.attack]}"
+        yield f"`weapon`: the {weapon.name} cannot be fired; see {COMMANDS[weapon.kind.attack]}"
 
 
 def _throw_faults(weapon: Weapon) -> Iterator[str]:
@@ -144,8 +144,8 @@ def _break_faults(weapon: Weapon) -> Iterator[str]:
     """
     if weapon.apr is None:
         yield (
-            f"the {weapon.name} has no APR and cannot breach a structure: shoot into it, or suppress those "
-            "inside"
+            f"the {weapon.name} has no APR and cannot breach a structure: fire into the structure, or "
+            "suppress those inside"
         )
 
 
@@ -164,7 +164,7 @@ def _suppress_faults(weapon: Weapon) -> Iterator[str]:
     Yields nothing for any other weapon.
     """
     if weapon.kind.attack not in ("fire", "throw"):
-        yield f"the {weapon.name} is not fired at anybody; see {COMMANDS[weapon.kind.attack]}"
+        yield f"the {weapon.name} cannot be fired at anybody; see {COMMANDS[weapon.kind.attack]}"
 
 
 USE_FAULTS: Mapping[Use, Callable[[Weapon], Iterator[str]]] = {
@@ -192,13 +192,19 @@ def _manner_faults(weapon: Weapon, manner: Manner) -> Iterator[str]:
     if manner.hip and weapon.must_be_set_up:
         yield f"`hip`: the {weapon.name} cannot be fired before it is set up (fng mg setup)"
     if manner.hip and not kind.hip_targets:
-        yield f"`hip`: means nothing for the {weapon.name}; it is for {_types_with('hip_targets')}"
+        yield f"`hip` has no meaning for the {weapon.name}; it is only for {_types_with('hip_targets')}"
     if manner.indoors and not kind.indoors:
         yield f"`indoors`: the {weapon.name} cannot be fired indoors because of its back blast (p. 28)"
     if manner.one_man and not kind.short_crew_turns:
-        yield f"`one_man`: means nothing for the {weapon.name}; only for {_types_with('short_crew_turns')}"
+        yield (
+            f"`one_man` has no meaning for the {weapon.name}; it is only for "
+            f"{_types_with('short_crew_turns')}"
+        )
     if manner.loader and not kind.loaded_empty_ones:
-        yield f"`loader`: none can serve the {weapon.name}; only {_types_with('loaded_empty_ones')}"
+        yield (
+            f"`loader`: the {weapon.name} cannot have a loader; only these can: "
+            f"{_types_with('loaded_empty_ones')}"
+        )
 
 
 def _types_with(field: str) -> str:
@@ -231,11 +237,12 @@ def _range_faults(weapon: Weapon, manner: Manner, *, thrown: bool = False) -> It
         also = " (farther with a scope: give `scope`)" if scoped else ""
         yield f'{place}, but the {weapon.name} {"can be thrown" if thrown else "reaches"} only {most}"{also}'
     if least is not None and range_in < least:
-        yield f'{place}, and the {weapon.name} cannot be fired at anything nearer than {least}"'
+        yield f'{place}, but the {weapon.name} cannot be fired at anything nearer than {least}"'
     if manner.sight_in is not None and range_in > manner.sight_in and not thrown:
         yield (
-            f'{place}, and sight ends at {manner.sight_in:g}" in this light and weather (p. 19, 30), '
-            "but reaches farther at night to a lit target (WHO,lit); give `force` to fire anyway"
+            f'{place}, but targets can be seen only up to {manner.sight_in:g}" away in this light and '
+            "weather (p. 19, 30). At night, a lit target (WHO,lit) can be seen from farther away. "
+            "Give `force` to fire anyway"
         )
 
 

@@ -312,7 +312,8 @@ def find_weapon(name: str, side: Side | None = None, where: str = "") -> Weapon:
     place = f"{where}: " if where else ""
     if types := types_called(name):
         raise RequestError(
-            f"{place}{name!r} is a type of weapon: name one of {', '.join(_ids_of_types(types, side))}"
+            f"{place}{name!r} is a type of weapon; name one of these weapons: "
+            f"{', '.join(_ids_of_types(types, side))}"
         )
     raise RequestError(
         f"{place}{name!r} is not a weapon{nearest(name, _ids_and_aliases())}; list all weapons with fng "

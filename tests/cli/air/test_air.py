@@ -162,7 +162,7 @@ def test_a_strike_waits_for_its_turn_and_is_no_facs() -> None:
     content = made("request airstrike --sl 5", "4", json.dumps(heard))
     for line, dice in (("air fac", "3"), ("air available --corps II", "32")):
         content = made(line, dice, json.dumps(content))
-    assert "comes in turn 4" in fng("strike", "--at", "open", stdin=json.dumps(content)).err
+    assert "does not arrive until turn 4" in fng("strike", "--at", "open", stdin=json.dumps(content)).err
     later = content | {"clock": {"turn": 4}}
     assert "must contact the FAC" in fng("strike", "--at", "open", stdin=json.dumps(later)).err
     later = made("call --by rto --to fac", "31", json.dumps(later))
@@ -431,7 +431,7 @@ def test_an_ac_47_fires_only_if_it_was_asked_for_by_name() -> None:
     assert content["air_gunship"]["runs_left"] == 1
     again = ("air", "gunship", "--at", "v2", "--dice", "1111")
     assert (
-        "has already made its run this turn; it can make the next one in"
+        "has already made its run this turn; it can make its next run in"
         in fng(*again, stdin=json.dumps(content)).err
     )
     later = content | {"clock": {"turn": 4}}
@@ -440,7 +440,7 @@ def test_an_ac_47_fires_only_if_it_was_asked_for_by_name() -> None:
     assert "2 gun runs" in fng(*again, stdin=json.dumps(spent | {"clock": {"turn": 5}})).err
     assert "gone home" in fng(*again, stdin=json.dumps(content | {"clock": {"turn": 11}})).err
     coming = made("air available --craft ac-47", "", sent(SPOOKY | {"from_turn": 4}))
-    assert "comes in turn 4" in fng(*again, stdin=json.dumps(coming)).err
+    assert "does not arrive until turn 4" in fng(*again, stdin=json.dumps(coming)).err
 
 
 def test_an_ac_47_drops_one_flare_a_turn() -> None:
@@ -472,7 +472,7 @@ def test_an_aircraft_flies_one_run_in_a_turn() -> None:
     content["lasting"] += json.loads(over_the_table())["lasting"]
     again = ("strike", "--run", "bombs", "--at", "v1", "--dice", "11", "-j")
     assert (
-        "has already made its run this turn; it can make the next one in"
+        "has already made its run this turn; it can make its next run in"
         in fng(*again, stdin=json.dumps(content)).err
     )
     assert "has flown" not in fng(*again, stdin=json.dumps(content | {"clock": {"turn": 4}})).err

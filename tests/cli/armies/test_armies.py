@@ -91,7 +91,7 @@ def test_names_of_a_file(tmp_path: Path) -> None:
     made = fng("squad", "us", "--strength", "3", "--names", str(names), *BARE, "--seed", "1", "-j").document
     assert [figure["name"] for figure in made["figures"]] == ["Able", "Baker", "Charlie"]
     fault = fng("squad", "us", "--strength", "4", "--names", str(names), "-j").fault
-    assert "3 of 4 names are given; add more" in fault
+    assert "3 of the 4 names needed; add more" in fault
     assert "there is no such file" in fng("squad", "us", "--names", str(tmp_path / "none")).fault
     names.write_bytes(b"\xff\xfe")
     assert "the file is not UTF-8 text" in fng("squad", "us", "--names", str(names)).fault
@@ -145,7 +145,7 @@ def test_the_option_goes_before_the_document_of_one_who_insists() -> None:
     [
         (("squad", "anzak"), "'anzak' is not an army; nearest: anzac"),
         (("squad", "us", "--date", "1968-13"), "--date: '1968-13' is not a month"),
-        (("squad", "arvn-post-1968", "--date", "1967-03"), "in 1967-03 take arvn-pre-1968"),
+        (("squad", "arvn-post-1968", "--date", "1967-03"), "for 1967-03, use arvn-pre-1968"),
         (("squad", "us", "--star-rep", "4"), "need the name of the Star"),
         (("squad", "us", "--star", ""), "--star: the name is empty"),
         (("squad", "us", "--strength", "11"), "--strength: '11'"),

@@ -104,7 +104,7 @@ def test_whose_roster_it_is() -> None:
     assert "Ho Van Tung" not in fng("roster", stdin=document(enemy, GUNNER)).ok
     assert "Ho Van Tung" in fng("roster", "--side", "vc-nva", stdin=document(enemy, GUNNER)).ok
     assert "Ho Van Tung" in fng("roster", stdin=document(GUNNER, enemy | {"star": True})).ok
-    assert "no figures of the side vc-nva" in fng("roster", "--side", "vc-nva", stdin=document(GUNNER)).fault
+    assert "no figures on the side vc-nva" in fng("roster", "--side", "vc-nva", stdin=document(GUNNER)).fault
     assert "there are no figures in the document" in fng("roster").fault
 
 

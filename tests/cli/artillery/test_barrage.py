@@ -206,7 +206,7 @@ def test_illumination(tmp_path: Path) -> None:
     assert light["until_turn"] == 6
     assert all("status" not in one for one in made["figures"])
     told = fng("illumination", "mortar", "--rep", "4", "--dice", "1,1,4").ok
-    assert 'A circle 24" across is lit for 3 full turns (burst 6" short).' in told
+    assert 'A circle 24" across is lit for 3 full turns (point of burst: 6" short).' in told
     assert '6", 12", 18"' in told
     assert "on the spot" in fng("illumination", "mortar", "--dropped").ok
     assert "not a wind" in fng("illumination", "mortar", "--rep", "4", "--wind", "storm").err
@@ -351,5 +351,5 @@ def test_the_dice_say_what_each_gives_and_from_where() -> None:
     assert "round 2, deviation from round 1's spot 3: 6\" right;" in told
     assert (
         "Each die moves a round 6\"; a weapon's first round starts from the target, and each later round from "
-        "where the one before it landed. Directions: 1 long, 2 left, 3 right, 4 short, 5 and 6 not at all"
+        "where the previous one landed. Directions: 1 long, 2 left, 3 right, 4 short, 5 and 6 not at all"
     ) in told

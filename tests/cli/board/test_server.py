@@ -167,7 +167,7 @@ def test_a_listener_hears_of_a_change_within_a_second(server: BoardServer, path:
             assert "quiet so far" in body
             path.write_bytes(good)
             heard(connection, b"\n\n")
-        assert "This is the last good state" not in ask(server, "body")[2].decode()
+        assert "Showing the last good state" not in ask(server, "body")[2].decode()
 
 
 def test_a_change_that_does_not_show_says_nothing(server: BoardServer, path: Path) -> None:

@@ -52,7 +52,7 @@ def test_an_installed_package_has_them_packed(tmp_path: Path, monkeypatch: pytes
     assert fng("completion", "fish").ok == script
     monkeypatch.setattr(tarfile, "open", Mock(side_effect=tarfile.CompressionError))
     assert (
-        "the completion scripts are packed with lzma, which this Python was built without; use another Python"
+        "the completion scripts are compressed with lzma, which this Python does not include; use another Python"
         in fng("completion", "fish").fault
     )
 

@@ -143,7 +143,7 @@ def test_a_damaged_file_is_not_written_to_and_the_way_to_mend_it_is_named(own_co
     own_config.write_text("nonsense = [", encoding="utf-8")
     for words in ((), ("set", "corps", "II")):
         config.forget()
-        said = f"Error: {own_config} cannot be read (Invalid value (at end of document)); fng config edit opens it\n"
+        said = f"Error: {own_config} cannot be read (Invalid value (at end of document)); use fng config edit to correct it\n"
         assert fng("config", *words).fault == said
     assert own_config.read_text(encoding="utf-8") == "nonsense = ["
 

@@ -103,7 +103,7 @@ def test_six_riflemen_suppress_a_bunker() -> None:
         "bunker suppress --at log-bunker --firers 6 --weapon m-16 --scores 5,4,3,2,1,1 --their-scores 2,2 "
         f"--inside rep=3 --inside rep=3 --dice {faces} -N"
     ).ok
-    assert told.startswith("Those inside carry on, with -1 to REP until the end of their next activation")
+    assert told.startswith("Those inside carry on with -1 to REP until the end of their next activation")
     assert "(6 successes of 12d6" in " ".join(told.split())
     assert "firer 4, firer 5, firer 6" in " ".join(told.split())
     assert max(map(len, told.splitlines())) <= 80
@@ -127,8 +127,8 @@ def test_suppressed_figures_keep_their_heads_down() -> None:
         ("building target --at masonary --rep 4", "'masonary' is not a structure; nearest: masonry"),
         ("building target --rep 4", "which structure? add e.g. --at masonry"),
         ("building penetrate --at masonry", "the APR is not known"),
-        ("building penetrate --at masonry,roof=2 --apr 5", "'roof=2' is not a word for a structure"),
-        ("building penetrate --at masonry,dv=99 --apr 5", "dv is a number from 0 to 20"),
+        ("building penetrate --at masonry,roof=2 --apr 5", "'roof=2' is not a setting for a structure"),
+        ("building penetrate --at masonry,dv=99 --apr 5", "dv must be a number from 0 to 20"),
         ("building penetrate --at =masonry --apr 5", "write NAME=KIND"),
         ("building in-fire --at masonry", "who is inside? add e.g. --rep 4"),
         (
@@ -148,7 +148,7 @@ def test_suppressed_figures_keep_their_heads_down() -> None:
         ),
         ("obstacle mines", "the figure that enters the obstacle is not known:"),
         ("obstacle punji --blow grenade", "cannot open a way through punji stakes"),
-        ("swim --rep 4", "no current is known: give --current 1-3"),
+        ("swim --rep 4", "the current is not known: give --current 1-3"),
         ("swim --current 1", "who acts?"),
     ],
 )
@@ -165,7 +165,7 @@ def test_what_is_wrong_is_told(args: str, fault: str) -> None:
         ([{"kind": "masonry"}], "structures[0]: object missing required field"),
         ([{"id": "a", "kind": "brick"}], "structures[0].kind: 'brick' is not a structure"),
         ([{"id": "a", "kind": "hooch", "dv": "1"}], "structures[0].dv: expected"),
-        ([{"id": "a", "kind": "hooch", "dv": -1}], "structures[0].dv: a Defensive Value"),
+        ([{"id": "a", "kind": "hooch", "dv": -1}], "structures[0].dv: the Defensive Value"),
         ([{"id": "a", "kind": "hooch"}, {"id": "A", "kind": "frame"}], "structures[1].id: 'A' is the id"),
     ],
 )

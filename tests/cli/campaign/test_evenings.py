@@ -213,7 +213,7 @@ def test_an_evening_of_another_tour_is_refused_and_not_written() -> None:
     for more in ((), ("--force",), ("--force", "--evening", "a-turn-01.json")):
         fault = fng("campaign", "after", "-f", "a.toml", *more)
         assert fault.code == 2
-        assert "a-turn-01.json: this evening belongs to the tour in b.toml" in fault.fault
+        assert "a-turn-01.json: this evening belongs to turn 1 of the tour in b.toml" in fault.fault
     assert before == (Path("a-turn-01.json").read_bytes(), Path("a.toml").read_bytes())
 
 
@@ -288,7 +288,7 @@ def test_two_old_tours_do_not_take_each_others_evening() -> None:
     Path("turn-01.json").rename("anns.json")
     begun("b.toml", "Bob", 1)
     as_by_0_2_0("b.toml", "b-turn-01.json")
-    assert "belongs to another tour" in fng("campaign", "after", "-f", "a.toml", "--force").fault
+    assert "belongs to turn 1 of another tour" in fng("campaign", "after", "-f", "a.toml", "--force").fault
     Path("anns.json").replace("turn-01.json")
     typed("campaign after -f a.toml --force")
 
@@ -312,7 +312,7 @@ def test_an_evening_that_was_played_on_is_not_written_over() -> None:
     back_to_before_the_turn()
     typed("activate --dice 5,3 -f a-turn-01.json")
     before = Path("a-turn-01.json").read_bytes(), Path("a.toml").read_bytes()
-    assert "it has been played: 1 command" in fng("campaign", "turn", "-f", "a.toml").fault
+    assert "1 command has been played in it" in fng("campaign", "turn", "-f", "a.toml").fault
     assert before == (Path("a-turn-01.json").read_bytes(), Path("a.toml").read_bytes())
     typed("campaign turn -f a.toml --force")
     assert "activate" not in {one["command"] for one in written("a-turn-01.json")["log"]}
@@ -323,7 +323,7 @@ def test_an_evening_that_was_played_on_is_not_written_over() -> None:
 @pytest.mark.parametrize(
     ("there", "told"),
     [
-        ('{"fng": 3, "precious": "mine"}', "another document is there"),
+        ('{"fng": 3, "precious": "mine"}', "already holds another document"),
         ("dear diary", "another file already has this name"),
         ('{"icbm": 2}', "another file already has this name"),
         ('{"fng": 3, "tour_turn": {"turn": "one"}}', "another file already has this name"),
@@ -404,7 +404,7 @@ def test_no_evening_stands_outside_the_folder_of_its_tour(elsewhere: str) -> Non
     )
     refused = fng("campaign", "after", "-f", "a.toml", "--force")
     assert refused.code == 2
-    assert "campaign.evening: expected the name of a file in the folder of the tour" in refused.fault
+    assert "campaign.evening: expected only the name of a file in the tour's folder" in refused.fault
 
 
 def test_the_beginning_of_an_evenings_name_stays_in_the_folder() -> None:

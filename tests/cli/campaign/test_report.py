@@ -79,7 +79,7 @@ def test_status_is_what_to_do_next(folder: Path) -> None:
     said = " ".join(fng("campaign", "status", "-f", "tour.json").ok.split())
     assert (
         "Turn 3 of 24" in said
-        and "patrol, interior) brought -3 victory points and was disastrous, with 1 killed" in said
+        and "patrol, interior) earned -3 victory points and was disastrous, with 1 killed" in said
     )
     steps = fng("campaign", "status", "-f", "tour.json", "-j").document["campaign_status"]["next"]
     assert [step["argv"][1:3] for step in steps] == [

@@ -144,14 +144,14 @@ def test_odds_of_twenty_dice_a_side() -> None:
     [
         ("melee", "who acts? Give a REP (e.g. --rep 4)"),
         ("melee --rep 4", "the defender is not known: give a REP, e.g. --foe-rep 3, or a figure"),
-        ("melee --rep 4 --foe-rep 3 --weapon nife", "--weapon: 'nife' is not a weapon for melee; nearest: knife"),
+        ("melee --rep 4 --foe-rep 3 --weapon nife", "--weapon: 'nife' is not a melee weapon; nearest: knife"),
         ("melee --rep 4 --foe-rep 3 --foe-weapon nife", "--foe-weapon: 'nife'"),
         ("melee --rep 4 --foe-rep 3 --foe-attribute slite", "--foe-attribute: 'slite' is not an attribute; nearest: slight"),
         ("melee --rep 4 --at b1 --foe-rep 3", "describe a named foe after his name, e.g. --at b1,prone"),
         ("melee --by a1 --at nco", "Sgt. Billy Pink (nco) is on the same side as a1: name an enemy"),
         ("melee --by a1 --at a1", "a1 cannot fight himself"),
         ("melee --by a2 --at b1", "--by a2: a2 is stunned"),
-        ("melee --by a1 --at b3", "he is killed or captured: fng capture --at b3"),
+        ("melee --by a1 --at b3", "be killed or captured; use fng capture --at b3"),
         ("melee --by a1 --at b9", "--at b9: there is no figure 'b9'; choose from"),
         ("melee --by a1 --at b1,behind", "--at b1,behind: 'behind' is not a circumstance or attribute"),
         ("melee --by a1,keeps-wounded --at b1", "only a Star can keep the wounded man"),
@@ -161,9 +161,9 @@ def test_odds_of_twenty_dice_a_side() -> None:
         ("charge --by a1,flank,rear --at b1", "the flank and the rear"),
         ("charge --rep 4", "the target is not known"),
         ("break-off --by nco", "a Star chooses: say whether he leaves or stays"),
-        ("break-off --by a1 --leave", "a1 is not a Star: a Grunt must roll"),
+        ("break-off --by a1 --leave", "a1 is a Grunt, not a Star, and must roll"),
         ("capture --by a1 --at b1", "not helpless: only a figure that is stunned or out of the fight"),
-        ("capture --by doc --at b3", "doc is not armed"),
+        ("capture --by doc --at b3", "doc is unarmed"),
         ("capture --at b3", "give the figure that makes the capture and each helpless figure that it "
                             "reaches, e.g. --by a1 --at b1"),
         ("capture --by a1 --at x=4", "--at x: only a figure in the document can be captured"),
@@ -171,7 +171,7 @@ def test_odds_of_twenty_dice_a_side() -> None:
         ("first-aid --by doc --at a1", "--at a1: a1 is not out of the fight"),
         ("first-aid --by doc", "the wounded man is not known: give his REP, e.g. --victim-rep 5, or a figure"),
         ("wounded --by a1", "--by a1: a1 is not out of the fight"),
-        ("recover --rep 4 --evacuated foat", "--evacuated: 'foat' is not a way off the table; nearest: foot"),
+        ("recover --rep 4 --evacuated foat", "--evacuated: 'foat' is not a way to leave the table; nearest: foot"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_said(line: str, fault: str) -> None:
@@ -250,7 +250,7 @@ def test_prisoners() -> None:
     ]
     full = json.dumps({"fng": 3, "figures": FIGURES + many})
     assert (
-        "a1 can guard 6, but would have 7 prisoners"
+        "a1 can guard only 6 prisoners, but would have 7: have"
         in fng("capture", "--by", "a1", "--at", "b3", stdin=full).fault
     )
     assert figures(made("capture --by a1 --at b3 --bound", stdin=full))["b3"]["captured_by"] == "bound"
@@ -334,7 +334,7 @@ def test_who_is_not_active_takes_nobody_and_charges_in_reaction_alone() -> None:
     assert "is not active this turn" in refused.fault
     assert fng("capture", "--by", "a1", "--at", "b3", "--force", stdin=content).ok
     charged = made("charge --by a1 --at b1", "1,2,3,4,5", content)["charge"]
-    assert charged["remarks"] == ["a1 has too low a REP to act this turn, and can charge only in an In Sight"]
+    assert charged["remarks"] == ["a1 has too low a REP to act this turn, and can charge only during an In Sight"]
     able = fng("activate", "--dice", "4,2", "-j", stdin=document()).ok
     assert fng("capture", "--by", "a1", "--at", "b3", stdin=able).ok
     assert made("charge --by a1 --at b1", "1,2,3,4,5", able)["charge"]["remarks"] == []

@@ -80,7 +80,7 @@ def test_freed_they_act_and_earn_points_when_they_are_out(camp: str) -> None:
 def test_refusals(camp: str) -> None:
     [one, two, *_] = caged(camp)
     assert (
-        "each can free one in an activation"
+        "each can free only one per activation"
         in fng("free", "--by", "a1", "--at", one, "--at", two, stdin=camp).fault
     )
     assert "is still a prisoner" in fng("free", "--off", "--at", one, stdin=camp).fault

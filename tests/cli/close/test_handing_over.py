@@ -56,7 +56,7 @@ def refused(command: str, document: str) -> str:
 
 
 def test_who_takes_the_radio_of_a_fallen_rto_makes_the_calls() -> None:
-    assert "David Williams (a8) lies there with his" in refused("call --by a3", evening())
+    assert "David Williams (a8), who is" in refused("call --by a3", evening())
     taken = play(evening(), "gear take --by a3 --at a8 radio")
     called = fng("call", "--by", "a3", "--dice", "3,1", stdin=play(taken, "activate --dice 4,3"))
     assert called.code == 0, called.err
@@ -203,8 +203,8 @@ def test_a_star_who_keeps_him_melees_with_two_dice_less() -> None:
 @pytest.mark.parametrize(
     ("command", "fault"),
     [
-        ("carry --by a3 --at a2", "only the wounded are carried"),
-        ("carry --by a3 --at e1", "of the other side"),
+        ("carry --by a3 --at a2", "only the wounded can be carried"),
+        ("carry --by a3 --at e1", "on the other side"),
         ("carry --by a8 --at a8", "out of the fight"),
         ("carry --by a3 --by a2 --at a8", "a man can carry one other"),
         ("carry --drop", "nobody carries a wounded man"),
@@ -218,7 +218,7 @@ def test_what_cannot_be_carried_is_refused_with_the_reason(command: str, fault: 
 def test_nobody_is_carried_by_two_and_nobody_carries_two() -> None:
     carried = play(evening(*SQUAD, man("a9", status=OUT)), "carry --by a3 --at a8")
     assert "is already carried by a3" in refused("carry --by a2 --at a8", carried)
-    assert "a3 already carries David Williams (a8): lay him down with" in refused(
+    assert "a3 already carries David Williams (a8): lay that man down first" in refused(
         "carry --by a3 --at a9", carried
     )
 

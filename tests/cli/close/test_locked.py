@@ -53,7 +53,7 @@ def test_who_is_evenly_matched_neither_walks_away_nor_fires() -> None:
 def test_another_round_or_breaking_off_is_for_when_he_is_next_active() -> None:
     """p. 37: who attacked; not in the same activation."""
     made = after(CHARGE, LEVEL)
-    assert "fights on or breaks off when he is next active (p. 37-38)" in refused(made, LEVEL)
+    assert "fight on or break off only when he is next active (p. 37-38);" in refused(made, LEVEL)
     assert "when he is next active" in refused(made, "break-off --by a1")
     later = fng("activate", "--dice", "4,2", "-j", stdin=json.dumps(made)).document
     assert not refused(later, LEVEL)
@@ -174,7 +174,7 @@ def test_nobody_charges_farther_than_a_fast_move_takes_him() -> None:
     """p. 17, 35: by the places of the document; nothing is refused without them."""
     far = [man | {"x_in": 10.0 * at, "y_in": 5.0} for at, man in enumerate(MEN)]
     why = refused(EVENING | {"figures": far}, CHARGE)
-    assert 'stands 20" from e1' in why and 'no farther than 16" (p. 17, 35)' in why
+    assert 'is 20" from e1,' in why and 'no farther than 16" (p. 17, 35)' in why
     assert not refused(EVENING | {"figures": far}, f"{CHARGE} --force")
     assert not refused(EVENING | {"figures": far}, CHARGE.replace("a1", "a2"))
 

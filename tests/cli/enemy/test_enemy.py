@@ -120,16 +120,16 @@ def test_a_sniper_in_the_text() -> None:
 @pytest.mark.parametrize(
     ("args", "words"),
     [
-        (("pef", "resolve"), "which PEF? there are 1, 2, 3; give a number, e.g. fng pef resolve 1"),
-        (("pef", "resolve", "7"), "PEF 7 is not on the table; the PEFs there are 1, 2, 3"),
+        (("pef", "resolve"), "a PEF on the table (1, 2, 3), e.g. fng pef resolve 1"),
+        (("pef", "resolve", "7"), "PEF 7 is not on the table; PEFs on the table: 1, 2, 3"),
         (("pef", "resolve", "1", "--who", "nvaa"), "nearest: nva"),
         (("enemy", "melt-away", "e"), "'e' is not an enemy group"),
         (("enemy", "act"), "--figures 8"),
-        (("enemy", "act", "--figures", "8"), "give --opponents 6"),
+        (("enemy", "act", "--figures", "8"), "give e.g. --opponents 6,"),
         (("enemy", "act", "--figures", "8", "--opponents", "5"), "give that REP with --rep"),
         (("reinforce", "enemy", "--occupied", "9"), "'9' is not a sector"),
         (("request", "reinforcements", "--sl", "3", "--caller", "captian"), "nearest: captain"),
-        (("reinforce", "fwf"), "no Support Level is known: give --sl 1-6"),
+        (("reinforce", "fwf"), "Support Level is not known: give --sl 1-6,"),
         (("reinforce", "fwf", "--sl", "2", "--army", "usmk"), "nearest: usmc"),
     ],
 )
@@ -362,5 +362,5 @@ def test_what_is_said_of_suicide_troops() -> None:
     bomber = Figure(id="e1", side=Side.VC_NVA, rep=4, role="suicide-trooper")
     rifleman = Figure(id="e2", side=Side.VC_NVA, rep=4)
     assert list(role_notes([bomber, rifleman])) == [
-        "Whoever sets off the mine on the suicide trooper's chest dies of it."
+        "Whoever sets off the mine on the suicide trooper's chest is killed by it."
     ]

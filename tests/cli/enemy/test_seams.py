@@ -68,9 +68,9 @@ def test_those_who_act_as_civilians_are_no_force(tmp_path: Path) -> None:
     """p. 63-64, 93, 95: finding 3."""
     evening = medics(tmp_path)
     assert "acts as civilians do (u-40)" in evening.fails("enemy act e --against a --distance 10")
-    assert "nobody can act" in evening.fails("enemy act f --against a --distance 20 --out-of-sight")
-    assert "nobody can act" in evening.fails("enemy melt-away f --eal 3")
-    assert "all figures in the document are fwf" in evening.fails("fight --seed 1")
+    assert "nobody in group f can act:" in evening.fails("enemy act f --against a --distance 20 --out-of-sight")
+    assert "nobody in group f can act:" in evening.fails("enemy melt-away f --eal 3")
+    assert "all figures in the document are" in evening.fails("fight --seed 1")
     assert "acts as civilians do" in evening.fails("react received-fire --by f1 --seed 1")
     made = evening.made("activate --dice 4,1,1")
     assert {group["name"] for group in made["activation"]["order"]} == {"a"}
@@ -172,7 +172,7 @@ def test_a_charge_out_of_defensive_tactics_is_named(tmp_path: Path) -> None:
     evening.does("enemy act e --figures 6 --opponents 6 --distance 20")
     charge = "charge --by e2 --at a2 --seed 1"
     [remark] = evening.made(charge)["charge"]["remarks"]
-    assert "group e fights by defensive tactics" in remark
+    assert "group e uses defensive tactics," in remark
     assert not evening.made("charge --by a2 --at e2 --seed 1")["charge"]["remarks"]
     evening.does("activate --rep-a 4 --dice 1,4")
     assert not any("defensive" in remark for remark in evening.made(charge)["charge"]["remarks"])

@@ -78,7 +78,7 @@ def test_in_a_lull_nobody_comes_onto_the_table_but_medevacs() -> None:
     lull = lasting(("lull", 4, 4))
     for side in (("fwf", "--sl", "2"), ("enemy", "--eal", "2", "--who", "nva")):
         assert (
-            "only medevacs come or go (p. 71), so reinforcements must wait"
+            "only medevacs may come or go (p. 71), so reinforcements must wait"
             in fng("reinforce", *side, stdin=lull).err
         )
     ours = ("reinforce", "fwf", "--sl", "2", "--granted", "--seed", "1")

@@ -175,7 +175,7 @@ def test_large_print_is_three_short_lines() -> None:
     big = fng("status", "--big", stdin=table()).ok.splitlines()
     assert len(big) == 3 and all(len(line) <= 40 for line in big)
     assert big[0].startswith("TURN 4 OF ") and big[0].endswith(": YOUR HALF")
-    assert big[1:] == ["Still to act: a", "3 up, they 0; -2 VP, Star Power 3"]
+    assert big[1:] == ["Still to act: a", "3 up, enemy 0; -2 VP, Star Power 3"]
     over = fng("status", "--big", stdin=table("mission-end --exited")).ok.splitlines()
     assert over[0].endswith(": THE GAME IS OVER") and over[1] == "Nothing is open"
 

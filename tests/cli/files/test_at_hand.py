@@ -179,7 +179,7 @@ def test_nothing_else_does(tmp_path: Path, line: str) -> None:
 def test_a_file_at_hand_that_is_not_there_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """And how to do without."""
     monkeypatch.setenv("FNG_FILE", str(tmp_path / "nothing.json"))
-    assert "use --no-file to do without it" in fng("crater").fault
+    assert "use --no-file to work without a" in fng("crater").fault
     assert fng("crater", "--no-file").ok
     assert fng("setup", "--corps", "II", "--seed", "7").code == 0
     assert fng("crater").code == 0

@@ -115,13 +115,13 @@ def test_a_config_may_say_nothing(own_config: Path, text: str) -> None:
     """A config without defaults is none."""
     own_config.write_text(text)
     answer = fng("ao", "pick")
-    assert (answer.code, answer.fault.startswith("Error: no corps is known")) == (2, True)
+    assert (answer.code, answer.fault.startswith("Error: the corps is not known")) == (2, True)
 
 
 def test_no_config_is_none() -> None:
     """Where no file stands, there are no defaults."""
     forget_everything()
-    assert fng("ao", "pick").fault.startswith("Error: no corps is known")
+    assert fng("ao", "pick").fault.startswith("Error: the corps is not known")
 
 
 def test_a_config_that_is_named_and_not_there_is_told(own_config: Path) -> None:

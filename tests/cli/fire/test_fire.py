@@ -157,7 +157,7 @@ def test_what_is_seen_at_the_table() -> None:
     """Dice, totals, why each hit or missed, and what comes next; no line is longer than 80."""
     told = typed("fire --rep 5 --weapon m-16 --at cover --at cover --shots 1,2 --dice 3,4,6,4,3").ok
     assert told == (
-        "REP 5 fires the M-16 with 3 of its 4 dice (use --shots all to fire all).\n"
+        "REP 5 fires the M-16 with 3 of its 4 dice (use --shots all to fire them all).\n"
         "target 1 (cover): hit, but the cover stops it\n"
         "    6 + 5 = 11 hits\n"
         "target 2 (cover): knocked down\n"
@@ -190,7 +190,7 @@ def test_a_document_keeps_what_happened() -> None:
         "fng reload --by billy",
     ]
     again = fng("fire", "--by", "billy", "--at", "minh", stdin=json.dumps(made))
-    assert "the M-16 is out of ammunition, and takes a turn to reload: fng reload --by billy" in again.fault
+    assert "the M-16 is out of ammunition, and takes a turn to reload; use fng reload --by billy" in again.fault
     loaded = fng("reload", "--by", "billy", "-j", stdin=json.dumps(made)).document
     assert "empty" not in loaded["figures"][0]
 
@@ -286,15 +286,15 @@ def test_outgunned_in_a_document() -> None:
 
 
 FAULTS = {
-    "fire --rep 5 --at cover": "the weapon is not known; give one, e.g. --weapon m-16 (fng weapon list shows all)",
+    "fire --rep 5 --at cover": "the shooter's weapon is not known; give one, e.g. --weapon m-16 (fng weapon list shows all)",
     "fire --rep 5 --weapon m17 --at cover": "'m17' is not a weapon; nearest:",
-    "fire --rep 5 --weapon m16": "there is no target: give --at cover, or --at",
+    "fire --rep 5 --weapon m16": "there is no target: give --at once for each target, e.g. --at cover, or --at",
     "fire --weapon m16 --at open": "who acts? Give a REP (e.g. --rep 4), a figure in a document (e.g. --by a1), or a name with a REP (e.g. --by billy=4)",
     "fire --rep 5 --weapon m16 --at covr": "'covr' is neither a circumstance nor a figure, and there is no document with figures; nearest: cover",
     "fire --rep 5 --weapon m16 --at cover --shots 1,2": "gives 2 numbers, but --at names 1 target",
     "fire --rep 5 --weapon m16 --at cover --shots one": "'one' is not a number of shots; write e.g. 1,2",
     "fire --rep 5 --weapon m16 --at cover --shots 5": "5 shots, but the M-16 has a Target Rating of 4",
-    "fire --rep 5 --weapon m16 --at open --at open --gaps 4": "2 shots and 3 for the gaps",
+    "fire --rep 5 --weapon m16 --at open --at open --gaps 4": "2 shots and 3 more for the gaps",
     "fire --rep 5 --weapon m16 --at open --gaps 1": "give one number fewer than there are targets (here 1 target)",
     "fire --rep 5 --weapon m16 --at rep=9": "rep is a whole number from 1 to 7",
     "fire --rep 5 --weapon m16 --at rep=4.7": "rep is a whole number from 1 to 7",
@@ -303,11 +303,11 @@ FAULTS = {
     "damage": "the Impact is not known: give it, e.g. --impact 3, or a weapon, e.g. --weapon m-60",
     "damage --weapon smoke": "the smoke grenade does no damage",
     "blast --impact 2": "no targets are given. Name each figure in the blast circle, e.g. --at b1",
-    "star power --power 3": "which damage did the figure suffer? add e.g. --damage oof",
+    "star power --power 3": "which damage did the figure suffer? Give it, e.g. --damage oof",
     "star fate --rep 5 --damage maimed": "'maimed' is not a result of damage",
-    "outgunned --weapon m60": "name him, e.g. --at b1",
+    "outgunned --weapon m60": "name a figure, e.g. --at b1",
     "outgunned --at m16": "the weapon is not known: give one, e.g. --weapon m60",
-    "outgunned --weapon m60 --at cover": "add it, such as ak47, or add the word unarmed",
+    "outgunned --weapon m60 --at cover": "add the weapon, e.g. ak47, or the word unarmed",
     "recon-by-fire --weapon m16": "the REP of the PEF is not known: give it, e.g. --pef-rep 4",
     "smoke --under bamboo": "'bamboo' is not a jungle; choose from single-canopy-jungle",
     "mg setup": "the weapon is not known: give one, e.g. --weapon m-60, or a figure in the document, e.g. --by a1",
@@ -472,7 +472,7 @@ def test_all_that_the_weapon_has(words: str, shots: list[int], left: int) -> Non
     assert [len(one["shots"]) for one in told["targets"]] == shots
     assert told["points_left"] == left
     text = fng(*line.split()).ok
-    assert (f"{4 - left} of its 4 dice (use --shots all to fire all)" in text) is bool(left)
+    assert (f"{4 - left} of its 4 dice (use --shots all to fire them all)" in text) is bool(left)
 
 
 def test_who_is_stunned_anew_by_a_launcher_spends_another_turn() -> None:

@@ -130,8 +130,8 @@ def test_a_parting_shot_is_all_that_the_weapon_has() -> None:
 
 
 SEEN = {
-    "fire --rep 5 -w ak-47 --at rep=5,star --odds": "Dice of Star Power left to target 1, if he is hurt: 5 ",
-    "sight --prone --terrain forest --edge 1": "prone in cover, it sees nobody on the ground",
+    "fire --rep 5 -w ak-47 --at rep=5,star --odds": "Star Power dice left for target 1 if he is hurt: 5 ",
+    "sight --prone --terrain forest --edge 1": "a figure prone in cover sees nobody on the ground",
     "crawl --rep 4": "may then rise and walk on",
     "gear show flak-jacket": "The Impact of blasts is 1 lower, but never below 1. To recover from a knock down, roll 1 more die.",
     "gear show chicken-plate": "The Impact of blasts and bullets is 1 lower, but never below 1.",
@@ -141,7 +141,7 @@ SEEN = {
     "recon-by-fire --pef-rep 1 -w m60 --loader --dice 1,1,1,1,1": "0 sixes, and the weapon is out of ammunition",
     "recon-by-fire --pef-rep 1 -w m-16 --dice 2,2,2,2": "must be reloaded in the next activation: M-16",
     "react in-sight-action --rep 4 --star": "Is a Star, and acts as he chooses.",
-    "flame --rep 4 --at rep=4 --dice 2": "The path burns until the battle ends; use fng flame through for whoever enters it.",
+    "flame --rep 4 --at rep=4 --dice 2": "The path burns until the battle ends; use fng flame through for any figure that enters it.",
     "flame --rep 4 --at rep=4 --last-shot --dice 2": "That was the last shot.",
 }
 

@@ -157,7 +157,7 @@ def test_the_chart_says_who_fought_and_how_far_apart(tmp_path: Path) -> None:
     ("args", "stdin", "said"),
     [
         (("--against", "nva"), "", "fng squad us-army -j | fng fight --against nva"),
-        ((), squad(), "name their enemy by an army (--against nva)"),
+        ((), squad(), "name an enemy army (--against nva)"),
         (("--against", "nvaa"), squad(), "'nvaa' is neither an army nor a file; nearest: nva"),
         (("--against", "nothing.json"), squad(), "there is no such file"),
         (("--against", "nva", "--cover", "fwff"), squad(), "not a side; nearest: fwf"),
@@ -177,7 +177,7 @@ def test_documents_that_cannot_fight_are_refused(tmp_path: Path) -> None:
     same = tmp_path / "same.json"
     same.write_text(squad("usmc"), encoding="utf-8")
     fault = fng("fight", "--against", str(same), stdin=squad()).fault
-    assert "raise it with --side vc-nva" in " ".join(fault.split())
+    assert "raise it again with --side vc-nva" in " ".join(fault.split())
     ids = tmp_path / "ids.json"
     ids.write_text(squad("nva", "--prefix", "a"), encoding="utf-8")
     fault = fng("fight", "--against", str(ids), stdin=squad()).fault

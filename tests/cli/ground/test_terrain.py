@@ -58,8 +58,8 @@ def test_a_document_has_one_date() -> None:
 
 
 def test_without_corps_or_area_it_says_how_to_give_them() -> None:
-    assert "no corps is known: give --corps I|II|III|IV" in fng("terrain").fault
-    assert "no area is known: give --area AREA" in fng("terrain", "--corps", "I").fault
+    assert "the corps is not known: give --corps I|II|III|IV" in fng("terrain").fault
+    assert "the area is not known: give --area AREA" in fng("terrain", "--corps", "I").fault
 
 
 def test_layout_sections_and_size_of_the_table() -> None:
@@ -117,7 +117,7 @@ def test_several_types_together() -> None:
     shown = fng("terrain", "show", "marsh+elephant-grass").ok
     assert "half of your movement" in shown
     assert '4" at all times' in shown
-    assert "It gives concealment, but no cover" in shown
+    assert "This terrain gives concealment, but no cover" in shown
     assert (
         "'elefants' is not a type of terrain; nearest: elephant-grass"
         in fng("terrain", "show", "elefants").fault
@@ -159,10 +159,10 @@ def spoilt(path: str, value: object) -> str:
     [
         ("terrain", 7, "terrain: expected"),
         ("terrain.grid_columns", 0, "terrain.grid_columns and grid_rows are 0 and 2"),
-        ("terrain.grid_columns", 99, "each is 1 to 12"),
+        ("terrain.grid_columns", 99, "each must be 1 to 12"),
         ("terrain.length_in", 0, "terrain.length_in"),
         ("terrain.sections", [], "terrain.sections: the list is empty; give at least one"),
-        ("terrain.sections.1.number", 1, "terrain.sections[1].number: there are two sections 1"),
+        ("terrain.sections.1.number", 1, "terrain.sections[1].number: two sections have the number 1"),
         ("terrain.sections.1.number", 99, "terrain.sections[1].number is 99"),
         ("terrain.sections.0.grid_column", 2, "section 1 lies in column 1, row 1"),
         ("terrain.sections.0.sector", 9, "terrain.sections[0].sector is 9"),
@@ -252,7 +252,7 @@ def test_a_road_and_hiding_are_told_in_a_layout() -> None:
     ]
     drawn = " ".join(fng(*args, "--seed", "100/2").ok.split())
     assert "all on the" in drawn
-    assert "building: a hooch, a shed or the like, DV 0, which gives concealment, but no cover" in drawn
+    assert "building: a hooch, shed or similar building (DV 0), which gives concealment, but no cover" in drawn
 
 
 def test_no_marsh_on_a_hill() -> None:
@@ -268,7 +268,7 @@ def test_no_marsh_on_a_hill() -> None:
     [
         ("hill", 'A figure within 1" of the crest can see over it and be seen, but has cover against direct fire from the far side.'),
         ("sand-dunes", 'A figure within 1" of the crest can see over it and be seen, but has cover against direct fire from the far side.'),
-        ("hill", "Figures on opposite sides of it cannot see each other."),
+        ("hill", "Figures on opposite sides of this terrain cannot see each other."),
         ("craters", "An enemy at the lip can see in, and shoots as if there were no cover."),
         ("craters", "It gives no cover from an explosion inside it."),
         ("craters", 'Nobody outside can see a figure more than 1" inside.'),

@@ -86,7 +86,7 @@ def test_the_dead_by_name() -> None:
     content = made("dustoff --sl 3 --take a1 --take a5", ALL_GOES_WELL, document())
     assert content["dustoff"]["flew_out"] == ["a1", "a5"]
     wrong = fng("dustoff", "--sl", "3", "--take", "a4", stdin=document())
-    assert "not out of the fight or dead" in wrong.err
+    assert "out of the fight nor dead," in wrong.err
 
 
 def test_nobody_to_fly_out() -> None:
@@ -216,6 +216,18 @@ def test_a_medevac_may_be_called_while_shells_fall(tmp_path: Path) -> None:
     assert "only one type may be active at a time" in evening.fails("dustoff")
     evening.at_turn(4)
     assert "Landing" in evening.does("dustoff --pilot 4 --dice 1,1,1,1,1,1,1")
+
+
+def test_who_is_aboard_is_there_once_however_he_is_typed() -> None:
+    """A passenger whom the document has aboard, and who is typed with a circumstance after his name."""
+    content = made("helo crash --aboard a4,cover", "6", slick(aboard=["a4"], points_taken=6))
+    assert [victim["target"] for victim in content["helo_crash"]["hurt"]].count("a4") == 1
+
+
+def test_an_aeroplane_that_is_down_is_no_helicopter() -> None:
+    """It is refused as one in the air is."""
+    content = slick(craft="f-100", station="down")
+    assert "is not a helicopter" in fng("helo", "crash", "--craft", "f-100", stdin=content).fault
 
 
 def test_who_finds_no_room_is_not_flown_in() -> None:

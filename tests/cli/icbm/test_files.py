@@ -111,7 +111,7 @@ def test_looking_leaves_a_file_as_it_is(game: Path) -> None:
         ('"ss-18", "ss-18"', '"ss-18", "titan-ii"', "game.ussr.missiles: 'titan-ii' is not a missile of the USSR"),
         ('"ss-18", "ss-18"', '"ss-18", 3', "expected str, got int"),
         ("[game.damage]", "[game.damage]\nmoskow = 3", "game.damage: 'moskow' is not a city; nearest: moscow"),
-        ("[game.damage]", "[game.damage]\nmoscow = 13", "game.damage.moscow: 13 is not from 0 to 12"),
+        ("[game.damage]", "[game.damage]\nmoscow = 13", "game.damage.moscow: 13 is not between 0 and 12"),
         ("award = 0", "awards = 0", "object contains unknown field awards"),
         ("icbm = 2", "icbm = 3", "the document is of form 3, and this version reads forms 1 to 2"),
         ("icbm = 2", "fng = 2", "not a document of icbm"),
@@ -152,7 +152,7 @@ def test_a_game_flows_through_a_pipe_as_a_document(tmp_path: Path) -> None:
     assert icbm("place", "abm", "moscow", "-f", str(kept)).ok
     assert json.loads(kept.read_text(encoding="utf-8"))["game"]["ussr"]["sites"][0]["letter"] == "A"
     assert (
-        "the document holds a game already; start without the document (-N), or in another file"
+        "the document already holds a game; start without the document (-N), or in another file"
         in icbm("new", stdin=begun).fault
     )
 

@@ -142,7 +142,7 @@ def test_a_human_s_seat_is_given_away_only_by_force(war: Path, player: str) -> N
     before = war.read_bytes()
     refused = icbm("watch", "--usa", player, "-f", str(war))
     assert refused.code == 2
-    assert "--usa: a human plays the USA in this game; leave it out" in refused.fault
+    assert "--usa: a human plays the USA in this game; leave the" in refused.fault
     assert f"or add --force to give the USA to the {player}" in refused.fault
     assert war.read_bytes() == before
     assert "The game ended" in icbm("watch", "--usa", player, "--force", "-f", str(war)).ok

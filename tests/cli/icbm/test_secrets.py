@@ -125,7 +125,7 @@ def test_numbers_may_stay_with_their_owner(tmp_path: Path) -> None:
     assert "rounds" not in str(icbm("show", "-f", path, "-j").document["game"]["usa"]["sites"])
     assert icbm(*BY_MACHINES, "-f", path).ok
     assert "this is not final: the USA must still show" in " ".join(icbm("score", "-f", path).ok.split())
-    assert "are not in the game" in icbm("reveal", "--side", "usa", "-f", path).fault
+    assert "are not recorded in the game;" in icbm("reveal", "--side", "usa", "-f", path).fault
     assert "only the rounds that it fired are counted" in " ".join(icbm("score", "-f", path).ok.split())
     assert icbm("reveal", "A=2", "--side", "usa", "--salt", SALT, "-f", path).ok
     assert "must still show" not in icbm("score", "-f", path).ok

@@ -76,9 +76,9 @@ def test_the_odds_of_fire_along_a_path(game: str) -> None:
         (("A=2", "A=2", "--missile", "usa-1", "--to", "moscow"), "'A=2': site A has only 3 rounds left"),
         (
             ("C=1", "--missile", "usa-1", "--to", "moscow"),
-            "there is no site 'C' that stands; choose from A, B",
+            "no site 'C' is still standing; choose from A, B",
         ),
-        (("A=1@0101", "--missile", "usa-1", "--to", "moscow"), "hex 0101 is not on the way, which goes"),
+        (("A=1@0101", "--missile", "usa-1", "--to", "moscow"), "hex 0101 is not on the missile's"),
         (
             ("A", "--missile", "usa-1", "--to", "moscow"),
             "'A' cannot be read; write a site and its rounds, such as A=2",
@@ -179,7 +179,7 @@ def test_a_way_with_points_on_it(game: str) -> None:
         ((), "no missile is named; name one (icbm show lists the missiles), or write all"),
         (
             ("usa-2", "--to", "kiev"),
-            "the way from hex 2020 to hex 2716 (Kiev) is 9 hexes long, but usa-2 can fly only 8 more (rule 6.1)",
+            "the path from hex 2020 to hex 2716 (Kiev) is 9 hexes long, but usa-2 can fly only 8 more (rule 6.1)",
         ),
     ],
 )

@@ -67,7 +67,7 @@ def test_who_tries_to_spot_an_ambush() -> None:
     for at, why in (
         (tried, "the lead squad has already tried"),
         (walks | {"activation": theirs}, "the ambushers have the first activation"),
-        (walks | {"clock": {"turn": 2}}, "it was sprung in turn 1"),
+        (walks | {"clock": {"turn": 2}}, "was sprung in turn 1,"),
     ):
         assert why in fng(*again, stdin=json.dumps(at)).fault
         assert "is spotted" in fng(*again, "--force", stdin=json.dumps(at)).ok
@@ -83,7 +83,7 @@ def test_claymores_of_who_lies_in_ambush() -> None:
 @pytest.mark.parametrize(
     ("seed", "lines"),
     [
-        (2, ("UH-1 Slick comes 7 turns after the start", "2 full turns", "6 loads")),
+        (2, ("helicopter comes in turn 7; if the clearing", "2 full turns", "weigh as much as 6 passengers")),
         (6, ("2 full turns until the canteens are filled", "2 unarmed soldiers")),
         (7, ("8 wounded, 1 medic, 1 RTO",)),
         (3, ("1d6 civilians", "total is 7 or more", "fng civilian arrive")),

@@ -89,8 +89,8 @@ def test_a_whole_evening_is_the_pipe_of_its_steps(
 def test_a_unit_needs_its_army() -> None:
     """A Star or a number of squads is of an army: the error says how to name it."""
     fault = fng("setup", "--corps", "II", "--star", "Sgt. Parker").fault
-    assert "--star: which army? add --army" in fault
-    assert "--squads: which army?" in fng("setup", "--corps", "II", "--squads", "2").fault
+    assert "--star needs an army; add --army" in fault
+    assert "--squads needs an army;" in fng("setup", "--corps", "II", "--squads", "2").fault
 
 
 def test_it_says_what_to_type_next(tmp_path: Path) -> None:
@@ -165,7 +165,7 @@ def test_odds_are_refused_with_a_way_out() -> None:
 
 def test_the_corps_is_needed() -> None:
     """Without a corps there is no evening."""
-    assert "no corps is known: give --corps" in fng("setup").fault
+    assert "corps is not known: give --corps" in fng("setup").fault
 
 
 def test_it_writes_a_file_back(tmp_path: Path) -> None:

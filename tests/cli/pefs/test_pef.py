@@ -66,12 +66,12 @@ def test_the_text_tells_sector_by_sector() -> None:
 @pytest.mark.parametrize(
     ("args", "where"),
     [
-        (("pef", "place"), "no EAL is known: give --eal 1-6"),
+        (("pef", "place"), "EAL is not known: give --eal 1-6,"),
         (("pef", "place", "--eal", "2", "--type", "stroll"), "--type: 'stroll' is not a type of mission"),
         (("pef", "move"), "which PEF moves? add e.g. --rep 4"),
         (("pef", "move", "--rep", "4"), "add e.g. --others 2, or --alone"),
         (("pef", "move", "--rep", "4", "--alone", "--others", "2"), "--alone and --others 2"),
-        (("mission-end",), "no mission is known: give --type"),
+        (("mission-end",), "mission is not known: give --type"),
     ],
 )
 def test_what_is_missing_is_said(args: tuple[str, ...], where: str) -> None:
@@ -155,8 +155,8 @@ def test_the_document_s_activation_counts() -> None:
             (),
             "pefs[1].number: 1 is the number of pefs[0] too",
         ),
-        (pefs(3), ("--id", "4"), "--id: there is no PEF 4 on the table; there are 1"),
-        (pefs(3, 3), ("--order", "2,7"), "--order: there is no PEF 7 on the table; there are 1, 2"),
+        (pefs(3), ("--id", "4"), "--id: PEF 4 is not on the table; PEFs on the table: 1"),
+        (pefs(3, 3), ("--order", "2,7"), "--order: PEF 7 is not on the table; PEFs on the table: 1, 2"),
         (pefs(3), ("--order", "near"), "--order: 'near' is not the number of a PEF"),
     ],
 )

@@ -83,7 +83,7 @@ def test_only_the_force_commander_asks_for_support(tmp_path: Path) -> None:
     """p. 74: a Squad Leader passes it up."""
     evening = Evening(tmp_path)
     refused = evening.fails("call --by nco --contact rto2 --want mortars --dice 3,1")
-    assert "only the Force Commander does (p. 74)" in refused
+    assert "only the Force Commander may (p. 74);" in refused
     assert "then it is up to lt1 to call" in refused
     evening.does("call --by nco --contact rto2 --to lt1 --dice 3,1")
     assert "fng request mortars --fo" in evening.does("call --by fo1 --want mortars --dice 3,1")

@@ -271,7 +271,7 @@ def test_a_stream_of_documents() -> None:
         ),
         (
             ["received-fire", "--by", "a1=9"],
-            "--by a1=9: name or REP is missing or wrong; write NAME=REP, with a REP from 1 to 7",
+            "--by a1=9: the name or the REP is missing or wrong; write NAME=REP, with a REP from 1 to 7,",
         ),
         (["received-fire", "--by", "a=4,covr"], "'covr' is not a circumstance or attribute; nearest: cover"),
         (["received-fire", "--rep", "4", "-a", "pozer"], "-a: 'pozer' is not an attribute; nearest: poser"),
@@ -331,7 +331,7 @@ def test_an_in_sight_that_is_not_played_out_is_over_with_the_turn() -> None:
     """p. 20-21: the next activation says who had still to act."""
     content = fng("react", "in-sight", "--by", "a1", "--by", "m1", "--seed", "1", "-j", stdin=document()).ok
     told = fng("activate", "--dice", "5,3", stdin=content).ok
-    assert "The In Sight is over, although these had not acted in it yet: " in told
+    assert "The In Sight is over, although these figures had not acted in it yet:" in told
     again = fng("activate", "--dice", "5,3", "-j", stdin=content).ok
     assert "The In Sight is over" not in fng("activate", "--dice", "5,3", stdin=again).ok
 
@@ -353,7 +353,7 @@ def test_of_many_each_result_has_a_line() -> None:
     many = [{"id": f"a{number}", "side": "fwf", "rep": 4, "group": "a"} for number in range(1, 7)]
     content = json.dumps({"fng": 3, "figures": many})
     told = fng("react", "man-down", "--group", "a", "--dice", "1,2,1,1,1,6,5,1,2,1,2,1", stdin=content).ok
-    assert "\nCarry On: a1, a2 (is a hero from now on), " in f"\n{told}"
+    assert "\nCarry On: a1, a2 (becomes a hero), " in f"\n{told}"
     assert "a1: Carry On" not in told
 
 
@@ -361,7 +361,7 @@ def test_what_a_result_means_is_told_once_an_evening() -> None:
     """p. 18: whoever has read what ducking back is knows it by the next time."""
     content = json.dumps({"fng": 3, "figures": [{"id": "a1", "side": "fwf", "rep": 4, "group": "a"}]})
     words = ("react", "received-fire", "--by", "a1", "--dice", "2,6")
-    assert 'Duck Back: up to 6"' in fng(*words, stdin=content).ok
+    assert 'Duck Back: moves up to 6"' in fng(*words, stdin=content).ok
     again = fng(*words, stdin=fng(*words, "-j", stdin=content).ok).ok
     assert "Duck Back" in again and 'up to 6"' not in again
 

@@ -34,7 +34,7 @@ from tests.runner import PROGRAM, commands, fng, real_fng
             "-d / --number: -1 is not a whole number from 0 to 100; see fng dice pass",
         ),
         ("ao pick --corps V", "--corps: 'V' is not a corps; nearest: IV"),
-        ("ao pick", "no corps is known: give --corps I|II|III|IV, or a document with mission.corps"),
+        ("ao pick", "the corps is not known: give --corps I|II|III|IV, or a document with mission.corps"),
         ("ao pick --corps II --last moon", "--last: 'moon' is not an area"),
         ("ao pick --corps II --last dmz", "II Corps has no dmz; its areas: coastal, interior, highlands"),
         ("mission --corps II --area dmz", "II Corps has no dmz; its areas: coastal, interior, highlands"),
@@ -61,9 +61,9 @@ from tests.runner import PROGRAM, commands, fng, real_fng
         ("contact --rep 4 --seed ''", "--seed: '' is not a seed; write a number or a word"),
         (
             "contact --rep 4 --seed 1 --dice 1,2",
-            "--seed and --dice: the dice can come from only one of these",
+            "--seed and --dice cannot be used together; use only one of them",
         ),
-        ("contact --rep 4 --ask --odds", "--ask and --odds: the dice can come from only one of these"),
+        ("contact --rep 4 --ask --odds", "--ask and --odds cannot be used together; use only one of them"),
         ("contact --rep 4 --odds-by passed", "--odds-by asks for odds, so it needs --odds"),
         (
             "contact --rep 4 --odds --odds-by pased",
@@ -211,7 +211,7 @@ def test_a_fault_of_ours_is_no_traceback(monkeypatch: pytest.MonkeyPatch) -> Non
     assert (answer.code, answer.out) == (70, "")
     assert answer.err == (
         "Error: fng failed unexpectedly: ZeroDivisionError: a test \ufffd[2J\n"
-        "Nothing was written. Please report this; FNG_DEBUG=1 shows where it failed.\n"
+        "Nothing was written. Please report this bug; set FNG_DEBUG=1 to see where it failed.\n"
     )
     monkeypatch.setenv("FNG_DEBUG", "1")
     with pytest.raises(ZeroDivisionError):

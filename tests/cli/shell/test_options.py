@@ -82,7 +82,7 @@ def test_a_fact_comes_of_the_option_before_the_document() -> None:
 
 def test_a_fact_that_is_needed_is_asked_for() -> None:
     """And one that cannot be read is refused, with its place."""
-    with pytest.raises(RequestError, match=r"no corps is known: give --corps I\|II, or a document"):
+    with pytest.raises(RequestError, match=r"corps is not known: give --corps I|II, or a document"):
         read(facts, {"corps": None, "dark": None})
     with pytest.raises(RequestError, match=r"^mission\.corps: "):
         read(facts, {"corps": None, "dark": None}, {"mission": {"corps": "IX"}})

@@ -58,6 +58,6 @@ def test_errors_of_a_command_are_told_so_line_by_line() -> None:
 def test_a_rule_s_error_reaches_the_player_with_his_options() -> None:
     """The same rule is asked by several commands."""
     assert (
-        "--hip: means nothing for the M-16; it is for squad automatic rifle, light machine gun"
+        "--hip has no meaning for the M-16; it is only for squad automatic rifle, light machine gun"
         in fng("fire", "--rep", "4", "-w", "m-16", "--at", "open", "--hip", "-N").fault
     )

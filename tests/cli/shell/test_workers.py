@@ -69,7 +69,7 @@ def test_what_a_ruling_refuses_ends_the_stream_where_it_is() -> None:
     )
     assert one == two
     assert one.code == 2
-    assert "no corps" in one.err
+    assert "corps" in one.err
 
 
 def test_a_seed_that_nobody_chose_is_one_for_all_runs() -> None:

@@ -203,7 +203,7 @@ def test_nothing_comes_that_nobody_sent(tmp_path: Path) -> None:
         evening.does(f"{line} --seed 1 --force")
         evening.at_turn(evening.content["clock"]["turn"] + 1)
     for line in ("air available", "air fac", "helo available", "helo available --craft slick"):
-        assert "no request that was granted is still to come" in evening.fails(line)
+        assert "no granted mission is still on" in evening.fails(line)
     assert "no such support was granted" in evening.fails("barrage mortar --by fo1 --target b1")
     assert "no such support was granted" in evening.fails(
         "barrage mortar --by fo1 --target b1 --weapons 1 --seed 1"

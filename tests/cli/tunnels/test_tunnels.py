@@ -29,12 +29,12 @@ def test_a_delve_goes_on_in_a_file(tmp_path: Path) -> None:
     """Down, two turns, up and searched: each command goes on where the last one stopped."""
     file = tmp_path / "game.json"
     file.write_text(game(figure("a1")))
-    assert "less than 2 turns" in fng("tunnel", "enter", "--by", "a1", "-f", str(file), "--dice", "2").ok
+    assert "least 2 turns" in fng("tunnel", "enter", "--by", "a1", "-f", str(file), "--dice", "2").ok
     out = fng("tunnel", "turn", "-f", str(file), "--activation", "3", "--dice", "3,3,2,1").ok
     assert "Turn 1: an enemy; a1 is injured." in out
     assert "The group is still in the tunnel after 1" in out
     assert "back at the surface" in fng("tunnel", "turn", "-f", str(file), "--dice", "4,3,1").ok
-    assert "no group is below" in fng("tunnel", "turn", "-f", str(file)).fault
+    assert "no group is" in fng("tunnel", "turn", "-f", str(file)).fault
     assert "Supplies: +3 victory points." in fng("tunnel", "search", "-f", str(file), "--dice", "4,3").ok
     made = json.loads(file.read_text())
     assert by_id(made)["a1"]["status"] == "out-of-the-fight"
@@ -44,7 +44,7 @@ def test_a_delve_goes_on_in_a_file(tmp_path: Path) -> None:
         True,
         True,
     )
-    assert "no group is back up" in fng("tunnel", "search", "-f", str(file)).fault
+    assert "no group is out" in fng("tunnel", "search", "-f", str(file)).fault
 
 
 def test_who_is_below_does_nothing_above_and_does_not_go_down_twice(tmp_path: Path) -> None:
@@ -66,7 +66,7 @@ def test_each_turn_brings_one_turn_below(tmp_path: Path) -> None:
     assert fng("tunnel", "enter", "--by", "a1", "-f", str(file), "--dice", "2").ok
     turn = ("tunnel", "turn", "-f", str(file), "--activation", "6")
     assert "nothing is met" in fng(*turn, "--dice", "1,6").ok
-    assert "has already moved below in turn 1" in fng(*turn).fault
+    assert "has already moved in the tunnel in turn 1;" in fng(*turn).fault
     assert "fng tunnel turn" in fng("activate", "-f", str(file), "--dice", "5,3").ok
     assert "Turn 2: nothing is met" in fng(*turn, "--dice", "1,6").ok
 
@@ -112,7 +112,7 @@ def test_charges_are_used_up_and_earn_points() -> None:
     assert [each["points"] for each in made["victory_points"]] == [3]
     assert made["tunnel"]["below"][0]["name"] == "b1"
     again = fng("tunnel", "collapse", "--by", "a1", "--clear", stdin=json.dumps(made))
-    assert "a1 has 0 blocks of C-4, and it takes 1" in again.fault
+    assert "a1 does not have enough C-4 (blocks needed: 1, carried: 0)" in again.fault
 
 
 def test_an_entrance_that_is_reported() -> None:
@@ -164,12 +164,12 @@ def test_a_whole_delve_is_told_turn_by_turn() -> None:
     [
         ("tunnel run --rep 4 --eal 3", "which weapon is carried in the tunnel? add --weapon pistol"),
         ("tunnel run --eal 3 -w pistol", "who acts? Give a REP (e.g. --rep 4)"),
-        ("tunnel run --rep 4 -w pistol", "no EAL is known: give --eal 1-6"),
+        ("tunnel run --rep 4 -w pistol", "EAL is not known: give --eal 1-6,"),
         (
             "tunnel survive --rep 4 --eal 3 -w pistol --against rats",
             "--against: 'rats' is not a hazard of tunnels",
         ),
-        ("tunnel turn", "no group is below; send a group down with fng tunnel enter"),
+        ("tunnel turn", "no group is in a tunnel; send a group down with fng tunnel enter"),
         ("tunnel collapse roof --eal 3", "'roof' is not a work with charges"),
         (
             "trap target",
@@ -179,7 +179,7 @@ def test_a_whole_delve_is_told_turn_by_turn() -> None:
             "trap target --by able=4 --closest baker",
             "--closest: 'baker' is not a figure that may step on the trap",
         ),
-        ("trap spring --at able=4", "no kind of trap is known: give --kind wide-spread|localized"),
+        ("trap spring --at able=4", "kind of trap is not known: give --kind wide-spread|localized,"),
         ("trap spring --kind localized", "the figures that the trap hits are not known"),
         ("trap spring --kind localized --at able=4 --at baker=4", "hurts only the figure who stepped on it"),
     ],

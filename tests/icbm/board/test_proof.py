@@ -67,7 +67,7 @@ def lay(folder: Path, name: str, old: str, new: str) -> None:
             "map",
             '02 = { hexes = "......n',
             '02 = { hexes = ".....n',
-            "row 02: 33 hexes, but the first row has 34",
+            "row 02 has 33 hexes, but the first row has 34",
         ),
         ("map", '"nn.....', '"xn.....', "'x' is not a letter of the map"),
         ("map", "02 = {", "00 = {", "table map: row 00 must be called 02; rows are numbered from the top"),

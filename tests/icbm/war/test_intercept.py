@@ -85,7 +85,7 @@ def test_who_was_missed_at_the_end_of_his_route_flies_no_farther() -> None:
     [
         (OVER_SITE_A, {"B": 2}, "site B cannot fire 2 rounds, because it has only 1 left"),
         (OVER_SITE_A, {"B": 0}, "site B cannot fire 0 rounds; write 1 or more, or leave the site out"),
-        (OVER_SITE_A, {"C": 1}, "there is no site 'C' that stands; choose from A, B"),
+        (OVER_SITE_A, {"C": 1}, "no site 'C' is still standing; choose from A, B"),
         (OVER_SITE_A, {}, "no rounds are given; give a site and its rounds, such as A=2"),
         (
             over_moscow(Site("A", "2916", 1)),

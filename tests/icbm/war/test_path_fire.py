@@ -67,7 +67,7 @@ def test_a_site_fires_where_it_hits_most_often() -> None:
 @pytest.mark.parametrize(
     ("shot", "fault"),
     [
-        (SiteShots("B=1", "B", 1), "there is no site 'B' that stands; choose from A"),
+        (SiteShots("B=1", "B", 1), "no site 'B' is still standing; choose from A"),
         (SiteShots("A=4", "A", 4), "'A=4': site A has only 3 rounds left"),
         (SiteShots("A=1@0101", "A", 1, "0101"), "'A=1@0101': hex 0101 is not on the way, which goes"),
     ],

@@ -106,7 +106,7 @@ def test_a_die_decides_where_nobody_says() -> None:
 
 
 def test_a_configuration_that_is_not_there() -> None:
-    with pytest.raises(RequestError, match="comes as a or b"):
+    with pytest.raises(RequestError, match="be a or b"):
         roll_configuration(find_craft("f-4"), "c", dice=Typed(""))
     with pytest.raises(RequestError, match="one configuration only"):
         roll_configuration(find_craft("hun"), "a", dice=Typed(""))

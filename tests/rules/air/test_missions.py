@@ -45,7 +45,7 @@ def test_a_craft_is_rolled_for_a_mission_that_was_granted() -> None:
     check_granted(State(evening(strike())), SupportKind.AIRSTRIKE)
     check_granted(State({}), SupportKind.AIRSTRIKE)
     assert without_craft(State(evening(strike(craft="f-100"))), SupportKind.AIRSTRIKE) is None
-    with pytest.raises(RequestError, match="no request that was granted is still to come"):
+    with pytest.raises(RequestError, match="no granted mission is still on"):
         check_granted(State(evening(strike(craft="f-100"))), SupportKind.AIRSTRIKE)
 
 
@@ -59,7 +59,7 @@ def test_nobody_sent_it() -> None:
 def test_it_is_still_on_its_way() -> None:
     """p. 80: it attacks once it has come."""
     check_has_come(State(evening(strike(from_turn=3))), HUN)
-    with pytest.raises(RequestError, match="comes in turn 5"):
+    with pytest.raises(RequestError, match="does not arrive until turn 5"):
         check_has_come(State(evening(strike(from_turn=5))), HUN)
 
 
@@ -145,7 +145,7 @@ def test_who_stays_too_long_is_gone() -> None:
     check_has_come(State({"clock": {"turn": 7}, "support_missions": [mission]}), jet)
     late = {"clock": {"turn": 8}, "support_missions": [mission]}
     with pytest.raises(
-        RequestError, match=r"the airstrike \(airstrike1\) has gone home: a F-100 Super Sabre stays no"
+        RequestError, match=r"the airstrike \(airstrike1\) has gone home: an F-100 Super Sabre stays no"
     ):
         check_has_come(State(late), jet)
     check_has_come(State(late), replace(jet, station=Station.LANDED))

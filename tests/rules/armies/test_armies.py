@@ -52,11 +52,11 @@ def test_a_wrong_name_gets_the_nearest() -> None:
 
 def test_a_list_out_of_its_time_names_the_right_one() -> None:
     with pytest.raises(
-        RequestError, match="used until 1967-12, and not in 1968-03; in 1968-03 take arvn-post-1968"
+        RequestError, match="used until 1967-12, not in 1968-03; for 1968-03, use arvn-post-1968"
     ):
         check_month("arvn-pre-1968", "1968-03")
     with pytest.raises(
-        RequestError, match="used from 1968-01, and not in 1967-03; in 1967-03 take arvn-pre-1968"
+        RequestError, match="used from 1968-01, not in 1967-03; for 1967-03, use arvn-pre-1968"
     ):
         check_month("arvn-post-1968", "1967-03")
 

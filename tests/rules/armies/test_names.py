@@ -64,7 +64,7 @@ def test_given_names_come_first_and_in_order() -> None:
 
 
 def test_too_few_given_names() -> None:
-    with pytest.raises(RequestError, match="--names: 1 of 2 names are given; add more"):
+    with pytest.raises(RequestError, match="--names: got 1 of the 2 names needed; add more"):
         christen(nameless(2), "key", names=["Able"], where="--names")
 
 

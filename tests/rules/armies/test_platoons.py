@@ -193,7 +193,7 @@ def test_how_many_squads_a_platoon_has() -> None:
     """Three; the CIDG may have four (e-23)."""
     assert [number_of_squads(army) for army in ("us-army", "sf-cidg")] == [3, 3]
     assert number_of_squads("sf-cidg", 4) == 4
-    with pytest.raises(RequestError, match="--squads: 4: a platoon of the ANZAC has 1 to 3"):
+    with pytest.raises(RequestError, match="a platoon of the ANZAC has 1 to 3"):
         number_of_squads("anzac", 4, "--squads")
 
 

@@ -32,7 +32,7 @@ def test_whose_roster_it_is() -> None:
     star = Figure(id="e2", side=Side.VC_NVA, rep=5, star=True)
     assert roster([LEADER, star]).side is Side.VC_NVA
     assert roster([LEADER, ENEMY], Side.VC_NVA).parts[0].lines[0].id == "e1"
-    with pytest.raises(RequestError, match="there are no figures of the side vc-nva in the document"):
+    with pytest.raises(RequestError, match="there are no figures on the side vc-nva in the document"):
         roster([LEADER], Side.VC_NVA)
 
 

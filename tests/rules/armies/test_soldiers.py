@@ -37,7 +37,7 @@ def test_the_star_leads_and_does_not_roll_for_rep() -> None:
 
 
 def test_a_star_chooses_two() -> None:
-    with pytest.raises(RequestError, match="a Star chooses 2, not 3"):
+    with pytest.raises(RequestError, match="a Star chooses at"):
         star("X", 5, ["tough", "fast", "lucky"])
     with pytest.raises(RequestError, match="--star-attribute: 'fats' is not an attribute; nearest: fast"):
         star("X", 5, ["fats"], "--star-attribute")

@@ -109,7 +109,7 @@ def test_what_cannot_be() -> None:
         suppress(LOGS, [], (3,), dice=Typed(()))
     with pytest.raises(RequestError, match="who is inside"):
         suppressed(12, 12, reps=())
-    with pytest.raises(RequestError, match="Claymore is not fired at anybody"):
+    with pytest.raises(RequestError, match="Claymore cannot be fired at anybody;"):
         firing_dice(Firer(find_weapon("claymore")))
 
 
@@ -190,7 +190,7 @@ def test_what_those_inside_are_counts_in_sight(attributes: tuple[str, ...], dice
 
 
 def test_in_sight_needs_the_rep_of_all() -> None:
-    with pytest.raises(RequestError, match="In Sight needs the REP of each figure that fires"):
+    with pytest.raises(RequestError, match="In Sight test needs the REP of each figure that fires"):
         too_late_in_sight([firer("a1", None)], [Occupant("b1", 3)], dice=Typed(()))
 
 

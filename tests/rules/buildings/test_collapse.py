@@ -59,7 +59,7 @@ def test_a_whole_level_takes_all_with_it() -> None:
     assert (report.areas_fallen, report.holds, "o-06" in report.rulings) == ((2, 3, 4), None, True)
     hooch = down(area=HOOCH, storeys=Storeys(1, 1, 1))
     assert (hooch.rubble_areas, hooch.still_conceals) == (None, True)
-    with pytest.raises(RequestError, match="floor 5: the building has floors from 1 to 3"):
+    with pytest.raises(RequestError, match="floor 5: the building has only floors from 1 to 3"):
         down(storeys=Storeys(5, 3, 1))
 
 

@@ -95,7 +95,7 @@ def test_a_collapse_kills_those_inside_but_for_some_in_a_hooch() -> None:
     hooch = through(1, 1, 4, 5, apr=5, area=HOOCH, inside=(man(), man()))
     assert [one.result for one in hooch.people_inside] == [Harm.CARRY_ON, Harm.OBVIOUSLY_DEAD]
     assert (hooch.rubble, hooch.stands) == (False, False)
-    with pytest.raises(RequestError, match="his REP is needed for his escape"):
+    with pytest.raises(RequestError, match="his REP is needed to roll for his escape;"):
         through(1, 1, apr=5, area=HOOCH, inside=(man(None),))
 
 
@@ -161,7 +161,7 @@ def test_shots_that_are_spread() -> None:
 def test_what_breaks_no_structure_is_refused() -> None:
     """Without an APR, out of range, or with nothing left to break."""
     with pytest.raises(
-        RequestError, match="M-16 has no APR and cannot breach a structure: shoot into it, or suppress"
+        RequestError, match="M-16 has no APR and cannot breach a structure: fire into the structure, or suppress"
     ):
         aimed(weapon=M16)
     with pytest.raises(RequestError, match='the building is 30" away, but the M-72 LAW reaches only 24"'):

@@ -117,7 +117,7 @@ def test_an_evening_counts_once_and_only_for_its_turn() -> None:
     with pytest.raises(RequestError, match="no mission of this tour is being played"):
         mission_over(again, evening(), 12, "h1", dice=Seeded("1"))
     other = evening() | {"tour_turn": {"turn": 2, "star_id": "a1"}}
-    with pytest.raises(RequestError, match="not that of turn 3"):
+    with pytest.raises(RequestError, match="not belong to turn 3"):
         mission_over(document(), other, 12, "h2", dice=Seeded("1"))
     tour = TOUR.read(again)
     assert tour

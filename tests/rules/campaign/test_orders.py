@@ -94,5 +94,5 @@ def test_what_is_in_store_is_given_to_one() -> None:
     tour = TOUR.read(after)
     assert tour and tour.stores == ("radio",)
     assert FIGURES.read(after | handed(after, "radio", "a2")[1])[1].gear == ("radio",)
-    with pytest.raises(RequestError, match="there is no item in store"):
+    with pytest.raises(RequestError, match="there are no items in the store;"):
         handed(tour_document(), "m-60", "a2")

@@ -130,7 +130,7 @@ def test_names_are_forgiving(name: str, weapon: str) -> None:
 
 
 def test_a_wrong_weapon_is_told_with_the_nearest() -> None:
-    with pytest.raises(RequestError, match="--weapon: 'nife' is not a weapon for melee; nearest: knife"):
+    with pytest.raises(RequestError, match="--weapon: 'nife' is not a melee weapon; nearest: knife"):
         melee_weapon_id("nife", "--weapon")
 
 

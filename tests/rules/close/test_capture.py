@@ -32,9 +32,9 @@ def test_capture() -> None:
     assert taken(STUNNED, OUT).prisoners == 2
     assert taken(OUT, guarded=5).prisoners == 6
     assert taken(OUT, guarded=5).summary() == "a1 captures b2, and guards 6 prisoners."
-    with pytest.raises(RequestError, match="a1 can guard 6, but would have 7 prisoners"):
+    with pytest.raises(RequestError, match="a1 can guard only 6 prisoners, but would have 7: have"):
         taken(OUT, guarded=6)
-    with pytest.raises(RequestError, match="not armed"):
+    with pytest.raises(RequestError, match="unarmed"):
         taken(OUT, armed=False)
 
 

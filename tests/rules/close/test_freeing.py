@@ -87,7 +87,7 @@ def test_whom_nobody_frees() -> None:
         free_prisoners([ONE], [Figure("a3", Side.FWF, 4)], ())
     with pytest.raises(RequestError, match="on different sides, and only a prisoner's own side can free him"):
         free_prisoners([ONE], [replace(GUARD, captured_by="a1", status=Status.GONE)], ())
-    with pytest.raises(RequestError, match=r"acts as a civilian does, and nobody holds him"):
+    with pytest.raises(RequestError, match=r"acts as a civilian and is nobody's"):
         free_prisoners([ONE], [Figure("f3", Side.VC_NVA, 3, bystander=Bystander.CIVILIAN)], ())
 
 

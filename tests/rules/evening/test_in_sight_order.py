@@ -77,7 +77,7 @@ def test_who_fires_out_of_his_turn_is_told() -> None:
         "a1 has had his turn, and it is now the turn of e1"
         in out_of_turn_remark(State(game), "fire", "a1")[0]
     )
-    assert "a9 is not part of it" in out_of_turn_remark(State(GAME), "fire", "a9")[0]
+    assert "a9 is not part of" in out_of_turn_remark(State(GAME), "fire", "a9")[0]
     called = GAME | LASTING.change(GAME, [begun((), "may-react", turn=3, who="e1", detail="fire")])
     assert (
         out_of_turn_remark(State(called), "fire", "e1")

@@ -164,7 +164,7 @@ def test_rounds_that_nobody_called_name_the_command_that_plays_them() -> None:
         ),
         (
             Happened(Side.FWF, reinforcements_stay_away=True),
-            "It falls on the FWF; the side has nobody on the table, so its next reinforcements do not come.",
+            "It falls on the FWF; the side has nobody on the table, so its next reinforcements do not arrive.",
         ),
         (Happened(), ""),
     ],

@@ -55,7 +55,7 @@ def fired(
         ("springfield", man(shots=2), {}, "has a Target Rating of 1; give fewer"),
         ("shotgun", man(shots=2, range_in=3), {}, "has a Target Rating of 1 at this distance"),
         ("m-60", man(shots=5), {"hip": True}, "has a Target Rating of 4 from the hip"),
-        ("claymore", man(), {}, "is not fired; see fng demolition"),
+        ("claymore", man(), {}, "cannot be fired; see fng demolition"),
     ],
 )
 def test_what_cannot_be_fired(weapon: str, target: Target, more: dict[str, Any], message: str) -> None:
@@ -85,7 +85,7 @@ def test_nobody_is_named_twice() -> None:
     """Two shots at one figure are one target's."""
     with pytest.raises(
         RequestError,
-        match=r"b1 is named twice; name him once, and give the number of shots, e\.g\. `shots` 2",
+        match=r"b1 is named twice; name that figure once, and give the number of shots, e.g. `shots` 2",
     ):
         fired("m-16", 4, [man(name="b1", known=True), man(name="b1", known=True)])
 

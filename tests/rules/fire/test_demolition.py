@@ -60,8 +60,8 @@ def test_satchels_and_mines() -> None:
         ("satchel", {"fuse": 4, "who": Person(4)}, "must go off in 0 to 3 turns"),
         ("claymore", {"fuse": 1}, "has no fuse; it is set off by hand"),
         ("satchel", {"blocks": 2, "who": Person(4)}, "only plastic explosive comes in blocks"),
-        ("satchel", {}, "the REP of whoever readies"),
-        ("m-16", {}, "is not a charge; these are"),
+        ("satchel", {}, "the REP of the figure that readies"),
+        ("m-16", {}, "is not a charge or a"),
     ],
 )
 def test_charges_refused(weapon: str, more: dict[str, Any], message: str) -> None:

@@ -37,6 +37,7 @@ def test_three_m16s_at_a_pef() -> None:
     done = recon(6, 6, 6, 6, 6, 1, 1, 2, 3, 4, 5, 5, distance_in=12, sight_in=6)
     assert (done.dice, done.sixes, done.is_resolved, done.hits) == (12, 5, True, 1)
     assert done.out_of_ammo_ids == ("a1", "a2", "a3")
+    assert done.summary().endswith("Out of ammunition, to be reloaded in the next activation: a1, a2, a3.")
     assert done.impact == 2
 
 
@@ -84,7 +85,7 @@ def test_impact_of_several_weapons() -> None:
 def test_recon_by_fire_refused() -> None:
     with pytest.raises(RequestError, match='up to 12"'):
         recon(distance_in=13, sight_in=6)
-    with pytest.raises(RequestError, match="no shooter is given: name each one"):
+    with pytest.raises(RequestError, match="no shooter is given: name each"):
         recon_by_fire([], 4, dice=Typed(()))
     with pytest.raises(RequestError, match="no Target Rating"):
         recon(guns=[Gun(find_weapon("m-79"))])
@@ -104,7 +105,7 @@ def test_those_who_were_found_take_their_hits_and_test() -> None:
     ]
     assert (
         steps_of_found(state, 2, ["e"])[0].reason
-        == "roll damage for 2 hits of the recon by fire; choose the figure of the group at random each time"
+        == "roll damage for 2 hits of the recon by fire; choose a figure of the group at random each time"
     )
     assert steps_of_found(state, 2, []) == steps_of_found(state, 1, ["e"]) == ()
     assert after_found(state, 1)[LASTING] == state[LASTING] != ()

@@ -24,11 +24,11 @@ def test_what_was_laid_out_is_sound(known: Terrain) -> None:
 @pytest.mark.parametrize(
     ("change", "fault"),
     [
-        ({"grid_columns": 0}, "grid_columns and grid_rows are 0 and 2: each is 1 to 12"),
+        ({"grid_columns": 0}, "grid_columns and grid_rows are 0 and 2; each must be 1 to 12"),
         ({"depth_in": 0}, "length_in and depth_in are 60 and 0"),
         ({"sections": ()}, "sections: the list is empty; give at least one"),
-        ({"sections": (FIRST, FIRST)}, "sections[1].number: there are two sections 1"),
-        ({"sections": (replace(FIRST, number=9),)}, "sections[0].number is 9: the table has sections 1 to 6"),
+        ({"sections": (FIRST, FIRST)}, "sections[1].number: two sections"),
+        ({"sections": (replace(FIRST, number=9),)}, "sections[0].number is 9: the table has only sections 1 to 6"),
         (
             {"sections": (replace(FIRST, grid_row=2),)},
             "sections[0].grid_column: section 1 lies in column 1, row 1",

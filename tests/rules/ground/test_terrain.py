@@ -94,7 +94,7 @@ def test_the_odds_of_a_whole_section_with_its_buildings() -> None:
 def test_only_some_sections_of_a_table() -> None:
     known = terrain(Corps.I, Area.COASTAL, sections=2, dice=Seeded(11))
     assert [section.number for section in known.sections] == [1, 2]
-    with pytest.raises(RequestError, match="`sections` 7: a table of 3x2 has 1 to 6"):
+    with pytest.raises(RequestError, match="`sections` 7: a table of 3x2 can have 1 to 6"):
         terrain(Corps.I, Area.COASTAL, sections=7, dice=Seeded(1))
 
 

@@ -37,7 +37,7 @@ def test_a_target_rating_is_no_more_than_it_is() -> None:
     rifle = find_weapon("m-16")
     most = most_shots(rifle, [target_of("a")])
     assert check_spread(rifle, [target_of("a"), target_of("b", gap_in=2)], most) == 3
-    with pytest.raises(RequestError, match="2 shots and 8 for the gaps"):
+    with pytest.raises(RequestError, match="2 shots and 8 more for the gaps"):
         check_spread(rifle, [target_of("a"), target_of("b", gap_in=9)], most)
 
 

@@ -49,7 +49,7 @@ def test_what_blows_a_hole(obstacle: str, weapon: str, able: bool) -> None:
     if able:
         hole = blow_hole(obstacle, find_weapon(weapon))
         assert (hole.how, hole.side_in, hole.turns) == (Opened.BLOWN, 4, 0)
-        assert 'blows a hole 4" by 4"' in hole.summary()
+        assert 'blows a hole of 4" by 4".' in hole.summary()
     else:
         with pytest.raises(RequestError, match="cannot open a way through"):
             blow_hole(obstacle, find_weapon(weapon))

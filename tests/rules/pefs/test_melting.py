@@ -29,7 +29,7 @@ def test_two_pefs_in_their_place() -> None:
 def test_only_local_vc_melt_away() -> None:
     """The others stand and fight."""
     check_melting("e", [VC])
-    with pytest.raises(RequestError, match="group f: only Local VC melt away, and these are nva"):
+    with pytest.raises(RequestError, match="group f: only Local VC melt away, but this group is nva"):
         check_melting("f", [VC, NVA])
 
 

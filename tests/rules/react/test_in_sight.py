@@ -91,7 +91,7 @@ def test_without_successes_nobody_fires() -> None:
     """a-24."""
     report = looked(5, 6, 4, 4, who=(looker(2, "a"), looker(2, "b")))
     assert (report.order, report.next, report.rulings) == ((), (), ("a-24",))
-    assert report.summary() == "Nobody acts. Without a success, and so unable to fire: a, b."
+    assert report.summary() == "Nobody acts. No success, so cannot fire: a, b."
 
 
 @pytest.mark.parametrize(

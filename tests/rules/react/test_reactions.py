@@ -385,7 +385,7 @@ def test_texts() -> None:
     assert (
         told
         == "Joe: Duck Back (passed 2d6 against 4); the result cannot be better than the Duck Back that has already "
-        "begun; is a hero from now on."
+        "begun; becomes a hero."
     )
     assert (
         one(COHESION, 6, 6, pending=RETIRE)

@@ -96,7 +96,7 @@ def test_a_lull() -> None:
     lull = (begun((), "lull", turn=3),)
     for kind in SupportKind:
         if kind.flies and kind is not SupportKind.MEDEVAC:
-            with pytest.raises(RequestError, match="during a lull in the battle only medevacs do"):
+            with pytest.raises(RequestError, match="during a lull in the battle only medevacs"):
                 account.check_may_fly(game(turn=4, lasting=lull), kind)
         else:
             account.check_may_fly(game(turn=4, lasting=lull), kind)
@@ -123,14 +123,16 @@ def test_which_can_be_used_now() -> None:
         SupportMission("mortars2", SupportKind.MORTARS, from_turn=5),
         SupportMission("mortars3", SupportKind.MORTARS),
     )
-    kinds = (SupportKind.MORTARS,)
-    assert account.here_of(game(*known, turn=3), kinds) == known[2]
-    assert account.here_of(game(*known, turn=3), kinds, "mortars3") == known[2]
-    assert account.here_of(game(*known, turn=3), (SupportKind.FAC,)) is None
+    kind = SupportKind.MORTARS
+    assert account.here_of(game(*known, turn=3), kind) == known[2]
+    assert account.here_of(game(*known, turn=3), kind, "mortars3") == known[2]
+    assert account.here_of(game(*known, turn=3), SupportKind.FAC) is None
     with pytest.raises(RequestError, match="is over"):
-        account.here_of(game(*known, turn=3), kinds, "mortars1")
-    with pytest.raises(RequestError, match="comes in turn 5"):
-        account.here_of(game(*known, turn=3), kinds, "mortars2")
+        account.here_of(game(*known, turn=3), kind, "mortars1")
+    with pytest.raises(RequestError, match="does not arrive until turn 5"):
+        account.here_of(game(*known, turn=3), kind, "mortars2")
+    with pytest.raises(RequestError, match="mortars3 is for mortars, not for artillery"):
+        account.here_of(game(*known, turn=3), SupportKind.ARTILLERY, "mortars3")
 
 
 def test_what_the_clock_tells_of_it() -> None:

@@ -23,7 +23,7 @@ def test_charges() -> None:
     assert (report.charges, report.vp, report.denied) == (1, 1, False)
     report, _ = set_off_charges("collapse-section", 2, number=2, dice=Typed([]))
     assert (report.vp, report.denied) == (2, True)
-    with pytest.raises(RequestError, match="takes no charges"):
+    with pytest.raises(RequestError, match="needs no charges;"):
         charges_row("enter")
 
 

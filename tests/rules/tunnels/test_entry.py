@@ -56,7 +56,7 @@ def test_cowards_stay_out() -> None:
 def test_two_a_turn_at_one_entrance() -> None:
     """p. 66: and 4 inches of movement."""
     assert entered(3, 3).movement_in == 4
-    with pytest.raises(RequestError, match="only 2 a turn can use one entrance"):
+    with pytest.raises(RequestError, match="only 2 can use an entrance"):
         enter([one(name=name) for name in "abc"], 3, dice=Typed([3]))
 
 
