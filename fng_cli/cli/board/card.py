@@ -254,8 +254,8 @@ def _odds_rows(men: Iterable[Figure]) -> Iterator[CardOdds]:
 def chance_percent(
     weapon: Weapon, rep: int, targets: int, circumstances: tuple[Circumstance, ...]
 ) -> int | None:
-    """Return the exact chance, in whole percent, that a volley of all shots takes out or kills its first
-    target.
+    """Return the exact chance, rounded to whole percent, that a volley of all shots takes out or kills its
+    first target.
 
     ``rep`` is that of the shooter. The shots are divided among ``targets`` riflemen of REP FOE_REP side by
     side; ``circumstances`` hold for each. A blast weapon fires one shot at a single target. None if the

@@ -159,10 +159,10 @@ def diff_tables(
 
 
 def _differences(in_force: TableSet) -> Iterator[tuple[str, Path, list[str]]]:
-    """Yield (id, file, lines) for each user file that replaces or overlays a table of a game, so an id may
-    come more than once. ``lines`` show the differences under two header lines, and are empty if there are
-    none. For a replaced table, they are a unified diff from the book's. For an overlay, they are the
-    fields that it changes in the table under it, which may be the user's own.
+    """Yield (id, file, lines) for each user file that replaces, overlays or adds a table of a game, so an id
+    may come more than once. ``lines`` show the differences under two header lines, and are empty if there are
+    none. For a replaced or new table, they are a unified diff from the book's (empty if it has none). For an
+    overlay, they are the fields that it changes in the table under it, which may be the user's own.
     """
     from difflib import unified_diff
 

@@ -114,8 +114,8 @@ class Armory(Options, frozen=True):
 def month_of(play: Play, armory: Armory, army: str = Foe.NVA) -> str:
     """Return the month, such as ``1968-09``, for which the lists of an army are read: that of ``--date``,
     else that of the document or the config. If none is known, it is the first month of the army's list, in
-    the season if that is known. ``army`` is an id. Raises RequestError if the army has no list for that
-    month, or if ``--date`` contradicts the document.
+    the season if that is known. ``army`` is an id. Raises RequestError if the army has no list for that month
+    or, unless forced, if ``--date`` contradicts the document.
     """
     return army_options.find_army(play, army, armory.date).month
 

@@ -56,9 +56,9 @@ def next_steps(
     content: Content, last: Sequence[NextStep] = (), standing: Iterable[Next] | None = None
 ) -> tuple[ListedStep, ...]:
     """Return the next steps of a game, each once and optional ones last. Urgent steps of the last answer,
-    ``last``, come first, then the steps that the game calls for, ``standing`` (None: found from
-    ``content``), then others. Steps that can no longer be done are left out. If ``content`` is empty, the
-    step begins a game.
+    ``last``, and those left open by an earlier turn come first. Then come the steps that the game calls for,
+    ``standing`` (None: found from ``content``), then others. Steps that can no longer be done are left out.
+    If ``content`` is empty, the step begins a game.
     """
     if not content:
         return tuple(_listed(step, State({})) for step in written_steps((BEGINNING,), "fng", content))
@@ -144,8 +144,8 @@ def _listed(step: NextStep, state: State) -> ListedStep:
     """
 
     def fitting(slot: Slot, option: str, own: Call) -> Fitting:
-        """Return the ids or words that can fill ``slot``, a blank in a suggested command. They come with a
-        phrase that says what they are, such as ``yours``. Empty if nothing is known to fit. ``option`` is
+        """Return the ids or words that can fill ``slot``, a blank in a suggested command. A phrase that says
+        what they are, such as ``yours``, may come with them. Empty if nothing is known to fit. ``option`` is
         the option with the blank, ``own`` the suggested command.
         """
         return _fitting(slot, option, own, state)
@@ -290,9 +290,9 @@ def _side_shot_at(doers: Iterable[object], figures: Sequence[Figure]) -> Side:
 
 
 def _targets(figures: Sequence[Figure], side: Side, command: str) -> tuple[str, ...]:
-    """Return the ids of the figures of ``side`` that can be harmed. If ``command`` is one of OF_FIGHTERS
-    (fire or charge), return only those still on their feet, and for fire without those that have ducked
-    back or retire. If nobody is left, return all that can be harmed.
+    """Return the ids of the figures of ``side`` that can be harmed. If ``command`` is one of OF_FIGHTERS,
+    return only those still on their feet; for fire, first without those that have ducked back or retire. Each
+    of these limits is dropped if it leaves nobody.
     """
     alive = tuple(figure.id for figure in figures if figure.side is side and may(figure, Deed.SUFFER))
     if command not in OF_FIGHTERS:

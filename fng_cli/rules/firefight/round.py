@@ -666,7 +666,7 @@ def _actor(scene: Scene, place: FighterIndex, targets: Mapping[FighterIndex, Dec
     """Return a fighter in the form that the In Sight rules use.
 
     ``targets`` holds each fighter's declared target. The fighter cannot shoot if he has no target there, or
-    if he holds his fire. He is outgunned if a shot fired at him in this fight outguns him.
+    if he holds his fire. He is outgunned if a shot fired at him in this round outguns him.
     """
     states, who, shots = scene.field.fighters[place].states, scene.person(place), scene.shots.get(place)
     if shots and is_outgunned_by(scene, place, shots):
@@ -777,8 +777,8 @@ def _play_tests(scene: Scene, retiring: list[FighterIndex]) -> None:
 def _play_retreat(scene: Scene, retiring: Sequence[FighterIndex]) -> None:
     """Roll the parting shots at the retiring fighters, one after the other. A fighter who is put out of
     action before his own shot does not shoot, nor does a medic if a house rule forbids it. Retiring VC/NVA
-    who survive leave the table; retiring FWF keep their status. Does nothing if nobody retires. Source: p.
-    24.
+    who are not brought down leave the table; retiring FWF keep their status. Does nothing if nobody retires.
+    Source: p. 24.
     """
     if not retiring:
         return

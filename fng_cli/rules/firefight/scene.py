@@ -236,8 +236,8 @@ def carried_as(scene: Scene, place: FighterIndex, weapon: Weapon) -> str:
 
 def loaded_weapons(scene: Scene, place: FighterIndex) -> Sequence[Weapon]:
     """Return the weapons that a fighter could fire now, in his order of preference. Left out are empty
-    weapons, and weapons that he has fired as often as a turn allows. If he has moved, weapons that cannot
-    be fired on the move are left out too.
+    weapons, and weapons that he cannot fire again this turn or must ready again. If he has moved, weapons
+    that cannot be fired on the move are left out too.
     """
     empty, fighter = scene.figures[place].empty, scene.field.fighters[place]
     weapons = fighter.weapons_on_the_move if scene.has_moved(place) else fighter.weapons
@@ -392,10 +392,11 @@ def spread_shots(
     scene: Scene, place: FighterIndex, target: DeclaredTarget, possible: Sequence[FighterIndex], *, hip: bool
 ) -> list[AimedShots]:
     """Return the shots of a volley at each target, the declared target first. Shots spread only if setting
-    and weapon allow it. Each other target in reach then gets one shot, the nearest to the declared target
-    first; gaps between targets use up shots, too. The declared target gets the rest. Each entry has the
-    number of shots and the distance from the target before (1 for the declared one). ``possible`` are the
-    other enemies that may be hit (empty: all in sight). ``hip``: fire from the hip. Source: p. 25, 31-32.
+    and weapon allow it. Each other target in reach then gets one shot as long as there are enough, the
+    nearest to the declared target first; gaps between targets use up shots, too. The declared target gets the
+    rest. Each entry has the number of shots and the distance from the target before (1 for the declared one).
+    ``possible`` are the other enemies that may be hit (empty: all in sight). ``hip``: fire from the hip.
+    Source: p. 25, 31-32.
     """
     weapon, apart = target.weapon, scene.field.apart_in
     most_shots_here = scene.dice.part(

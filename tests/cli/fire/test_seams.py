@@ -139,7 +139,7 @@ SEEN = {
     "fire --rep 4 -w bazooka --at rep=4 --dice 1": "With a crew of fewer than 2, the weapon fires only once every 2 turns.",
     "fire --rep 4 -w law --at rep=4 --dice 1": "Ready another one before firing again",
     "recon-by-fire --pef-rep 1 -w m60 --loader --dice 1,1,1,1,1": "0 sixes, and the weapon is out of ammunition",
-    "recon-by-fire --pef-rep 1 -w m-16 --dice 2,2,2,2": "must be reloaded in the next activation: M-16",
+    "recon-by-fire --pef-rep 1 -w m-16 --dice 2,2,2,2": "Out of ammunition, to be reloaded in the next activation: M-16",
     "react in-sight-action --rep 4 --star": "Is a Star, and acts as he chooses.",
     "flame --rep 4 --at rep=4 --dice 2": "The path burns until the battle ends; use fng flame through for any figure that enters it.",
     "flame --rep 4 --at rep=4 --last-shot --dice 2": "That was the last shot.",

@@ -204,5 +204,5 @@ def test_two_groups_of_an_evening_fight_and_nobody_else() -> None:
     after = {one["id"]: one for one in made["figures"]}
     assert (after["b1"].get("status"), after["f1"].get("status")) == (None, None)
     alone = fng("fight", "--group", "a", stdin=evening)
-    assert alone.code == 2 and "all figures in those groups are fwf" in alone.err
+    assert alone.code == 2 and "all figures in those groups are on the fwf side" in alone.err
     assert "there is no group 'z'" in fng("fight", "--group", "z", stdin=evening).err

@@ -89,6 +89,6 @@ def test_more_than_the_historical_variant_gives_is_caught_at_the_end(tmp_path: P
     shown = [f"{letter}={number}" for letter, number in rounds.items()]
     answer = icbm("reveal", *shown, "--side", "ussr", "--salt", SALTS["ussr"], "-f", path, "--exit-status")
     assert answer.code == 1
-    assert "more than it may build" in " ".join(answer.out.split())
+    assert "is not allowed" in " ".join(answer.out.split())
     assert "NOT what it had written down" not in " ".join(answer.out.split())
     assert score(path)["winner"] == "usa"

@@ -18,7 +18,7 @@ def test_a_squad_spots_the_ambush() -> None:
         " ".join(fng("ambush", "spot", "--rep", "4", "--dice", faces).ok.split()) for faces in ("4,1", "4,5")
     )
     assert (
-        "The ambush is spotted" in spotted and "the ambushed fire at once, then move or go prone" in spotted
+        "The ambush is spotted" in spotted and "the ambushed figures fire at once, then move or go prone" in spotted
     )
     assert "is not spotted" in unseen and "the ambushers fire as soon as they are active" in unseen
     assert "is spotted" in fng("ambush", "spot", "--rep", "4", "-a", "pointman", "--dice", "4,5").ok
@@ -67,7 +67,7 @@ def test_who_tries_to_spot_an_ambush() -> None:
     for at, why in (
         (tried, "the lead squad has already tried"),
         (walks | {"activation": theirs}, "the ambushers have the first activation"),
-        (walks | {"clock": {"turn": 2}}, "was sprung in turn 1,"),
+        (walks | {"clock": {"turn": 2}}, "was sprung in turn 1, "),
     ):
         assert why in fng(*again, stdin=json.dumps(at)).fault
         assert "is spotted" in fng(*again, "--force", stdin=json.dumps(at)).ok
@@ -83,7 +83,7 @@ def test_claymores_of_who_lies_in_ambush() -> None:
 @pytest.mark.parametrize(
     ("seed", "lines"),
     [
-        (2, ("helicopter comes in turn 7; if the clearing", "2 full turns", "weigh as much as 6 passengers")),
+        (2, ("UH-1 Slick arrives 7 turns after the start", "2 full turns", "weigh as much as 6 passengers")),
         (6, ("2 full turns until the canteens are filled", "2 unarmed soldiers")),
         (7, ("8 wounded, 1 medic, 1 RTO",)),
         (3, ("1d6 civilians", "total is 7 or more", "fng civilian arrive")),

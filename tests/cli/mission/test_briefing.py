@@ -84,7 +84,7 @@ WEATHER: INCLEMENT
 Aircraft may fail to take off, and those that do take off arrive late.
 
 Aircraft        on 1-2 an aircraft does not take off; otherwise the aircraft
-                comes 1/2d6 turns late
+                arrives 1/2d6 turns late
 """
 
 
@@ -328,7 +328,7 @@ def test_its_picture_is_linked(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("men", "told"),
     [
-        ([("a1", "squad-leader", ()), ("a2", "rto", ("radio",))], "By radio        a2 calls, REP 4"),
+        ([("a1", "squad-leader", ()), ("a2", "rto", ("radio",))], "By radio        a2 makes the calls (REP 4)"),
         (
             [("a1", "squad-leader", ()), ("a2", "rifleman", ())],
             "By radio        none of your men carries a radio",

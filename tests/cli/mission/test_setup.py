@@ -90,7 +90,7 @@ def test_a_unit_needs_its_army() -> None:
     """A Star or a number of squads is of an army: the error says how to name it."""
     fault = fng("setup", "--corps", "II", "--star", "Sgt. Parker").fault
     assert "--star needs an army; add --army" in fault
-    assert "--squads needs an army;" in fng("setup", "--corps", "II", "--squads", "2").fault
+    assert "--squads needs an army; add --army" in fng("setup", "--corps", "II", "--squads", "2").fault
 
 
 def test_it_says_what_to_type_next(tmp_path: Path) -> None:

@@ -126,7 +126,7 @@ def test_who_is_out_of_the_fight_drowns_in_two_turns(tmp_path: Path) -> None:
     assert "Drowned" not in second
     assert "fng swim --by <HELPER> --tow a2 --current 1" in second
     third = fng("activate", "--dice", "6,1", "-f", file).ok
-    assert "These drowned, because nobody reached them within two turns: a2." in third
+    assert "These figures drowned, because nobody reached them within two turns: a2." in third
     assert "tow a2" not in third
     dead = {one["id"]: one.get("status") for one in fng("status", "-i", file, "-j").document["figures"]}
     assert dead == {"a1": None, "a2": "obviously-dead", "e1": None}

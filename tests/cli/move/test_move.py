@@ -219,7 +219,7 @@ def test_sight_takes_light_and_weather_from_the_document() -> None:
 
 def test_sight_in_words() -> None:
     text = fng("sight", "--terrain", "forest", "--night", "--edge", "5").ok
-    assert 'sees 9", sees lit' in text
+    assert 'sees 9", sees lit targets 18"' in text
     assert 'up to 6" from the edge' in " ".join(text.split())
     assert (
         "cannot be used together with --flashlight or --red"
@@ -265,7 +265,7 @@ def test_what_mines_and_stakes_do_is_told() -> None:
     assert "The stakes hit with Impact 1." in fng("obstacle", "punji", "--rep", "4", "--dice", "5,1").ok
     effects = " ".join(fng("obstacle", "list").ok.split())
     for told in (
-        "Impact 2 for everybody",
+        'everybody in a 5" circle with Impact 2',
         "Wire cutters open",
         "A figure prone inside is safe from small arms",
     ):

@@ -39,7 +39,7 @@ PICTURES = {
     "campaign chart -f tour.toml": ("The 24-turn tour of", "0 missions"),
     "campaign roster -f tour.toml": ("Platoon roster", "REP"),
     "icbm map": ("ICBM", "USSR: 25 cities"),
-    "icbm map -i game.json": ("ICBM", "has a base of"),
+    "icbm map -i game.json": ("ICBM", "USSR has a base with 3 missiles in hex 2115"),
 }
 
 

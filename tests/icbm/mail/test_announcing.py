@@ -56,7 +56,7 @@ def test_only_an_attack_that_may_be_made_is_announced() -> None:
     """As where it is ruled at once. Source: 7 to 7.3."""
     with pytest.raises(RequestError, match="site A cannot fire 3 rounds, because it has only 2 left"):
         announce(theirs(), {"A": 3})
-    with pytest.raises(RequestError, match="no site 'C'"):
+    with pytest.raises(RequestError, match="no site 'C' is still standing"):
         announce(theirs(), {"C": 1})
     with pytest.raises(RequestError, match="not played by mail"):
         announce(HALTED, {"A": 1})

@@ -68,7 +68,7 @@ def test_orders_by_site_and_range(words: tuple[str, ...], fired: dict[str, int] 
 
 
 @pytest.mark.parametrize(("word", "said"), [
-    ("A=2@4", "ranges from 1 to 3"), ("A=2@0", "ranges from 1 to 3"), ("C=1@2", "no site 'C'"), ("A=0@1", "from 1 to 9"),
+    ("A=2@4", "ranges from 1 to 3"), ("A=2@0", "ranges from 1 to 3"), ("C=1@2", "no site 'C' is still standing"), ("A=0@1", "from 1 to 9"),
     ("A=x", "write 'ask', 'hold'"),
 ])  # fmt: skip
 def test_an_order_that_cannot_be_followed_is_refused(word: str, said: str) -> None:

@@ -111,7 +111,7 @@ FORBIDDEN: dict[str, tuple[Action, str]] = {
     ),
     "a letter twice": (
         lambda: placing.place_site(WITH_A_SITE, SIBERIA_TOO, "a"),
-        "site 'a' is not free; free: B, C",
+        "site 'a' is not free; the free sites are B, C",
     ),
     "taking back what is not there": (lambda: placing.remove(NEW, SIBERIA), "the USSR has nothing there"),
     "moving a base when nobody is in Alaska (3.3)": (
@@ -240,7 +240,9 @@ def test_bases_stand_on_own_land_outside_cities(side: Power) -> None:
 @pytest.mark.parametrize("number", [1, 57])
 def test_an_unseen_base_has_two_missiles_or_more_and_no_more_than_are_left(number: int) -> None:
     """The Soviets have 56: of the enemy's bases by mail no more is known than that. Source: 3.1."""
+    missiles = "1 missile" if number == 1 else f"{number} missiles"
     with pytest.raises(
-        RequestError, match=f"{number} missiles cannot be placed; 56 are left, and a base needs 2"
+        RequestError,
+        match=f"hex 1815: cannot place {missiles}; the USSR has 56 left, and a base needs at least 2",
     ):
         placing.place_unseen(Game(), "1815", number, "0" * 64)

@@ -95,7 +95,7 @@ def test_who_was_missed_at_the_end_of_his_route_flies_no_farther() -> None:
         (
             over_moscow(Site("A", TWO_AWAY, 2, 0, destroyed=True)),
             {"A": 1},
-            "there is no site 'A' that stands",
+            "no site 'A' is still standing",
         ),
         (war(forces(), forces(Site("A", MOSCOW, 2))), {"A": 1}, "no missile is being moved"),
         (Game(), {"A": 1}, "this cannot be done now: the USSR is setting up"),

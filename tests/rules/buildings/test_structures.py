@@ -69,11 +69,11 @@ def test_a_document_needs_say_no_more_than_id_and_kind() -> None:
         ({"id": "a", "kind": 3}, r"structures\[0\].kind: expected a kind"),
         (
             {"id": "a", "kind": "hooch", "dv": 21},
-            r"structures[0].dv: the Defensive Value must be a number from 0 to 20",
+            r"structures\[0\].dv: the Defensive Value must be a number from 0 to 20",
         ),
         (
             {"id": "a", "kind": "hooch", "dv": 2, "full_dv": 21},
-            r"structures[0].dv: the Defensive Value must be a number from 0 to 20",
+            r"structures\[0\].dv: the Defensive Value must be a number from 0 to 20",
         ),
         ({"id": "a"}, r"structures\[0\].dv: expected `?int"),
     ],

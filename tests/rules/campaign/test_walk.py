@@ -63,7 +63,7 @@ def test_the_command_recovers_and_scores_first_and_once() -> None:
     assert after.code == 0, after.err
     assert [entry["command"] for entry in after.document["log"]] == ["recover", "score", "after"]
     again = fng("after", "--seed", "4", stdin=after.out)
-    assert again.code == 2 and "has been rolled already (p. 102-105)" in again.err
+    assert again.code == 2 and "has already been rolled (p. 102-105)" in again.err
     forced = fng("after", "--seed", "4", "--force", "-j", stdin=after.out).document
     assert [entry["command"] for entry in forced["log"]].count("score") == 1
 

@@ -43,7 +43,7 @@ def test_each_frees_one_in_an_activation() -> None:
     report = free_prisoners([ONE, TWO], [CAGED, OTHER], ())
     assert report.summary() == (
         "a1 and a2 free f1 and f2. This takes a whole activation; anyone freed is unarmed, and "
-        "on your side from now on."
+        "is on your side from now on."
     )
     assert report.rulings == ("u-40", "u-82")
     assert [step.command for step in report.next] == [
@@ -87,7 +87,7 @@ def test_whom_nobody_frees() -> None:
         free_prisoners([ONE], [Figure("a3", Side.FWF, 4)], ())
     with pytest.raises(RequestError, match="on different sides, and only a prisoner's own side can free him"):
         free_prisoners([ONE], [replace(GUARD, captured_by="a1", status=Status.GONE)], ())
-    with pytest.raises(RequestError, match=r"acts as a civilian and is nobody's"):
+    with pytest.raises(RequestError, match=r"acts as a civilian and is nobody's prisoner: talk to him"):
         free_prisoners([ONE], [Figure("f3", Side.VC_NVA, 3, bystander=Bystander.CIVILIAN)], ())
 
 

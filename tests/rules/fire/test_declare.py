@@ -44,10 +44,10 @@ def fired(
 @each(
     ("weapon", "target", "more", "message"),
     [
-        ("grenade", man(), {}, "the hand grenade is not fired; see fng grenade throw"),
+        ("grenade", man(), {}, "the hand grenade cannot be fired; see fng grenade throw"),
         ("m2hb", man(), {"hip": True}, "cannot be fired before it is set up"),
-        ("m-16", man(), {"hip": True}, "means nothing for the M-16"),
-        ("m-14a1", man(), {"loader": True}, "none can serve the M-14a1"),
+        ("m-16", man(), {"hip": True}, "has no meaning for the M-16"),
+        ("m-14a1", man(), {"loader": True}, "the M-14a1 cannot have a loader"),
         ("m-16", man(range_in=49), {}, '49" away, but the M-16 reaches only 48"'),
         ("springfield", man(range_in=50), {}, "with a scope: give `scope`"),
         ("rpg-2", man(range_in=11), {}, 'cannot be fired at anything nearer than 12"'),
@@ -85,7 +85,7 @@ def test_nobody_is_named_twice() -> None:
     """Two shots at one figure are one target's."""
     with pytest.raises(
         RequestError,
-        match=r"b1 is named twice; name that figure once, and give the number of shots, e.g. `shots` 2",
+        match=r"b1 is named twice; name that figure once, and give the number of shots, e\.g\. `shots` 2",
     ):
         fired("m-16", 4, [man(name="b1", known=True), man(name="b1", known=True)])
 

@@ -61,7 +61,7 @@ def test_satchels_and_mines() -> None:
         ("claymore", {"fuse": 1}, "has no fuse; it is set off by hand"),
         ("satchel", {"blocks": 2, "who": Person(4)}, "only plastic explosive comes in blocks"),
         ("satchel", {}, "the REP of the figure that readies"),
-        ("m-16", {}, "is not a charge or a"),
+        ("m-16", {}, "is not a charge or a mine; choose one of these"),
     ],
 )
 def test_charges_refused(weapon: str, more: dict[str, Any], message: str) -> None:

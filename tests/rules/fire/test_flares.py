@@ -20,7 +20,7 @@ def test_it_lights_a_circle_for_a_full_turn() -> None:
     assert [turn for turn in range(4, 9) if holding((light,), turn)] == [4, 5]
     assert (
         lit.summary()
-        == 'Everything in a circle 24" across, over the paddy is seen as clearly as by day until '
+        == 'Everything in a circle 24" across (over the paddy) can be seen as clearly as by day until '
         "the end of turn 5."
     )
 

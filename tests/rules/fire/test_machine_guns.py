@@ -55,7 +55,7 @@ def test_hasty_setup() -> None:
         ("m-16", {}, "does not have to be set up"),
         ("90mm", {}, "does not have to be set up"),
         ("m-14a1", {}, "is set up by going prone"),
-        ("m2hb", {"hasty": True, "crew": 2}, "1 of the crew is missing,"),
+        ("m2hb", {"hasty": True, "crew": 2}, "1 of the crew is missing, and only a light machine gun"),
         ("57mm", {"hasty": True}, " is not one"),
     ],
 )

@@ -51,7 +51,7 @@ def test_what_follows_on_those_who_were_found(sixes: int, times: str) -> None:
         call("react received-fire", rep=REP),
     ]
     assert steps[1].reason == (
-        f"if the PEF proves to be troops, roll damage for {times}; choose the figure at random each time"
+        f"if the PEF proves to be troops, roll damage for {times}; choose a figure at random each time"
     )
     assert steps[2].reason == (
         "if the PEF proves to be troops, have them all take this test; a casualty also calls for a Man Down test"
@@ -85,11 +85,11 @@ def test_impact_of_several_weapons() -> None:
 def test_recon_by_fire_refused() -> None:
     with pytest.raises(RequestError, match='up to 12"'):
         recon(distance_in=13, sight_in=6)
-    with pytest.raises(RequestError, match="no shooter is given: name each"):
+    with pytest.raises(RequestError, match="no shooter is given: name each shooter"):
         recon_by_fire([], 4, dice=Typed(()))
     with pytest.raises(RequestError, match="no Target Rating"):
         recon(guns=[Gun(find_weapon("m-79"))])
-    with pytest.raises(RequestError, match="none can serve"):
+    with pytest.raises(RequestError, match="cannot have a loader; only these can"):
         recon(guns=[Gun(find_weapon("bar"), loader=True)])
 
 

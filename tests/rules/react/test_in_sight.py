@@ -101,7 +101,7 @@ def test_those_who_complete_a_reaction(status: Status, told: str) -> None:
     """They roll nothing and cannot fire."""
     report = looked(who=(looker(5, "a", status=status),))
     assert (report.figures[0].acts, report.figures[0].completing) == (False, status)
-    assert report.summary() == f"Cannot fire: goes on {told}."
+    assert report.summary() == f"Cannot fire: still {told}."
 
 
 def test_the_order_of_page_31() -> None:

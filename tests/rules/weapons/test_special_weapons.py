@@ -91,7 +91,7 @@ def test_what_has_a_loader() -> None:
     assert {kind.id for kind in weapon_types().values() if loaded(kind)} == guns
     for name in ("bar", "m-14a1"):
         assert find_weapon(name).kind.empty_ones == 2
-        with pytest.raises(RequestError, match="none can serve"):
+        with pytest.raises(RequestError, match="cannot have a loader; only these can"):
             check_use(find_weapon(name), Use.FIRE, Manner(loader=True))
 
 
