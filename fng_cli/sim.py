@@ -95,8 +95,8 @@ def simulate(
     into: CountsByName | None = None,
 ) -> CountsByName:
     """Run a trial ``times`` times, each with a seed derived from ``seed``. Return the tally of its values.
-    ``executor`` runs chunks of trials; None: this process. ``watch`` gets the number of trials after each
-    chunk. ``idle`` is called during long waits. Counts are added to ``into`` as they come. Raises
+    ``executor`` runs chunks of trials; None: this process. ``watch`` gets the number of trials in each chunk
+    that is done. ``idle`` is called during long waits. Counts are added to ``into`` as they come. Raises
     RequestError for fewer than one trial.
     """
     if times < 1:

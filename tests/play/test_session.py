@@ -245,9 +245,7 @@ def test_ctrl_c_leaves_off_a_command_and_never_the_session() -> None:
     before = Path("evening.json").read_bytes()
     text = at_table(Typist("d own", "activate", interrupt, interrupt, "d", "q"))
     assert "Stopped: nothing was written." in text and "q leaves" in text
-    assert text.rstrip().endswith(
-        "To continue, run fng play or any fng command\n  (next: fng activate)"
-    )
+    assert text.rstrip().endswith("To continue, run fng play or any fng command\n  (next: fng activate)")
     assert Path("evening.json").read_bytes() == before
 
 

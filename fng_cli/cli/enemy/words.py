@@ -48,7 +48,7 @@ def show_first(screen: Screen, first: FirstContact | None, *, pefs_left: int | N
 def print_enemy(screen: Screen, who: EnemyIdentity) -> None:
     """Print one line: the name of the enemy, and how many inches apart the figures of its squads keep."""
     screen.line(
-        f'You are fighting the {who.name}. Place the figures of a squad {who.spacing_in}" apart.',
+        f'You are fighting the {who.name}. Place the figures of each enemy squad {who.spacing_in}" apart.',
         indent=2,
         hang=2,
     )

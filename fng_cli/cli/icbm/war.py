@@ -355,7 +355,7 @@ def fire_orders(
         list[str],
         typer.Argument(
             metavar="ask|hold|ROUNDS|SITE=N@RANGE...",
-            help="Order: ask, hold, or the number of rounds to fire at each missile. Add @2 to fire only at a range of 2 hexes or less, as in 1@2. Begin with A= for site A alone, as in A=2 or A=2@1.",
+            help="Order: ask, hold, or the number of rounds to fire at each missile. Add @2 for ranges of 2 hexes or less only, as in 1@2 or ask@2. Begin with A= for site A alone, as in A=2 or A=2@1.",
         ),
     ],
     side: OwnSide = None,

@@ -239,8 +239,9 @@ PLENTY = 99
 
 def by_pledged_orders(words: Sequence[str], side: Power, told: Collection[str]) -> Decide:
     """Return a function that decides about fire by the pledged standing orders of ``side``, using only what
-    both sides know. ``words`` are the orders as typed; without any, every missile waits for an answer.
-    ``told`` are the letters of the sites whose rounds are known; others are taken to have plenty.
+    both sides know. ``words`` are the orders as typed; without any, each missile in range of a site with
+    rounds waits for an answer. ``told`` are the letters of the sites whose rounds are known; others are taken
+    to have plenty.
     """
     fire_order, orders = parse_orders(words) if words else (None, ())
 

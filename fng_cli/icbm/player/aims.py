@@ -85,10 +85,11 @@ def distance_from_home(side: Power) -> Mapping[str, int]:
 
 @kept
 def best_hexes(kind: str, shelter: float, far: float, near: float) -> tuple[str, ...]:
-    """Return at most 60 hexes for the computer to set up a missile of type ``kind``, the best first. Forward
-    hexes are left out. A hex is better, the more of the enemy's city points are in reach, the better the
-    side's own ABM sites cover it (weighted by ``shelter``), and the farther it is from the enemy (weighted
-    by ``far``). For a type too weak for cities, distance makes a hex worse instead (weighted by ``near``).
+    """Return at most 60 hexes for the computer to set up a missile of type ``kind``, the best first. The
+    side's forward area is left out. A hex is better, the more of the enemy's city points are in reach, the
+    better ABM sites in the hexes of ``best_sites`` would cover it (weighted by ``shelter``), and the
+    farther it is from the enemy's home (weighted by ``far``). For a type too weak for cities, distance
+    makes a hex worse instead (weighted by ``near``).
     """
     facts = kinds()[kind]
     side = facts.side
@@ -98,7 +99,7 @@ def best_hexes(kind: str, shelter: float, far: float, near: float) -> tuple[str,
     def worth(name: str) -> tuple[float, str]:
         """Return a hex's sort key: its score as a place for a base, and its name; the highest is the best.
         The score is the share of the enemy's city points in reach. Distance from the enemy's home and
-        cover by the side's own sites are added with their weights.
+        cover by the side's best sites are added with their weights; that of distance may be negative.
         """
         steps = city_steps(name, side.other)
         in_reach = sum(city_in()[city].points for distance, city in steps if distance <= facts.reach)
@@ -139,8 +140,9 @@ LAYOUTS = 6
 @kept
 def best_sites(side: Power, layout: int = 0) -> tuple[tuple[str, float], ...]:
     """Return a hex for each ABM site of a side, with the city points that one round there saves on average.
-    Cached. The sites are chosen one after another, each in the hex that then saves the most; with
-    ``layout`` n above 0, the n-th site gets the second-best hex.
+    Cached. The sites are chosen one after another, each in the hex that then saves the most. Cities in
+    range of sites already chosen count for less. With ``layout`` n above 0, the n-th site gets the
+    second-best hex.
     """
     left = {city.hex: float(city.points) for city in cities().values() if city.side is side}
     grounds = [
@@ -177,8 +179,8 @@ def _points_saved_of_side(side: Power) -> Mapping[str, float]:
 
 def _points_saved(city_points: Mapping[str, float]) -> Mapping[str, float]:
     """Return, by the hex of a site, the city points that one round from there saves on average. This is the
-    sum over the cities in range: the city's points times the chance that the round stops a missile at it.
-    Hexes with no city in range are missing. ``city_points`` are by hex.
+    sum over the cities in range: the city's points times the chance that the round stops a missile on
+    its way to it. Hexes with no city in range are missing. ``city_points`` are by hex.
     """
     terms: dict[str, list[float]] = {}
     for city, points in city_points.items():
@@ -342,8 +344,10 @@ class Aims:
 
     def outlook(self, start: str, kind: str, turns: int) -> Outlook:
         """Return the greatest gain of a missile of type ``kind`` within ``turns`` turns of ``start``. Return
-        also that gain a turn later, and the target's hex (empty if there is none). A base is taken only if
-        it beats the best city. Of equal cities, the nearest counts; of equal bases, the first by hex.
+        also the gain if launched a turn later, and the target's hex (empty if there is none). From the gain
+        at a base, the fraction ``spared`` of the best city's gain is taken off; the base is chosen only if
+        the rest is above the city's gain. Of equal cities, the nearest counts; of equal bases, the first by
+        hex.
         """
         facts = kinds()[kind]
         movement, reach = facts.movement, facts.movement * turns
@@ -358,10 +362,10 @@ class Aims:
                     break
                 distance = steps[start_spot - spot]
                 if distance <= reach and target in self.bases:
-                    gain = missiles * rates[(distance - 1) // movement] - spared
+                    gain = missiles * rates[max(0, distance - 1) // movement] - spared
                     if gain > best_gain or (gain == best_gain and best_hex != city and target < best_hex):
                         best_gain, best_hex = gain, target
-                        missiles_there, enemy_turns = missiles, (distance - 1) // movement
+                        missiles_there, enemy_turns = missiles, max(0, distance - 1) // movement
         if best_hex == city:
             return city_gain, city_gain, city
         return best_gain, max(city_gain, missiles_there * rates[enemy_turns + 1] - spared), best_hex
@@ -373,8 +377,8 @@ ChancesThrough = tuple[Mapping[str, float], Mapping[str, float]]
 
 @kept_latest(1 << 12)
 def _chances_through(sites: tuple[Site, ...], side: Power, likely: float) -> ChancesThrough:
-    """Return the chance that a missile gets through, in two mappings: by each hex in range of a side's sites,
-    and by the hex of each of the side's cities. Hexes out of range are missing from the first mapping.
+    """Return the chance that a missile gets through, in two mappings: by each hex in range of a site that may
+    still fire, and by the hex of each of the side's cities. Other hexes are missing from the first mapping.
     Cached.
 
     ``likely`` is the number of rounds that each site is assumed to have had at first. The rounds that it has
@@ -425,7 +429,7 @@ def _base_shares(weights: Weights, side: Power, standing: int, *, at_first: bool
 
 @kept
 def _mean_launches(side: Power, *, at_first: bool) -> tuple[float, ...]:
-    """Return how many missiles a side launches on average within 0, 1, 2 ... turns from now, as running
+    """Return how many missiles a side may launch on average within 0, 1, 2 ... turns from now, as running
     totals. ``at_first`` means that the side's first turn is still to come. That turn may have a launch
     limit of its own.
     """
@@ -436,9 +440,9 @@ def _mean_launches(side: Power, *, at_first: bool) -> tuple[float, ...]:
 
 def worth_of_missile(game: WarSeen, side: Power) -> float:
     """Return how many points, on average, one missile in a base of ``side`` is worth to that side. This is
-    TAKES_EFFECT times the mean strength of the side's missiles, or times the enemy's remaining city points
-    for each missile that the side still has, if that is less. It is at least 1, the point that a missile
-    scores if it is never launched. Source: 9.1.
+    TAKES_EFFECT times the mean strength of the missiles with which the side began, or times the enemy's
+    remaining city points for each missile that the side still has, if that is less. It is at least 1, the
+    point that a missile scores if it is never launched. Source: 9.1.
     """
     forces, enemy = game.forces(side), side.other
     left = arsenals()[enemy].city_points - city_points_lost(game, enemy)

@@ -181,9 +181,9 @@ def with_players(game: Game, players: Mapping[Power, str], *, over_humans: bool)
 def play_on(game: Game, *, dice: Dice, secrets: Mapping[Power, str] | None = None) -> ActionResult[GameTold]:
     """Play on until a human has to decide or the game is over. Roll all dice, and return the game with a
     report of the events. If a missile has halted where a human may fire, and neither a fire order nor his
-    standing orders say what to do, nothing moves until he decides. Any other halted missile is let pass.
-    ``secrets``, by side, seed the choices of the program's players that have no seed yet; without them a
-    seed is rolled.
+    standing orders say what to do, nothing moves until he decides. Any other halted missile may fly
+    on, and is not fired at in this hex. ``secrets``, by side, seed the choices of the program's players
+    that have no seed yet; without them a seed is rolled.
     """
     if lacks_secret(game):
         if not secrets:

@@ -94,9 +94,9 @@ def play_stages(game: Game, seats: Seats) -> Iterator[GameInPlay]:
 
 
 def _play_set_up(course: GameInPlay) -> None:
-    """Set up the side whose turn it is to do so, end its set-up, and record both in ``course``. Does nothing
-    if a human plays the side. Random choices use the side's own dice. Raises RequestError if nobody is
-    setting up.
+    """Set up the side whose turn it is to do so, end its set-up, and record the result in ``course``. Does
+    nothing if a human plays the side. Random choices use the side's own dice. Raises RequestError if
+    nobody is setting up.
     """
     side = placing.side_setting_up(course.game)
     player = course.seats.players[side]
@@ -150,7 +150,7 @@ def _play_turn(course: GameInPlay) -> None:
     """Play the rest of the current turn, changing ``course`` in place, until a human has to decide. First
     comes fire at a halted missile. If a human plays this side, nothing more is done. If not, the program
     declines further fire, activates missiles if none has moved yet, moves them and ends the turn. It stops
-    when a human may fire at a missile.
+    when a human has to decide on fire at a missile.
     """
     if course.game.war.moving and course.game.war.moving.exposed:
         fire_at_mover(course)
@@ -202,7 +202,7 @@ def _move_flight(course: GameInPlay, flight: Flight, player: Player) -> None:
         order = player.steer(game, flight, course.seats.minds[game.war.side])
     path = order.path
     while path and movement:
-        holding = silent_sites(course)
+        holding = silent_sites(course, flight.id)
         flown = course.record(move.move(course.game, flight.id, path, holding))
         entered = len(flown.entered)
         path, movement = path[entered:], movement - entered
@@ -223,13 +223,14 @@ def _ends_over_target(game: Game, flight: Flight) -> bool:
     return move.is_target(game, flight.route[-1] if flight.route else flight.hex)
 
 
-def silent_sites(course: GameInPlay) -> tuple[str, ...]:
-    """Return the letters of the enemy's sites that will not fire at the missile being moved: those destroyed
-    or known to be out of rounds. If a person decides for the enemy, and lets this missile or all missiles
+def silent_sites(course: GameInPlay, missile_id: str = "") -> tuple[str, ...]:
+    """Return the letters of the enemy's sites that will not fire at a missile: those destroyed or known to be
+    out of rounds. If a person decides for the enemy, and lets the missile ``missile_id`` or all missiles
     pass, all sites are returned.
     """
     forces, moving = course.game.forces(course.game.war.side.other), course.game.war.moving
-    lets_pass = orders.lets_all_pass(forces) or (moving is not None and moving.let_by)
+    is_let_by = moving is not None and moving.let_by and moving.id == missile_id
+    lets_pass = orders.lets_all_pass(forces) or is_let_by
     if course.watcher is None and lets_pass:
         return tuple([site.letter for site in forces.sites])
     return move.sites_known_spent(forces.sites)
@@ -280,8 +281,9 @@ def fly(
     """Move a human's missiles over ``points`` or, without them, along their routes. If the program plays the
     other side, it decides on its fire, which is rolled. ``names`` are missile ids, ``["all"]``, or None
     for the missile being moved. ``stay``: they stay where they are. ``unopposed``: nobody fires.
-    ``strike``: missiles that arrive impact at once. By mail, nothing is rolled. Raises RequestError if the
-    rules forbid the move, for ``points`` with all missiles, and for ``unopposed`` by mail.
+    ``strike``: missiles that arrive over a target impact at once. By mail, nobody fires. Raises RequestError
+    if the rules forbid the move, for ``points`` with ``["all"]`` unless ``stay``, and for ``unopposed`` by
+    mail.
     """
     if game.mail and unopposed:
         raise RequestError(

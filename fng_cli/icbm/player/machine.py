@@ -98,10 +98,10 @@ def surest_site(guards: tuple[Guard, ...]) -> tuple[float, str]:
 
 def rounds_to_fire(watch: Watch, treasure: float, passers: float) -> tuple[str, int]:
     """Return the site with the best chance to hit, and the number of rounds that saves most after their
-    price. The number is at most MOST_AT_ONCE and the site's rounds left, and 0 if waiting is better or
-    nothing is at stake. ``treasure`` is the worth of an own missile in a base, for each point of its
-    strength. ``passers`` is the fraction of the enemy's missiles expected to come in range. Nothing is
-    rolled. Source: 7.2.
+    price. The number is at most MOST_AT_ONCE and the site's rounds left. It is 0 if nothing is at stake, or
+    if firing later or not at all is as good. ``treasure`` is the worth of an own missile in a
+    base, for each point of its strength. ``passers`` is the fraction of the enemy's missiles expected to
+    come in range. Nothing is rolled. Source: 7.2.
     """
     stakes, target = harm_at_stake(watch, treasure)
     chance, letter = surest_site(watch.guards)
@@ -215,9 +215,9 @@ class Machine:
         return best_hexes(kind, style.shelter, style.far, style.near)
 
     def _safe_hex(self, kind: str, missile_hexes: tuple[str, ...], taken: Collection[str]) -> str | None:
-        """Return the best hex in which to set up a missile of type ``kind``, among the 60 that this machine
-        prefers. It must not be in ``taken``, nor within a turn's reach of the enemy's missiles in
-        ``missile_hexes``. None if none of the 60 is left.
+        """Return the best hex in which to set up a missile of type ``kind``, among the up to 60 that this
+        machine prefers. It must not be in ``taken``, and must be farther from each of ``missile_hexes`` than
+        the fastest missile of all flies in a turn. None if there is no such hex.
         """
         return next(
             (name for name in _out_of_reach(self._ranked_hexes(kind), missile_hexes) if name not in taken),
@@ -454,9 +454,9 @@ def _out_of_reach(hex_names: tuple[str, ...], missile_hexes: tuple[str, ...]) ->
 
 def _best_launch(style: Style, aims: Aims, base: Base, danger: float) -> Launch | None:
     """Return the launch of the missiles of a base at the targets that gain most. If targets run out, the
-    other missiles stay. None if there is no target, or if the gain is not above what ``style`` asks for.
-    It asks for less, the more missiles (``danger``) should hit the base soon. ``aims`` is changed in any
-    case.
+    other missiles stay. None if there is no target, or if the gain is not above what ``style`` asks for. It
+    asks for less, the more missiles (``danger``) should hit the base soon. Each target found is noted in
+    ``aims``, even if None is returned.
     """
     targets: list[str] = []
     gained = 0.0

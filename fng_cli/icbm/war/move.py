@@ -171,7 +171,7 @@ def _not_in_the_air(game: Game, missile_id: str) -> str:
     if game.forces(game.war.side.other).flight(missile_id):
         return f"{missile_id} is the enemy's; in this turn the {game.war.side.label} moves only its own missiles (rule 5)"
     flying = [flight.id for flight in game.forces(game.war.side).flights]
-    hint = nearest(missile_id, flying) or "; none is"
+    hint = nearest(missile_id, flying) if flying else "; none is"
     return f"no missile {missile_id!r} of the {game.war.side.label} is in the air{hint}"
 
 

@@ -227,7 +227,7 @@ def collapse(
     """Roll the collapse of an area of a building. Return which areas above come down too, and the harm to the
     people inside and above. Each area above is rolled for until one holds. If the whole level is gone, all
     come down without a roll (ruling o-06). ``above`` has the people, by floor. Raises RequestError for an
-    unknown floor, or for an unknown REP. Source: p. 40.
+    unknown floor, or if a needed REP is not known. Source: p. 40.
     """
     _check_floors(storeys)
     falls = _roll_falls(storeys, dice)

@@ -353,9 +353,9 @@ def _best_roll(difference: int, hits: int, dice: Dice) -> int:
 
 def _harm_inside(row: Entry, target: Target, area: Building, dice: Dice) -> HitsTaken | None:
     """Roll the harm to a person inside an area after a shot at it. ``row`` is the result of the penetration.
-    In a collapse he may escape, if this kind of area allows it; if not, he is crushed. A shot that
-    penetrates knocks him down. None, without a roll, if the shot was stopped. Raises RequestError if his
-    REP is needed and not known.
+    In a collapse he may escape, if this kind of area allows it; if not, he is crushed. For a shot that
+    penetrates, his Knock Down test is rolled. None, without a roll, if the shot was stopped. Raises
+    RequestError if his REP is needed and not known.
     """
     if row["inside"] == "obviously-dead":
         return crush(target.victim, area.type.escape_dice, dice=dice)
@@ -549,8 +549,8 @@ def _hits_on_each(number: int, hits: int, dice: Dice) -> list[int]:
 
 def _harm(target: Target, impact: int, hits: int, by_rep: int, dice: Dice) -> HitsTaken | None:
     """Roll the damage that ``hits`` hits of a weapon with this ``impact`` do to a person inside. ``by_rep``
-    is the shooter's REP. With 0 hits nothing is rolled, and None is returned. Raises RequestError if the
-    person has Star Power and an unknown REP.
+    is the shooter's REP. With 0 hits nothing is rolled, and None is returned. Raises RequestError for a Star,
+    or a person with Star Power, whose REP is not known.
     """
     if not hits:
         return None

@@ -61,8 +61,8 @@ def moving_fast(state: State, figure: Figure) -> bool:
 
 
 def active_and_moved(state: State, figure: Figure) -> bool:
-    """True if the figure has used its move in this turn and its side is certainly still active. Crossing wire
-    or stakes does not count. A side that does not act first stays active until the turn ends; so does each
+    """True if the figure has used its move to move in this turn, be it to cross wire or stakes, and its side
+    is certainly still active. A side that does not act first stays active until the turn ends; so does each
     side if the document does not say who acts first. The side that acts first is certain only if it is the
     FWF and no enemy has acted yet. A figure also counts as moved as long as its side acts, if it came as a
     PEF that moved in this turn. Source: p. 20, 61.
@@ -70,10 +70,8 @@ def active_and_moved(state: State, figure: Figure) -> bool:
     if _came_as_moving_pef(state, figure):
         return True
     used = holding(state[LASTING], turn_of(state), ACTED)
-    moves = [
-        row["takes"] == "move" for one in used if one.who == figure.id and (row := deed_row(one.detail or ""))
-    ]
-    if not any(moves):
+    deeds = [row for one in used if one.who == figure.id and (row := deed_row(one.detail or ""))]
+    if not any(row["takes"] in ("move", REST_OF_MOVE) and row["kind"] != "act" for row in deeds):
         return False
     if ACTIVATION.facts(state.content).first is not figure.side:
         return True

@@ -47,7 +47,7 @@ def nearest_first(state: State, pefs: Iterable[Pef], sector: int | None) -> tupl
         player's figures. A PEF without a known position counts as standing in the middle of its sector.
         The distance is 0 if its sector is not known either.
         """
-        place = places.get(pef.number) or (None if pef.sector is None else sector_middle(pef.sector))
+        place = places.get(pef.number) or (None if pef.sector is None else _middle(table, pef.sector))
         return 0 if place is None else min(math.dist(place, own_place) for own_place in own)
 
     return tuple(sorted(pefs, key=inches_from_own))
@@ -91,7 +91,12 @@ def _own_places(state: State, table: Terrain | None, sector: int | None) -> Sequ
     known = deployed_in(state, table)
     if known is not None and known.unit_x_in is not None and known.unit_y_in is not None:
         return [(known.unit_x_in, known.unit_y_in)]
-    return [] if sector is None else [sector_middle(sector)]
+    return [] if sector is None else [_middle(table, sector)]
+
+
+def _middle(table: Terrain | None, sector: int) -> Point:
+    """Return the middle of a sector in inches; ``table`` is None for a table of the usual size."""
+    return sector_middle(sector, (table.length_in, table.depth_in)) if table else sector_middle(sector)
 
 
 def _pef_places(state: State, table: Terrain | None) -> Mapping[int | None, Point]:

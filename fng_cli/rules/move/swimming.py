@@ -428,8 +428,8 @@ def check_swims_once(state: State, ids: Iterable[str]) -> None:
 
 def after_swim(state: State, swimmers: Iterable[Figure], report: Swim) -> State:
     """Return the state after a turn of swimming: the swimmers become what the report says, and records that
-    have ended are removed. If turns are counted, the tests taken and slight trouble are recorded for this
-    turn. Source: p. 49-50.
+    have ended are removed. If turns are counted, it is recorded who has swum this turn (those kept afloat
+    have not), and who is in slight trouble. Source: p. 49-50.
     """
     swimmers = tuple(swimmers)
     ids = {figure.id for figure in swimmers}

@@ -24,9 +24,10 @@ class Underfoot(Struct, frozen=True):
 
 def underfoot(state: State, movers: Sequence[Figure]) -> Underfoot:
     """Return the section in which all movers stand, and its ground without local terrain (ruling f-25). If
-    they stand in different sections, or one of their sections is not known, the section is None and the
-    ground clear. An FWF figure without a position counts as standing where its unit begins until the first
-    turn is over, or if turns are not counted. Raises RequestError for a fault in the table.
+    they stand in different sections, if one of their sections is not known, or without movers or a table, the
+    section is None and the ground clear. An FWF figure without a position counts as standing where its unit
+    begins until the first turn is over, or if turns are not counted. Raises RequestError for a fault in the
+    table or the mission.
     """
     table = terrain_of(state) if movers else None
     if table is None:

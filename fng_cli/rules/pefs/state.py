@@ -73,7 +73,7 @@ class Pef(Struct, frozen=True):
         if not self.terrain_types:
             return words
         section = "" if self.section in (None, self.sector) else f" (section {self.section})"
-        return f"{words}: {phrase(self.terrain_types)}{section}"
+        return f"{words}{': ' if words else ''}{phrase(self.terrain_types)}{section}"
 
 
 def _require_number(raw: Content, where: str) -> Content:

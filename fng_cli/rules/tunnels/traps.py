@@ -275,7 +275,7 @@ HARMLESS = "A civilian has warned you, so the trap does no harm."
 def spring(kind: Trap, targets: Sequence[Target], *, where: str = "targets", dice: Dice) -> Sprung:
     """Set off a trap and roll the damage to its targets: everybody in its blast, or the figure that stepped
     on a localized trap. A localized trap must have a target. If it has several, RequestError is raised,
-    beginning with ``where``. Source: p. 34, 65.
+    beginning with ``where``. It is also raised if a needed REP is not known. Source: p. 34, 65.
     """
     facts = trap_facts(kind)
     if "blast_in" in facts:

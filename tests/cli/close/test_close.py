@@ -334,7 +334,9 @@ def test_who_is_not_active_takes_nobody_and_charges_in_reaction_alone() -> None:
     assert "is not active this turn" in refused.fault
     assert fng("capture", "--by", "a1", "--at", "b3", "--force", stdin=content).ok
     charged = made("charge --by a1 --at b1", "1,2,3,4,5", content)["charge"]
-    assert charged["remarks"] == ["a1 has too low a REP to act this turn, and can charge only during an In Sight"]
+    assert charged["remarks"] == [
+        "a1 has too low a REP to act this turn, and can charge only during an In Sight"
+    ]
     able = fng("activate", "--dice", "4,2", "-j", stdin=document()).ok
     assert fng("capture", "--by", "a1", "--at", "b3", stdin=able).ok
     assert made("charge --by a1 --at b1", "1,2,3,4,5", able)["charge"]["remarks"] == []

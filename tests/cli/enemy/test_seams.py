@@ -68,7 +68,9 @@ def test_those_who_act_as_civilians_are_no_force(tmp_path: Path) -> None:
     """p. 63-64, 93, 95: finding 3."""
     evening = medics(tmp_path)
     assert "acts as civilians do (u-40)" in evening.fails("enemy act e --against a --distance 10")
-    assert "nobody in group f can act:" in evening.fails("enemy act f --against a --distance 20 --out-of-sight")
+    assert "nobody in group f can act:" in evening.fails(
+        "enemy act f --against a --distance 20 --out-of-sight"
+    )
     assert "nobody in group f can act:" in evening.fails("enemy melt-away f --eal 3")
     assert "all figures in the document are" in evening.fails("fight --seed 1")
     assert "acts as civilians do" in evening.fails("react received-fire --by f1 --seed 1")

@@ -190,7 +190,9 @@ def test_a_document_keeps_what_happened() -> None:
         "fng reload --by billy",
     ]
     again = fng("fire", "--by", "billy", "--at", "minh", stdin=json.dumps(made))
-    assert "the M-16 is out of ammunition, and takes a turn to reload; use fng reload --by billy" in again.fault
+    assert (
+        "the M-16 is out of ammunition, and takes a turn to reload; use fng reload --by billy" in again.fault
+    )
     loaded = fng("reload", "--by", "billy", "-j", stdin=json.dumps(made)).document
     assert "empty" not in loaded["figures"][0]
 

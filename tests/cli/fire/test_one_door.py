@@ -74,7 +74,7 @@ def test_nobody_fires_beyond_what_light_and_weather_let_him_see(command: str) ->
     """Page 19, 30: 12 inches by night, farther at what is lit; ``--force`` has its way."""
     refused = fng(*command.split(), stdin=AT_NIGHT)
     told = " ".join(refused.fault.split())
-    assert 'light and weather' in told and "(p. 19, 30)" in told
+    assert "light and weather" in told and "(p. 19, 30)" in told
     assert fng(*command.split(), "--seed", "2", "--force", stdin=AT_NIGHT).ok
 
 

@@ -252,7 +252,9 @@ def test_a_road_and_hiding_are_told_in_a_layout() -> None:
     ]
     drawn = " ".join(fng(*args, "--seed", "100/2").ok.split())
     assert "all on the" in drawn
-    assert "building: a hooch, shed or similar building (DV 0), which gives concealment, but no cover" in drawn
+    assert (
+        "building: a hooch, shed or similar building (DV 0), which gives concealment, but no cover" in drawn
+    )
 
 
 def test_no_marsh_on_a_hill() -> None:

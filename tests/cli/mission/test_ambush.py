@@ -18,7 +18,8 @@ def test_a_squad_spots_the_ambush() -> None:
         " ".join(fng("ambush", "spot", "--rep", "4", "--dice", faces).ok.split()) for faces in ("4,1", "4,5")
     )
     assert (
-        "The ambush is spotted" in spotted and "the ambushed figures fire at once, then move or go prone" in spotted
+        "The ambush is spotted" in spotted
+        and "the ambushed figures fire at once, then move or go prone" in spotted
     )
     assert "is not spotted" in unseen and "the ambushers fire as soon as they are active" in unseen
     assert "is spotted" in fng("ambush", "spot", "--rep", "4", "-a", "pointman", "--dice", "4,5").ok
@@ -67,7 +68,7 @@ def test_who_tries_to_spot_an_ambush() -> None:
     for at, why in (
         (tried, "the lead squad has already tried"),
         (walks | {"activation": theirs}, "the ambushers have the first activation"),
-        (walks | {"clock": {"turn": 2}}, "was sprung in turn 1, "),
+        (walks | {"clock": {"turn": 2}}, "the ambush was sprung in turn 1, and this is turn 2"),
     ):
         assert why in fng(*again, stdin=json.dumps(at)).fault
         assert "is spotted" in fng(*again, "--force", stdin=json.dumps(at)).ok

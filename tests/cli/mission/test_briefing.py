@@ -328,7 +328,10 @@ def test_its_picture_is_linked(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("men", "told"),
     [
-        ([("a1", "squad-leader", ()), ("a2", "rto", ("radio",))], "By radio        a2 makes the calls (REP 4)"),
+        (
+            [("a1", "squad-leader", ()), ("a2", "rto", ("radio",))],
+            "By radio        a2 makes the calls (REP 4)",
+        ),
         (
             [("a1", "squad-leader", ()), ("a2", "rifleman", ())],
             "By radio        none of your men carries a radio",

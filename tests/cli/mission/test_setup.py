@@ -165,7 +165,7 @@ def test_odds_are_refused_with_a_way_out() -> None:
 
 def test_the_corps_is_needed() -> None:
     """Without a corps there is no evening."""
-    assert "corps is not known: give --corps" in fng("setup").fault
+    assert "the corps is not known: give --corps" in fng("setup").fault
 
 
 def test_it_writes_a_file_back(tmp_path: Path) -> None:

@@ -108,6 +108,19 @@ def test_the_whole_side_of_who_moved_is_active() -> None:
     assert typed == ["a2,active", "a1,active", "e1", "e3"]
 
 
+def test_who_has_crossed_wire_has_moved() -> None:
+    """p. 20, 51: it takes his move, so that he rolls a die less than one who has done nothing."""
+    game = fng("activate", "--dice", "4,2", "-j", stdin=json.dumps(GAME | {"log": []})).document
+    crossed = fng(
+        *["obstacle", "wire", "--by", "a1", "--strands", "1", "--seed", "1", "-j"], stdin=json.dumps(game)
+    ).document
+    dice_of = [
+        len(after_in(one, "react in-sight --by a1 --by e1 --seed 1")["in_sight"]["rolls"][0]["faces"])
+        for one in (game, crossed)
+    ]
+    assert dice_of[0] - dice_of[1] == 1
+
+
 def test_a_group_that_came_as_a_moving_pef_has_moved() -> None:
     """p. 20, 61: a die less for each of them, as in ``fight``, while the enemy's half of the turn is played."""
     turn = 3

@@ -106,7 +106,11 @@ def test_a_letter_does_only_what_it_is_time_for() -> None:
     owed = war(forces(), flying, side=Power.USSR, moving=MovingMissile("ussr-1", 3, exposed=True))
     for game, line, fault in (
         (war(forces(), forces(UNSEEN)), "turn", "not allowed now, because it is the turn of the USA"),
-        (Game(phase=Phase.USA_SETUP), "base 1815 2 " + "0" * 64, "not allowed now, because the USA is setting up"),
+        (
+            Game(phase=Phase.USA_SETUP),
+            "base 1815 2 " + "0" * 64,
+            "not allowed now, because the USA is setting up",
+        ),
         (owed, "roll 4", "the moves that may still draw fire must come first"),
     ):
         with pytest.raises(RequestError, match=fault):

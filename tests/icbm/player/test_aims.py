@@ -81,6 +81,8 @@ def test_a_base_is_worth_less_a_turn_later() -> None:
     game = war(forces(), forces(base("1815", *["ss-18"] * 6)))
     now, later, target = Aims(game, Power.USA, Weights(fade=0.12)).outlook("1816", "titan-ii", 1)
     assert (target, now > later > 0) == ("1815", True)
+    above = Aims(game, Power.USA, Weights(fade=0.12)).outlook("1815", "titan-ii", 1)
+    assert above == (now, later, "1815")
     now, later, target = aims(route=("1815",)).outlook("2515", "titan-ii", 1)
     assert (target, now) == (MOSCOW, later)
 

@@ -56,6 +56,16 @@ def test_a_missile_that_may_be_fired_at_waits_for_who_may_fire() -> None:
     )
 
 
+def test_who_was_let_pass_opens_the_way_to_no_other() -> None:
+    """The sites are silent for that missile, and for no other that is moved after it. Source: 7.1."""
+    game, alone = halted()
+    moving = game.war.moving
+    assert moving is not None
+    course = conduct.GameInPlay(intercept.let_pass(game).game, alone)
+    assert len(conduct.silent_sites(course, moving.id)) == len(game.usa.sites)
+    assert conduct.silent_sites(course, "ussr-99") == ()
+
+
 def test_a_standing_order_is_followed_without_a_question() -> None:
     """So many rounds from the site most likely to hit; or none. Source: 7.1."""
     game, alone = halted()

@@ -71,7 +71,9 @@ def test_numbers_may_be_kept_elsewhere_until_the_end() -> None:
     full = dict.fromkeys("ABCDE", 0) | numbers
     game = secret.commit(READY, Power.USA, sha256_hex(rounds_line("usa", full, SALT))).game
     assert secret.rounds_built(game.usa) is None
-    with pytest.raises(RequestError, match="ABM rounds of the USA are not recorded in the game; give them and `salt`"):
+    with pytest.raises(
+        RequestError, match="ABM rounds of the USA are not recorded in the game; give them and `salt`"
+    ):
         secret.reveal(over(game), Power.USA)
     wrong = secret.reveal(over(game), Power.USA, {"A": 9}, SALT)
     assert not wrong.report.kept
@@ -157,7 +159,8 @@ def test_rounds_are_written_down_after_the_set_up() -> None:
         (
             Power.USA,
             {"A": 1},
-            "the total of 1 is too low; in the historical variant the USA must divide all 2 of its rounds among its sites",
+            "the total of 1 is too low; in the historical variant the USA must divide all 2 of its rounds "
+            "among its sites",
         ),
     ],
 )

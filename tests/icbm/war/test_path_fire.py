@@ -69,7 +69,7 @@ def test_a_site_fires_where_it_hits_most_often() -> None:
     [
         (SiteShots("B=1", "B", 1), "no site 'B' is still standing; choose from A"),
         (SiteShots("A=4", "A", 4), "'A=4': site A has only 3 rounds left"),
-        (SiteShots("A=1@0101", "A", 1, "0101"), "'A=1@0101': hex 0101 is not on the missile's path"),
+        (SiteShots("A=1@0101", "A", 1, "0101"), r"'A=1@0101': hex 0101 is not on the missile's path \(2511 "),
     ],
 )
 def test_fire_that_cannot_be_is_refused(shot: SiteShots, fault: str) -> None:

@@ -110,7 +110,8 @@ def test_a_hooch_burns_in_one_turn() -> None:
 def test_what_does_not_burn(kind: str) -> None:
     """e-74: and what does is named."""
     with pytest.raises(
-        RequestError, match="does not burn; the kinds of structure that burn are frame, hooch, log-bunker, masonry"
+        RequestError,
+        match="does not burn; the kinds of structure that burn are frame, hooch, log-bunker, masonry",
     ):
         after(kind, 0)
     with pytest.raises(RequestError, match="the area's material is not known"):

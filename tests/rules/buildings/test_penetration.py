@@ -161,7 +161,8 @@ def test_shots_that_are_spread() -> None:
 def test_what_breaks_no_structure_is_refused() -> None:
     """Without an APR, out of range, or with nothing left to break."""
     with pytest.raises(
-        RequestError, match="M-16 has no APR and cannot breach a structure: fire into the structure, or suppress"
+        RequestError,
+        match="M-16 has no APR and cannot breach a structure: fire into the structure, or suppress",
     ):
         aimed(weapon=M16)
     with pytest.raises(RequestError, match='the building is 30" away, but the M-72 LAW reaches only 24"'):

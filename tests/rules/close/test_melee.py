@@ -147,7 +147,8 @@ def test_four_at_once_two_in_front_and_two_behind() -> None:
     five = [fighter(name=name, behind=name in "cd") for name in "abcd"]
     assert fight_melee(five, fighter(name="x"), dice=Seeded(1)).bouts
     with pytest.raises(
-        RequestError, match=r"3 attackers in front of x are too many; there is room for 2 \(p. 38\). Write a3,behind"
+        RequestError,
+        match=r"3 attackers in front of x are too many; there is room for 2 \(p\. 38\)\. Write a3,behind",
     ):
         fight_melee([fighter(name=name) for name in "abc"], fighter(name="x"), dice=Seeded(1))
     with pytest.raises(RequestError, match="3 attackers behind x are too many; there is room for 2 "):

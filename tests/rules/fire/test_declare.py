@@ -46,7 +46,7 @@ def fired(
     [
         ("grenade", man(), {}, "the hand grenade cannot be fired; see fng grenade throw"),
         ("m2hb", man(), {"hip": True}, "cannot be fired before it is set up"),
-        ("m-16", man(), {"hip": True}, "has no meaning for the M-16"),
+        ("m-16", man(), {"hip": True}, "`hip` has no meaning for the M-16"),
         ("m-14a1", man(), {"loader": True}, "the M-14a1 cannot have a loader"),
         ("m-16", man(range_in=49), {}, '49" away, but the M-16 reaches only 48"'),
         ("springfield", man(range_in=50), {}, "with a scope: give `scope`"),

@@ -195,7 +195,9 @@ def test_an_smg_swath() -> None:
     done = fired("mat-49", 1, [man("1"), man("3", gap_in=2)], 2, 3, 1)
     assert (done.dice, done.points, done.totals) == (3, 3, (4, 2))
     assert {"k-02", "t-02"} <= set(done.rulings)
-    with pytest.raises(RequestError, match="3 shots and 1 more for the gaps between the targets, but the MaT-49"):
+    with pytest.raises(
+        RequestError, match="3 shots and 1 more for the gaps between the targets, but the MaT-49"
+    ):
         fired("mat-49", 1, [man("1"), man("2"), man("3", gap_in=2)])
 
 

@@ -89,7 +89,7 @@ def test_recon_by_fire_refused() -> None:
         recon_by_fire([], 4, dice=Typed(()))
     with pytest.raises(RequestError, match="no Target Rating"):
         recon(guns=[Gun(find_weapon("m-79"))])
-    with pytest.raises(RequestError, match="cannot have a loader; only these can"):
+    with pytest.raises(RequestError, match="the BAR cannot have a loader; only these can"):
         recon(guns=[Gun(find_weapon("bar"), loader=True)])
 
 

@@ -67,4 +67,4 @@ def test_who_is_unlucky_near_a_target_is_named() -> None:
     assert unlucky_near(men[:1], men) == ("e2", "e4")
     assert unlucky_near(men[1:2], men[:2]) == ()
     [remark] = remarks(volley(MINH), unlucky_names=["e2"])
-    assert "e2 is Unlucky" in remark and "a roll of 1 means that e2 is hit" in remark
+    assert "e2 is Unlucky" in remark and "a roll of 1 means that e2 is hit instead" in remark

@@ -28,7 +28,10 @@ def test_what_was_laid_out_is_sound(known: Terrain) -> None:
         ({"depth_in": 0}, "length_in and depth_in are 60 and 0"),
         ({"sections": ()}, "sections: the list is empty; give at least one"),
         ({"sections": (FIRST, FIRST)}, "sections[1].number: two sections"),
-        ({"sections": (replace(FIRST, number=9),)}, "sections[0].number is 9: the table has only sections 1 to 6"),
+        (
+            {"sections": (replace(FIRST, number=9),)},
+            "sections[0].number is 9: the table has only sections 1 to 6",
+        ),
         (
             {"sections": (replace(FIRST, grid_row=2),)},
             "sections[0].grid_column: section 1 lies in column 1, row 1",

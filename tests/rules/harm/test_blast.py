@@ -58,5 +58,5 @@ def test_dropping_prone_in_time() -> None:
     figures = [Target(Victim(Person(4), "a")), Target(Victim(Person(4), "b"))]
     done = burst(2, 5, 1, 4, figures=figures, escape=True)
     assert [one.result.value for one in done.targets] == ["obviously-dead", "escaped"]
-    with pytest.raises(RequestError, match="needs a REP for the roll to drop prone"):
+    with pytest.raises(RequestError, match="a needs a REP for the roll to drop prone in time: give it"):
         burst(2, figures=[Target(Victim(Person(), "a"))], escape=True)

@@ -54,6 +54,7 @@ def test_who_is_left() -> None:
             Pef(1, 4, 2, PefPlace.BEST_COVER, 7, ("bamboo",)),
             "in the best cover nearest the centre: bamboo (section 7)",
         ),
+        (Pef(1, 4, 2, section=2, terrain_types=("bamboo",)), "bamboo"),
     ],
 )
 def test_where_it_stands(pef: Pef, spot: str) -> None:

@@ -56,5 +56,7 @@ def test_blocks_are_used_up() -> None:
     """As many as it took; nobody has used up what he has not got."""
     carrier = Figure("a1", Side.FWF, 4, weapons=("m-16", "c-4", "c-4"))
     assert without_charges(carrier, 1, "--by").weapons == ("m-16", "c-4")
-    with pytest.raises(RequestError, match="--by: a1 does not have enough C-4 \\(blocks needed: 3, carried: 2\\)"):
+    with pytest.raises(
+        RequestError, match=r"--by: a1 does not have enough C-4 \(blocks needed: 3, carried: 2\)"
+    ):
         without_charges(carrier, 3, "--by")

@@ -253,7 +253,9 @@ def test_three_carry_an_hmg() -> None:
 )
 def test_a_type_is_no_weapon(name: str, side: Side | None, meant: str) -> None:
     """p. 25: many weapons are of one type; the error names those that may be meant, of the side where it has any."""
-    with pytest.raises(RequestError, match=f"'{name}' is a type of weapon; name one of these weapons: {meant}"):
+    with pytest.raises(
+        RequestError, match=f"'{name}' is a type of weapon; name one of these weapons: {meant}"
+    ):
         find_weapon(name, side)
 
 
