@@ -87,6 +87,7 @@ POINTS: Fact[int] = Fact(
     "POINTS",
     metavar="POINTS",
     help="Victory points of the mission, including those for support.",
+    label="number of victory points",
 )
 
 

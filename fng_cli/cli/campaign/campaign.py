@@ -138,7 +138,7 @@ def _parse_move(text: str) -> tuple[str, str]:
     """
     who, equals, group = text.partition("=")
     if not (who and equals and group):
-        raise RequestError(f"{text}: write WHO=GROUP, e.g. a4=b")
+        raise RequestError(f"{text!r} is not a move: write WHO=GROUP, e.g. a4=b")
     return who.strip(), group.strip()
 
 

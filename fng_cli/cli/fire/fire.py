@@ -402,9 +402,9 @@ HIDDEN_OR_NOT = frozenset({Circumstance.COVER, Circumstance.CONCEALED})
 
 
 def _out_of_turn_remarks(state: State, volley: Volley) -> tuple[str, ...]:
-    """Return a remark, as a tuple of one, if a figure of the document fires out of turn during an In Sight.
-    Empty in all other cases, also for a parting shot or snap fire, which are fire in reaction. Source: p.
-    21.
+    """Return a remark, as a tuple of one, if a figure of the document fires while an In Sight still waits for
+    somebody, and nothing has called on the figure to fire. Empty for a parting shot or snap fire, if turns
+    are not counted, and for a shooter who is not in the document. Source: p. 21.
     """
     figure = volley.armed.figure
     if figure is None or not state.content.get("in_sight_pending"):

@@ -75,9 +75,10 @@ class HandOptions(Doer, frozen=True):
     attribute: AttributesOption = None
 
     def read(self, play: Play) -> tuple[Subject, Weapon]:
-        """Return the figure that is to ready or throw something, and the weapon. The weapon is looked up in
-        the list of ``--side`` or ``--army``, else of the figure's own side. Raises RequestError if the
-        figure may not throw, or if the weapon is unknown or not carried.
+        """Return the figure that is to ready or throw something, and the weapon. The weapon is searched first
+        in the list of ``--side`` or ``--army``, else of the figure's own side. Raises RequestError if the
+        figure or the weapon is unknown or, unless forced, if the figure may not throw or does not carry the
+        weapon.
         """
         thrower = subject(play, self.by, self.unnamed, able=Deed.THROW)
         side = side_of(play, self.side, self.army) or thrower.side

@@ -198,8 +198,8 @@ def fire_at_pef(play: Play, party: FiringParty, at: AtPef) -> Ruled:
 
 def _sight_of(play: Play, at: AtPef, shooters: Sequence[Subject]) -> float | None:
     """Return how far the unit sees, in inches: the value of ``--sight``, if given. Without it, it is how far
-    the best shooter sees in the document's light and weather (without shooters, any figure). None if that
-    is unlimited or unknown for any shooter, or with ``--force``. Source: p. 19, 30, 33.
+    the best shooter sees in the document's light and weather (without shooters, a figure without a starlight
+    scope). None if that is unlimited or unknown for any shooter, or with ``--force``. Source: p. 19, 30, 33.
     """
     if at.sight is not None:
         return at.sight

@@ -18,9 +18,10 @@ FireT = TypeVar("FireT", bound=FireResult)
 
 
 def show(screen: Screen, odds: Odds[FireT]) -> None:
-    """Print the odds of a volley. A table has a line for each target and a column for each result. The odds
-    of the Star Power left follow where they apply, then those of running out of ammunition, and those of a
-    jam if one is possible. A note names the options for more detail.
+    """Print the odds of a volley. A table has a line for each target, with a column for each possible result
+    and one for ``out or dead``. Then come the odds of the Star Power dice left to each target that may use
+    them, the chance of running out of ammunition, and that of a jam if one is possible. A note names the
+    options for more detail.
     """
     show_targets(screen, odds)
     for line in _star_power_lines(odds, odds_by_target(odds)):

@@ -76,9 +76,9 @@ def _ranked_figure(aim: Aimed, *, missed: bool) -> RankedFigure:
 
 
 def _shooter_and_weapon(play: Play, who: FirerOptions) -> tuple[RankedFigure, Weapon]:
-    """Return the shooter and his weapon. Without ``--by`` the shooter has no name and no attributes, and the
-    weapon is the one typed. A type of weapon may be typed instead. A Star can never be outgunned. Raises
-    RequestError if no weapon is known.
+    """Return the shooter and his weapon. With ``--by`` it is that figure; a Star is marked as never
+    outgunned. Without it, the shooter has no name and no attributes, and the weapon is the one typed; a type
+    of weapon stands for the first weapon of that type. Raises RequestError if no weapon is known.
     """
     if who.by:
         armed = who.armed(play)

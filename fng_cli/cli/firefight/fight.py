@@ -132,9 +132,9 @@ def dice_text(deed: FightEvent, rolls: Sequence[Roll]) -> str:
 
 
 def _roll_text(deed: FightEvent, roll: Roll) -> str:
-    """Return one roll of an event in words, such as ``damage 4``; a roll against a number ends in ``against
-    4``. An In Sight roll gives the figure's name and dice: ``a1 5 3``. Other rolls name a figure only
-    where it would not be clear.
+    """Return one roll of an event as text. For an In Sight it is the figure and its dice: ``a1 5 3``. For any
+    other event it is the purpose of the roll and its dice, ``damage 4``, and ``against 4`` if it is a roll
+    against a number. The figure is named too if it is neither the one that acts nor the only target.
     """
     label_of_roll, _, who = roll.label.partition(", ")
     faces = " ".join(map(str, roll.faces))

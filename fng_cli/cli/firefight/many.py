@@ -62,8 +62,8 @@ def show_many(screen: Screen, report: FightsSimulated) -> None:
 
 def _cost_text(cost: Cost) -> str:
     """Return the losses of a side in words: its strength at first, those dead or out of the fight, the dead
-    among them, and those who ran. The values are estimates such as ``3.2 ± 0.1 (1-6)``, but a strength
-    that never changed is a plain number.
+    among them, and those who ran. The values are estimates such as ``3.2 ± 0.1 (1-6)``; but a strength is a
+    plain number if both ends of its range are the same.
     """
     parts = [
         f"of {estimate_text(cost.strength_at_first)}"
@@ -152,8 +152,9 @@ class SummaryRun(CommandRun):
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
         """Play the fights on a document, and return the answer with their summary. Worker processes share the
-        work if the options ask for them. ``number`` is the run of the whole summary, or None. Raises
-        RequestError if there are not two sides, or if an option is wrong.
+        work: as many as the options say, by default one for each processor, fewer for few fights. ``number``
+        chooses the dice of a repeated run; None for a single run. Raises RequestError if there are not two
+        sides, or if an option is wrong.
         """
         run_dice = self.dice_source.dice_for(content, number)
         seed = run_dice.logged.get("seed", run_dice.made.get("seed"))

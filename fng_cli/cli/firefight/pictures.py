@@ -71,8 +71,8 @@ def _armies(content: Content, against: object) -> dict[str, str]:
 
 
 def _strength_text(estimate: Estimate) -> str:
-    """Return the number of a side's figures at the start. If it varies from fight to fight, return an
-    estimate: ``12.3 ± 0.4 (8-17)``, the mean with its error and the usual range.
+    """Return the number of a side's figures at the start. If the usual range has more than one number, return
+    an estimate: ``12.3 ± 0.4 (8-17)``, the mean with its error and that range.
     """
     return str(estimate.low) if estimate.low == estimate.high else estimate_text(estimate)
 

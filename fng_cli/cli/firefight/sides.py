@@ -169,8 +169,9 @@ def _find_enemy(
     play: Play, options: FightOptions, own_figures: Sequence[Figure], own_sides: set[Side]
 ) -> tuple[tuple[Figure, ...], units.SquadPlan | None]:
     """Return the enemy that ``--against`` names, as (figures, plan of a squad); nothing is rolled. A document
-    gives its able figures, and None. An army gives no figures, and a plan. Without the option: no figures
-    and None. Raises RequestError if the option names no usable enemy, or is not needed.
+    gives its figures, dead and wounded ones too, and None. An army gives no figures, and a plan. Without the
+    option: no figures and None. Raises RequestError if the option names no usable enemy, or if ``own_sides``
+    already has both sides. Raises FileProblem if the file is no document.
     """
     if options.against is None:
         return (), None
@@ -209,8 +210,8 @@ def _is_file(text: str) -> bool:
 
 def _find_army(play: Play, options: FightOptions) -> ArmyInMonth:
     """Return the army that ``--against`` names, as it is in the month of the game. Raises RequestError if
-    there is no such army (the message names the nearest), if the army has no list for that month, or if
-    the month given as an option contradicts the document.
+    there is no such army (the message names the nearest), if the army has no list for that month, or, unless
+    forced, if the month given as an option contradicts the document.
     """
     name = str(options.against)
     if not armies.is_army(name):
@@ -222,9 +223,9 @@ def _find_army(play: Play, options: FightOptions) -> ArmyInMonth:
 
 def _read_enemies(path: str, own_figures: Sequence[Figure]) -> tuple[Figure, ...]:
     """Return the figures of the document at ``path`` that belong to a side of the fight, dead and wounded
-    ones too. Raises RequestError if there are none, if one is of the same side as ``own_figures``, or if
-    an id is used on both sides. Raises FileProblem if the file is no document. ``own_figures`` must not be
-    empty.
+    ones too. Raises RequestError if the file is missing, if there are no such figures, if one is of the same
+    side as ``own_figures``, or if an id is used on both sides. Raises FileProblem if the file is no document.
+    ``own_figures`` must not be empty.
     """
     figures = _fighters(State(inputs.other_document(path, "--against", "fng")))
     if not figures:
@@ -248,9 +249,9 @@ def _read_enemies(path: str, own_figures: Sequence[Figure]) -> tuple[Figure, ...
 def _read_setting(
     play: Play, options: FightOptions, figures: Sequence[Figure], enemy: units.SquadPlan | None
 ) -> Setting:
-    """Return the setting of a fight from the options and the document. Positions on the table count if every
-    figure has one and no enemy squad is to be generated (``enemy`` is None). Raises RequestError if an
-    option cannot be parsed, or ``--range`` is beyond sight.
+    """Return the setting of a fight from the options and the document. Positions on the table count if
+    ``--range`` is not given, every figure has one, and no enemy squad is to be generated (``enemy`` is None).
+    Raises RequestError if an option cannot be parsed or, unless forced, if ``--range`` is beyond sight.
     """
     is_placed = enemy is None and all(
         figure.x_in is not None and figure.y_in is not None for figure in figures

@@ -111,10 +111,10 @@ LABEL_SIDE_IN, LABEL_BELOW_IN = 3.4, 1.5
 
 
 def in_play(state: State, deployed: Deployed | None, ground: DryGround, taken: Iterable[Point]) -> GameOnMap:
-    """Return the groups, routes and fallen of a game for its map; all empty before turn 1. A group is left
-    out if all its figures are down, away or bystanders, or if its place is not recorded. ``deployed`` is
-    where the player's unit began. Groups must not cover the points ``taken``. Raises RequestError for a
-    wrong value in the document.
+    """Return the groups, routes and fallen of a game for its map; all empty before turn 1, or if turns are
+    not counted. A group is left out if all its figures are down, away or bystanders, or if its place is not
+    recorded. ``deployed`` is where the player's unit began. Groups keep clear of the points ``taken`` if
+    there is room. Raises RequestError for a wrong value in the document.
     """
     if not turn_of(state):
         return GameOnMap()
@@ -157,9 +157,9 @@ def _is_where_it_began(place: GroupPlace) -> bool:
 def _points(
     there: list[GroupPlace], deployed: Deployed | None, ground: DryGround, taken: Iterable[Point]
 ) -> list[Point]:
-    """Return where each group of ``there`` stands, as points in inches, in the same order. If the unit has a
-    starting point, the first group that has not moved stands on it. The other groups are spread over their
-    sectors, away from that point and from the points ``taken``.
+    """Return where each group of ``there`` stands, as points in inches, in the same order. If ``deployed``
+    has the unit's starting point, the first group that has not moved stands on it. The other groups are
+    spread over their sectors, away from that point and from the points ``taken`` if there is room.
     """
     start = _start(deployed)
     first = next((place for place in there if start and _is_where_it_began(place)), None)

@@ -44,6 +44,7 @@ LAST_AREA: Fact[Area] = Fact(
     "AREA",
     metavar="AREA",
     help="Area of the last mission; that area gets +2 on its die.",
+    label="area of the last mission",
 )
 STATUS: Fact[AoStatus] = Fact(
     "status",
@@ -106,6 +107,7 @@ MISSION_TYPE: Fact[MissionType] = Fact(
     "--type",
     ("mission.type", "pef_place.type"),
     term_of(MissionType, "type of mission"),
+    "|".join(MissionType),
     metavar="TYPE",
     help="Type of mission: ambush, defense, fight, patrol or recon.",
 )

@@ -44,6 +44,8 @@ class Fact(Struct, Generic[ValueT], frozen=True):
     """True if only the option counts, and neither document nor config."""
     rich_help_panel: str | None = None
     """The heading of its option in the help of a command with many options."""
+    label: str = ""
+    """What an error calls it, if that is not ``name``."""
 
     def with_help(self, help: str) -> Fact[ValueT]:
         """Return a copy of the fact with another help text for its option."""
@@ -112,7 +114,8 @@ class Play:
         value = self.find(fact, given)
         if value is None:
             where = f", or a document with {fact.paths[0]}" if fact.paths else ""
-            raise RequestError(f"the {fact.name} is not known: give {fact.option} {fact.choices}{where}")
+            option = f"{fact.option} {fact.choices}".rstrip()
+            raise RequestError(f"the {fact.label or fact.name} is not known: give {option}{where}")
         return value
 
 

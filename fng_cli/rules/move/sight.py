@@ -123,7 +123,7 @@ class Sight(Report, frozen=True):
         lit = (
             ""
             if self.sees_lit_in == self.sees_in
-            else (f", sees lit targets {_distance_text(self.sees_lit_in)}")
+            else f", sees lit targets {'' if self.sees_lit_in is None else 'up to '}{_distance_text(self.sees_lit_in)}"
         )
         seen = (
             "and can be seen from the same distance"

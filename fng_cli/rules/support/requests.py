@@ -95,9 +95,7 @@ class Requested(Report, frozen=True):
         """Return the limits of granted support, each in words: when the airstrike strikes, that it makes one
         pass only, how many wounded the helicopter takes. Empty if there are none.
         """
-        strike = {None: "", 0: "the airstrike attacks in the same turn"}.get(
-            self.strike_turns, "the airstrike attacks a turn later"
-        )
+        strike = {None: "", 0: "attacking in the same turn"}.get(self.strike_turns, "attacking a turn later")
         return [
             *([strike] if strike else []),
             *(["one pass only"] if self.passes_most == 1 else []),

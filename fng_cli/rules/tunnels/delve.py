@@ -342,9 +342,10 @@ class WentDown(Report, frozen=True):
         stay = " and ".join(self.stay_out)
         if self.minimum is None:
             return f"Nobody goes down, because {stay} will not go."
-        names = " and ".join(explorer.name or "an explorer" for explorer in self.explorers)
+        names = " and ".join(explorer.name for explorer in self.explorers if explorer.name)
+        going = f"Going down: {names}. " if names else ""
         turns, out = turns_text(self.minimum), f" {stay} will not go." if stay else ""
-        return f"Going down: {names}. It takes at least {turns} below ground to find anything.{out}"
+        return f"{going}It takes at least {turns} below ground to find anything.{out}"
 
     def answer(self) -> str:
         """Return the fewest turns that the group stays below, ``2 turns``; ``stays out`` if nobody goes down."""

@@ -219,7 +219,7 @@ def test_sight_takes_light_and_weather_from_the_document() -> None:
 
 def test_sight_in_words() -> None:
     text = fng("sight", "--terrain", "forest", "--night", "--edge", "5").ok
-    assert 'sees 9", sees lit targets 18"' in text
+    assert 'sees 9", sees lit targets up to 18"' in text
     assert 'up to 6" from the edge' in " ".join(text.split())
     assert (
         "cannot be used together with --flashlight or --red"
