@@ -208,7 +208,8 @@ def fac(play: Play, weather: TheWeather, craft: CraftName = None, rep: PilotRep 
     The FAC flies an O-1 unless you name another craft; --rep replaces the roll for his REP. The FAC is added
     to the document, unless the weather grounds him.
 
-    Unless you add --force, the command is refused in a document with turns if no FAC has been granted.
+    Unless you add --force, the command is refused if the document counts turns and no FAC has been
+    granted.
 
     fng air fac
 
@@ -324,7 +325,7 @@ def golden_bb_command(
             min=0,
             max=8,
             metavar="N",
-            help="Number of door gunners in the helicopter; each takes away one die, up to two dice. [default: the number the craft has]",
+            help="Number of door gunners in the helicopter; each of the first two takes one die off the Golden BB. [default: the number the craft has]",
         ),
     ] = None,
 ) -> GoldenBb | Ruled:

@@ -101,8 +101,8 @@ def guns(
 
     Hits and damage are rolled for each target; the document records the damage.
 
-    Unless you add --force, the command is refused for figures in a document with turns if no aircraft (with
-    --helicopter, no helicopter) is over the table this turn.
+    Unless you add --force, the command is refused for figures of a document that counts turns if no
+    aircraft (with --helicopter, no helicopter) is over the table this turn.
 
     fng air guns --rep 4 --at open --at cover
 
@@ -130,8 +130,8 @@ def bomb(
     All targets are assumed to be near the spot aimed at, and only a bomb that lands there hits them. The
     document records damage and craters.
 
-    Unless you add --force, the command is refused for figures in a document with turns if no aircraft is over
-    the table this turn.
+    Unless you add --force, the command is refused for figures of a document that counts turns if no
+    aircraft is over the table this turn.
 
     fng air bomb --rep 4 --bomb 500 --at open --at cover
 
@@ -189,8 +189,8 @@ def rockets(
     All targets are assumed to be near the spot aimed at, and only rockets that land there hit them. The
     document records the damage.
 
-    Unless you add --force, the command is refused for figures in a document with turns if no aircraft is over
-    the table this turn.
+    Unless you add --force, the command is refused for figures of a document that counts turns if no
+    aircraft is over the table this turn.
 
     fng air rockets --rep 4 --at open
 
@@ -225,8 +225,8 @@ def napalm(
     All targets are assumed to be near the spot aimed at, and only a napalm tank that lands there hits them.
     The document records the damage and the fire.
 
-    Unless you add --force, the command is refused for figures in a document with turns if no aircraft is over
-    the table this turn.
+    Unless you add --force, the command is refused for figures of a document that counts turns if no
+    aircraft is over the table this turn.
 
     fng air napalm --rep 4 --at open --at cover
 
@@ -267,8 +267,8 @@ def blast(
     All targets that you name are in the blast, so only its effect on each is rolled. The document records the
     damage, and who is caught in napalm.
 
-    Unless you add --force, the command is refused for figures in a document with turns if no aircraft or
-    helicopter is over the table this turn.
+    Unless you add --force, the command is refused for figures of a document that counts turns if no
+    aircraft or helicopter is over the table this turn.
 
     fng air blast 500 --at open --at cover
 

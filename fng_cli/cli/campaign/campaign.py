@@ -94,7 +94,7 @@ def show_mustered(screen: Screen, report: Mustered, content: Content) -> None:
 )
 def muster(
     play: Play,
-    path: Annotated[str, typer.Argument(metavar="TOUR", help="File of the tour, such as tour.toml.")],
+    path: Annotated[str, typer.Argument(metavar="TOUR", help="The tour's file, such as tour.toml.")],
     of: Annotated[
         list[str] | None,
         again(GroupsOption, "Group that goes on the mission; repeat for each. [default: the Star's squad]"),

@@ -54,9 +54,9 @@ from fng_cli.rules.helicopters.damage import crew_of
 from fng_cli.rules.helicopters.dustoff import (
     DustoffReport,
     after_dustoff,
-    check_medevac_granted,
     dustoff,
     open_medevac,
+    refuse_medevac_without_call,
 )
 from fng_cli.rules.helicopters.flight import DepartureFire, Dustoff, Stage
 from fng_cli.rules.helicopters.insert import (
@@ -283,7 +283,7 @@ def _next_stage(
             check_heard(state, SupportKind.MEDEVAC)
             check_not_put_off(state, SupportKind.MEDEVAC)
         if stage not in (Stage.CALL, Stage.REQUEST) and mission is None and not force:
-            check_medevac_granted(state)
+            refuse_medevac_without_call(state)
         return stage
     if mission is None:
         return Stage.REQUEST if unanswered_call(state, SupportKind.MEDEVAC) else Stage.CALL
@@ -398,7 +398,9 @@ def _declare_request(play: Play, how: DustoffOptions) -> SupportAsked:
 
 
 def _show_odds(screen: Screen, chances: Odds[DustoffReport]) -> None:
-    """Print the chance of each ending together with the number of people flown out, a line each."""
+    """Print a line for each pair of an ending and a number of people flown out, with its chance. A number
+    of 0 is left out.
+    """
     for (ending, number), p in chances.by(_outcome).chances.items():
         out = f", {number} flown out" if number else ""
         screen.line(f"{percent(p):>6}  {ending.replace('-', ' ')}{out}")
@@ -456,7 +458,7 @@ class InsertOptions(Options, frozen=True):
             min=0,
             max=9,
             metavar="TURNS",
-            help="Number of whole turns that the craft stays on the ground. [default: the mission's number, or 1]",
+            help="Number of whole turns that the craft stays on the ground. [default: as many as the mission says, or 1]",
         ),
     ] = None
     start: Annotated[

@@ -207,8 +207,8 @@ def grenades(
     Each grenade is rolled separately. All targets are assumed to be near the spot aimed at, and only grenades
     that land there hit them. The document records the damage.
 
-    Unless you add --force, the command is refused for figures in a document with turns if no helicopter is
-    over the table this turn.
+    Unless you add --force, the command is refused for figures of a document that counts turns if no
+    helicopter is over the table this turn.
 
     fng helo grenades --rep 4 --at open --at cover
 

@@ -179,8 +179,8 @@ def available(
     The weather may delay or ground the helicopter; a helicopter that comes is added to the document. --craft
     asks for a type of helicopter by name; it may be a transport.
 
-    Unless you add --force, the command is refused in a document with turns if the support has not been
-    granted.
+    Unless you add --force, the command is refused if the document counts turns and the support has not
+    been granted.
 
     fng helo available --corps I --month 1968-09
 

@@ -308,7 +308,7 @@ def place_rounds(
     The game keeps the numbers of rounds secret and shows their hash. With --commitment, the game gets only
     the hash, and you keep the numbers. Without --salt, a random salt is drawn.
 
-    The command is refused if it is not the time for rounds, if the side has already fixed its rounds, or if
+    The command is refused if it is not yet time to set rounds, if the side has already fixed its rounds, or if
     the rules forbid these numbers.
 
     icbm place rounds A=2 B=1 --side ussr -f game.json
@@ -392,7 +392,7 @@ def commit(
 
     Without --salt, a random salt is drawn and printed.
 
-    The command is refused if it is not the time for rounds or bids, if the rules forbid these numbers of
+    The command is refused if it is not yet time to set rounds or bids, if the rules forbid these numbers of
     rounds, or if the salt is too short.
 
     icbm commit A=2 B=1 --side ussr -f game.json

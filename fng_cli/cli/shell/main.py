@@ -100,7 +100,7 @@ def run(name: str, group: CommandGroup, args: list[str] | None = None) -> int:
         _stop_writing()
         if code > 1:  # the error is reported already; the rest of the answer is discarded
             return code
-        return report_error(FileProblem(f"standard output cannot be written: {fault.strerror}"))
+        return report_error(FileProblem(f"cannot write to standard output: {fault.strerror}"))
     finally:
         COLOR_WISH.reset(wish)
         IN_WORDS.reset(in_words)

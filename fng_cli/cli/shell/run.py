@@ -453,7 +453,7 @@ class CommandRun:
             raise
         except OSError as fault:
             raise AnswerLostError(
-                f"standard output cannot be written: {fault.strerror}. The result is saved in {path}; see it with "
+                f"cannot write to standard output: {fault.strerror}. The result is saved in {path}; see it with "
                 f"{self.command.game} log, or take it back with {self.command.game} undo"
             ) from None
 

@@ -98,8 +98,9 @@ def best_hexes(kind: str, shelter: float, far: float, near: float) -> tuple[str,
 
     def worth(name: str) -> tuple[float, str]:
         """Return a hex's sort key: its score as a place for a base, and its name; the highest is the best.
-        The score is the share of the enemy's city points in reach. Distance from the enemy's home and
-        cover by the side's best sites are added with their weights; that of distance may be negative.
+        The score is a sum: the share of the enemy's city points in reach, the distance from the enemy's
+        home, and the cover by the side's best sites. The last two are weighted; the weight of the distance
+        may be negative.
         """
         steps = city_steps(name, side.other)
         in_reach = sum(city_in()[city].points for distance, city in steps if distance <= facts.reach)
@@ -422,13 +423,13 @@ def _base_shares(weights: Weights, side: Power, standing: int, *, at_first: bool
     return tuple(
         [
             max(LAST_WORTH, 1 - weights.fade * number - weights.gone * launched / standing)
-            for number, launched in enumerate(_mean_launches(side, at_first=at_first))
+            for number, launched in enumerate(_mean_allowed_launches(side, at_first=at_first))
         ]
     )
 
 
 @kept
-def _mean_launches(side: Power, *, at_first: bool) -> tuple[float, ...]:
+def _mean_allowed_launches(side: Power, *, at_first: bool) -> tuple[float, ...]:
     """Return how many missiles a side may launch on average within 0, 1, 2 ... turns from now, as running
     totals. ``at_first`` means that the side's first turn is still to come. That turn may have a launch
     limit of its own.

@@ -320,7 +320,7 @@ def refuse(game: Game, side: Power) -> ActionResult[Revealed]:
     forces = game.forces(side)
     if not forces.commitment or _is_shown(forces):
         raise RequestError(
-            f"the {side.label} has nothing to refuse, because its ABM rounds are already recorded in the game"
+            f"the {side.label} has no secret left to withhold, because its ABM rounds are already recorded in the game"
         )
     game = game.with_forces(side, replace(forces, caught=True))
     return ActionResult(

@@ -44,7 +44,7 @@ from fng_cli.rules.evening.enemy_turn import active_now
 from fng_cli.rules.evening.states import NOT_ACTIVE, Changes, is_turn_over, modifying, refused_as_active
 from fng_cli.rules.people.person import Deed, Refused, forbids, may
 from fng_cli.rules.react.known import ACTIVATION
-from fng_cli.rules.react.may_act import ORDERED, failed_to_act, ids_of_unheeded, rolled_too_low
+from fng_cli.rules.react.may_act import ORDERED, failed_to_act, ids_of_unheeded, rep_is_too_low_to_act
 from fng_cli.rules.react.pending import CHANGE_ORDER, PENDING, PendingInSight, after_order, after_turns
 from fng_cli.rules.weapons.weapons import weapon_called
 from fng_cli.state import State
@@ -158,7 +158,11 @@ def _check_active(state: State, given: GivenCommand, figure: Figure, row: Entry)
     deed that a test called for. A figure unable to do the deed is not refused here. Source: p. 16-17.
     """
     not_active = table("states").row(NOT_ACTIVE)
-    if given.in_reaction or not forbids(not_active, row["kind"], ()) or not rolled_too_low(state, figure):
+    if (
+        given.in_reaction
+        or not forbids(not_active, row["kind"], ())
+        or not rep_is_too_low_to_act(state, figure)
+    ):
         return
     if given.deed == FIRST_AID and first_aid_of(state, figure.id):
         return  # the dice of his work of the turn before

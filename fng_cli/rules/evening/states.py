@@ -15,7 +15,7 @@ from fng_cli.rules.clock.clock import clock_of, turn_of
 from fng_cli.rules.clock.lasting import LASTING, holding
 from fng_cli.rules.people.person import Deed, Refused, forbids, own_states, refusal
 from fng_cli.rules.react.known import ACTIVATION
-from fng_cli.rules.react.may_act import failed_to_act, rolled_too_low
+from fng_cli.rules.react.may_act import failed_to_act, rep_is_too_low_to_act
 from fng_cli.rules.react.pending import PENDING
 from fng_cli.rules.record.feats import FEATS, FeatKind
 from fng_cli.state import State
@@ -140,7 +140,7 @@ def _states_by_activation(state: State, figure: Figure, turn: int) -> Iterator[F
     """
     if figure.id in failed_to_act(state):
         yield FigureState("will-not-act", turn, turn)
-    if rolled_too_low(state, figure):
+    if rep_is_too_low_to_act(state, figure):
         yield FigureState(NOT_ACTIVE, turn, turn)
     elif is_turn_over(state, figure, turn):
         yield FigureState("turn-over", turn, turn)

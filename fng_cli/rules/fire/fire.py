@@ -463,8 +463,8 @@ def _unlucky_text(name: str) -> str:
 
 
 def _ducked_text(name: str) -> str:
-    """Return the remark on a target that has ducked back: the figure that caused it can neither see it nor
-    fire at it now, unless the target lies prone in the open. Source: p. 18, 24.
+    """Return the remark on a target, called ``name``, that has ducked back: the figure that made it duck can
+    neither see nor fire at the target now, unless the target lies prone in the open. Source: p. 18, 24.
     """
     return (
         f"{name} has ducked back: the figure that made him duck can neither see him nor fire at him now, "

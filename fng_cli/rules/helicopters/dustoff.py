@@ -662,7 +662,7 @@ def open_medevac(state: State) -> SupportMission | None:
     return next(iter(not_over(state, SupportKind.MEDEVAC)), None)
 
 
-def check_medevac_granted(state: State) -> None:
+def refuse_medevac_without_call(state: State) -> None:
     """Raise RequestError, saying that no medevac is on its way, if a turn is being played. Do nothing before
     the first turn or if no turns are counted. The missions in the document are not checked here: the
     caller must know that none is a medevac on its way. Source: p. 74, 88-89.

@@ -527,8 +527,8 @@ def with_day_part(clock: Clock, part: PartOfDay, *, first: int) -> Clock:
 
 def after_day_part(state: State, part: PartOfDay) -> State:
     """Return the state with a rolled part of the day recorded in the mission, if there is one, and on the
-    clock. It begins with this turn, or between turns with the next. Before its first turn the clock is
-    unchanged.
+    clock. On the clock it begins with this turn or, if the game is between turns, with the next one. The
+    clock is unchanged before its first turn.
     """
     in_mission = MISSION.change_facts(
         state.content,

@@ -362,8 +362,8 @@ def _edge_sight(spot: Spot, rows: Sequence[Entry], light: Light, air: Air) -> Ed
 
 
 def _is_deep(edge_in: float, row: Entry) -> bool:
-    """True if a figure ``edge_in`` inches inside the edge of a terrain stands too deep to see over the edge
-    without limit. ``row`` is the terrain's row; False if it names no such depth.
+    """True if a figure ``edge_in`` inches inside the edge of a terrain stands so deep that its view out over
+    the edge is limited. ``row`` is the terrain's row; False if it gives no depth for that.
     """
     if "edge_depth_in" not in row:
         return False

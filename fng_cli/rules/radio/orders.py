@@ -22,7 +22,7 @@ from fng_cli.rules.radio.radio_calls import (
     make_call,
     operators,
 )
-from fng_cli.rules.react.may_act import COMMANDED, ORDERED, ids_of_unheeded, rolled_too_low
+from fng_cli.rules.react.may_act import COMMANDED, ORDERED, ids_of_unheeded, rep_is_too_low_to_act
 from fng_cli.state import State
 from fng_cli.tables import table
 
@@ -128,7 +128,7 @@ def check_may_speak(state: State, speaker: Figure) -> None:
     refused = refusal_in([COMMANDED], Deed.ACT) if speaker.id in ids_of_unheeded(state) else None
     if refused:
         raise RequestError(f"{speaker.called()} {refused.text()}; give `force` if you have agreed otherwise")
-    if rolled_too_low(state, speaker):
+    if rep_is_too_low_to_act(state, speaker):
         raise RequestError(
             f"{speaker.called()} is not active in turn {turn_of(state)}; he can call and give "
             "orders when he is next active (p. 16, 73); give `force` if you have agreed otherwise"

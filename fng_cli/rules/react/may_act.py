@@ -35,9 +35,11 @@ def _roll_of_this_turn(state: State) -> LastRoll | None:
 
 def ids_too_low_to_act(state: State, ids: Collection[str]) -> tuple[str, ...]:
     """Return those of ``ids`` whose figures cannot act this turn, because their group's REP was too low for
-    the activation roll, as ``rolled_too_low`` finds. Source: p. 14, 16-17.
+    the activation roll, as ``rep_is_too_low_to_act`` finds. Source: p. 14, 16-17.
     """
-    return tuple(figure.id for figure in state[FIGURES] if figure.id in ids and rolled_too_low(state, figure))
+    return tuple(
+        figure.id for figure in state[FIGURES] if figure.id in ids and rep_is_too_low_to_act(state, figure)
+    )
 
 
 def failed_to_act(state: State) -> frozenset[str]:
@@ -64,7 +66,7 @@ def ids_of_unheeded(state: State) -> frozenset[str]:
     return frozenset(order.who for order in failed if order.who)
 
 
-def rolled_too_low(state: State, figure: Figure) -> bool:
+def rep_is_too_low_to_act(state: State, figure: Figure) -> bool:
     """True if the REP of a figure's group was too low for the dice of this turn, and no radio order lets it
     act after all. The order may go to the group, or to a Leader who takes it along. False if no dice were
     rolled this turn, or doubles. A figure without a group is a group of its own. Source: p. 14, 16, 73.

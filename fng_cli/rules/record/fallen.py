@@ -235,9 +235,9 @@ def fallen_figure(
     figure: Figure, how: FallenHow, state: State, feat: Feat | None, figures: Mapping[str, Figure]
 ) -> FallenFigure:
     """Return the record of a figure that fell: who, how, when, where and by whom. ``feat`` gives the doer,
-    the weapon, the turn and the sector. Without a feat, no doer and no weapon are recorded. If the feat is
-    missing or lacks a turn or sector, the present turn and the figure's sector are recorded. The section
-    is recorded only if it lies in that sector. ``figures`` give the doer's name.
+    the weapon, the turn and the sector. Without a feat, no doer and no weapon are recorded. A turn that is
+    not known from the feat is the present one; a sector that is not is that of the figure's group. The
+    group's section is recorded only if the group is in the recorded sector. ``figures`` give the doer's name.
     """
     doer = figures.get(feat.who or "") if feat else None
     place = place_of(state, figure)

@@ -126,7 +126,7 @@ def record_feats(outcome: CommandOutcome, state: State) -> State:
     """Return the state with the feats of a command, such as figures put down, captured or freed, and things
     found. A figure put down is credited to the shooter in the result. Without one, the credit goes to a
     figure named in the options ``by``, ``at`` or ``foe``, preferably an enemy of the victim. These count only
-    if ``by`` is given. Source: p. 103-105.
+    if ``by`` is given. Nobody is credited with a thrower hit by his own grenade. Source: p. 103-105.
     """
     options = outcome.given.options
     values = [options.get(name) for name in ("by", "at", "foe")] if options.get("by") else []

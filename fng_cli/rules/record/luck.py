@@ -118,8 +118,9 @@ class DiceLuck(Report, frozen=True):
 
 def rolls_of_log(entries: Sequence[LogEntry], figures: Sequence[Figure]) -> list[ThrownDice]:
     """Return every roll of the log ``entries``, each with the id and side of the figure that threw it. The
-    thrower is the figure that the roll's label names, or else the only figure of the command's option ``by``.
-    Id and side are None if neither names a figure of ``figures``, or if ``by`` names several.
+    thrower is the figure of ``figures`` that the roll's label names. If the label names none, it is the
+    figure of the command's option ``by``. Id and side are None if the label names none, and ``by`` nobody,
+    several, or an unknown figure.
     """
     figure_by_name = {name: figure for figure in figures for name in (figure.id, figure.name) if name}
     throws = []

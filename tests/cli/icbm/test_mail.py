@@ -69,7 +69,7 @@ def test_who_refuses_loses(game: str) -> None:
     assert icbm("reveal", "A=2", "--side", "usa", "--salt", SALTS["usa"], "-f", game).ok
     assert "does not show" in icbm("reveal", "--side", "ussr", "--refuse", "-f", game).ok
     assert (score(game)["winner"], score(game)["final"]) == ("usa", True)
-    assert "nothing to refuse" in icbm("reveal", "--side", "usa", "--refuse", "-f", game).fault
+    assert "no secret left to withhold" in icbm("reveal", "--side", "usa", "--refuse", "-f", game).fault
 
 
 def test_more_than_the_historical_variant_gives_is_caught_at_the_end(tmp_path: Path) -> None:

@@ -240,7 +240,7 @@ def test_a_full_disk_is_told(args: list[str]) -> None:
         done = subprocess.run(
             [*PROGRAM, *args], stdin=subprocess.DEVNULL, stdout=full, stderr=subprocess.PIPE, check=False
         )
-    assert done.stderr.decode() == "Error: standard output cannot be written: No space left on device\n"
+    assert done.stderr.decode() == "Error: cannot write to standard output: No space left on device\n"
     assert done.returncode == 3
 
 
