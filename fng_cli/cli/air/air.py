@@ -462,7 +462,7 @@ def spot(
         list[str] | None,
         again(
             AtWhom,
-            "Target to look for: a PEF by its number, or any name; you can add the word cover or concealed, a type of terrain, or a distance such as 10in.",
+            "Target to look for: a PEF by its number, or any name. After commas you can add cover or concealed, a type of terrain, or a distance, as in 2,cover,10in.",
             metavar="NAME,WORD...",
         ),
     ] = None,

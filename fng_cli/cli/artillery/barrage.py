@@ -365,9 +365,9 @@ def barrage(
     Damage is rolled for figures near each round. The document records the damage, the craters and the use of
     the support.
 
-    The command is refused if friends are too close to the spot, unless the fire is random or fng danger-close
-    has allowed it. Unless you add --force, it is also refused if the sector has no enemy and no target point,
-    or if no such support has come in a game with turns.
+    The command is refused if friends are too close to the spot, unless the fire is random or fng
+    danger-close has allowed it. Unless you add --force, it is also refused if the sector has no enemy and
+    no target point, or if no such support has come in a game that counts turns.
 
     fng barrage mortar --rep 4 --fo
 

@@ -621,9 +621,9 @@ def _above(
     play: Play, area: Building, rest: Sequence[Building], typed: Sequence[str] | None, cheats: bool
 ) -> Mapping[int, Sequence[Target]]:
     """Return the people above an area, by floor. If ``typed`` is None, they are the document's figures on
-    higher floors; ``rest`` are the building's other areas. If not, they are the people in ``typed``, all
-    on the next floor. ``cheats``: a Star may cheat death. Raises RequestError for an unknown word in
-    ``typed``.
+    higher floors that are not down; ``rest`` are the building's other areas. If not, they are the people in
+    ``typed``, all on the next floor. ``cheats``: a Star may cheat death. Raises RequestError for an unknown
+    figure or word in ``typed``.
     """
     next_floor = area.floor + 1
     if typed is not None:

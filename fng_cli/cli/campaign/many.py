@@ -71,9 +71,9 @@ class SimRun(CommandRun):
         super().__init__(command, options, replace(common, times=1))
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Simulate the rest of the tour many times, with the processes or cluster named by the options.
-        Return the results as shares and means. ``number`` is the place of this answer in a repeated run,
-        None for a single run. Raises RequestError if there is no tour, or if it is over.
+        """Simulate the rest of the tour many times, on the cluster of the options or in worker processes.
+        Return the answer with the results as shares and means. ``number`` is the place of this answer in a
+        repeated run, None for a single run. Raises RequestError if there is no tour, or if it is over.
         """
         if need_tour(State(content)).phase is TourPhase.OVER:
             raise RequestError("the tour is over, so nothing is left to play")

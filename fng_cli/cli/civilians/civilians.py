@@ -170,7 +170,7 @@ def place_civilians(
     The new civilians replace any in the document. Without --buildings, they are placed at the document's
     buildings.
 
-    Unless you add --force, the command is refused for a second roll once the mission is under way.
+    Unless you add --force, a second roll is refused once the mission is under way.
 
     fng civilian place --buildings 3 --seed 2
     fng civilian place --buildings 2 --area coastal -j

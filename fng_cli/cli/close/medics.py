@@ -304,8 +304,8 @@ def roll_for_medic(
     If the document has a medic who is still in the fight, the answer is yes without a roll, unless you give
     --squads or --platoon. No figure is added to the document.
 
-    The command is refused for a second roll for the same number of squads once the mission is under way,
-    unless you add --platoon or --force.
+    Unless you add --force (or --platoon), a second roll for the same number of squads is refused once the
+    mission is under way.
 
     fng medic --squads 2 --dice 3
     fng medic -i evening.json
@@ -502,5 +502,7 @@ def _captives(state: State, at: Sequence[str] | None) -> list[Figure]:
     ``at`` names none, or if a name fits no figure of the document or several.
     """
     if not at:
-        raise RequestError("the prisoners are not known: give each one in the document, e.g. --at f1")
+        raise RequestError(
+            "the prisoners are not known: give the id of each, as in the document, e.g. --at f1"
+        )
     return [find_figure(state[FIGURES], name, f"--at {name}") for name in at]

@@ -253,8 +253,8 @@ def light_flare(
 ) -> Ruled:
     """Launch a pencil flare, and show what it lights up and for how long.
 
-    Nothing is rolled. The document records that the flare is used up and, in a game with turns, where its
-    light is.
+    Nothing is rolled. The document records that the flare is used up and, in a game that counts turns,
+    where its light is.
 
     The command is refused if the spot is too far away. Unless you add --force, it is also refused if the
     figure carries no flare.

@@ -235,7 +235,7 @@ def _read_enemies(path: str, own_figures: Sequence[Figure]) -> tuple[Figure, ...
         enemy_side = Side.VC_NVA if own_figures[0].side is Side.FWF else Side.FWF
         raise RequestError(
             f"--against {path}: {friends[0].id} is on the {friends[0].side} side, like its opponents; "
-            f"raise it again with --side {enemy_side}"
+            f"create that side again with --side {enemy_side}"
         )
     taken_ids = {slug(figure.id) for figure in own_figures}
     id_of_both = next((figure.id for figure in figures if slug(figure.id) in taken_ids), None)

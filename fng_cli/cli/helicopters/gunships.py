@@ -174,8 +174,8 @@ def fire_aboard_command(play: Play, burst: Annotated[DeclaredBurst, read_by(decl
 
     The document records the damage, and that the gunner has fired.
 
-    Unless you add --force, the command is refused in a game with turns if the gunner may not fire again this
-    turn, or if no helicopter is over the table to attack figures in the document.
+    Unless you add --force, the command is refused in a game that counts turns if the gunner may not fire
+    again this turn, or if no helicopter is over the table to attack figures in the document.
 
     fng helo fire --rep 4 --at open --at cover --at cover
 

@@ -177,7 +177,7 @@ def available(
     """Roll to see which gunship comes, and the REP of its crew.
 
     The weather may delay or ground the helicopter; a helicopter that comes is added to the document. --craft
-    asks for a type of helicopter by name; it may be a transport.
+    asks for a type of helicopter by name; transports are allowed, too.
 
     Unless you add --force, the command is refused if the document counts turns and the support has not
     been granted.

@@ -384,7 +384,10 @@ def commit(
     bid: Annotated[
         int | None,
         typer.Option(
-            "--bid", min=0, metavar="POINTS", help="Print this bid and its hash, instead of ABM rounds."
+            "--bid",
+            min=0,
+            metavar="POINTS",
+            help="Bid to commit to; its hash is printed instead of that of ABM rounds.",
         ),
     ] = None,
 ) -> secret.Sworn:

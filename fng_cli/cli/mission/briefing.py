@@ -184,7 +184,7 @@ class PaperRun(Pictured, ViewRun):
 
 @view("briefing", page="57-61, 98-102", show=show, picture=picture, run=PaperRun)
 def briefing(play: Play, paper: PaperOptions) -> Briefing:
-    """Print the game as a page to play from.
+    """Print a briefing for the game: a page to have at the table.
 
     The page is text, Markdown, or HTML with the map in it; --svg FILE draws the map into FILE.
 

@@ -104,8 +104,8 @@ def end(
     A die is rolled only in turns that may be the last; --exited ends the game without a roll. If the game is
     over, the next steps are recovery and score.
 
-    The command is refused once the game has ended, or for a second die in the same turn, unless you give
-    --turn or --force.
+    The command is refused once the game has ended, or if the die has already been rolled this turn, unless
+    you give --turn or --force.
 
     fng mission-end --type patrol --turn 15 --dice 4
     fng mission-end -i evening.json --turn 12 --odds

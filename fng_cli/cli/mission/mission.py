@@ -123,7 +123,7 @@ def ao_pick(play: Play, corps: facts.TheCorps, last: facts.LastArea) -> areas.Pi
     The area with the highest die wins; the area of the last mission (--last) gets a bonus. The document
     records the area.
 
-    Unless you add --force, the command is refused for a second roll once the mission is under way.
+    Unless you add --force, a second roll is refused once the mission is under way.
 
     fng ao pick --corps II --last highlands
     fng ao pick --corps III --odds
@@ -138,7 +138,7 @@ def ao_status(play: Play, corps: facts.TheCorps, area: facts.TheArea) -> areas.P
 
     Two dice, modified by the area, decide the political status, and the document records it.
 
-    Unless you add --force, the command is refused for a second roll once the mission is under way.
+    Unless you add --force, a second roll is refused once the mission is under way.
 
     fng ao status --corps IV --area interior --dice 3,4
     fng ao status --corps I --area dmz --odds
@@ -153,7 +153,7 @@ def level_support(play: Play) -> missions.SupportLevel:
 
     The level is the lower of two dice, and the document records it.
 
-    Unless you add --force, the command is refused for a second roll once the mission is under way.
+    Unless you add --force, a second roll is refused once the mission is under way.
 
     fng level support --dice 2,5
     fng level support --odds
@@ -168,7 +168,7 @@ def level_activity(play: Play, status: facts.TheStatus) -> missions.ActivityLeve
 
     The level is the lower of two dice, modified by the political status; the document records it.
 
-    Unless you add --force, the command is refused for a second roll once the mission is under way.
+    Unless you add --force, a second roll is refused once the mission is under way.
 
     fng level activity --status contested --dice 4,1
     fng level activity --status pro-communist --odds
@@ -246,8 +246,7 @@ def day_part(
     One roll gives the time of day, and another how long it lasts; with --row, only its length is rolled. With
     --turns, the parts of the day that follow are rolled, too. The document records the first part.
 
-    Unless you add --force, the command is refused for a second roll for the time of day once the mission is
-    under way.
+    Unless you add --force, a second roll for the time of day is refused once the mission is under way.
 
     fng day-part --turns 20 --seed 7
     fng day-part --odds

@@ -126,7 +126,7 @@ def swim_a_turn(
     Each swimmer rolls for himself; nothing is rolled for a figure who is out of the fight, knocked down or in
     tow. The document records any trouble.
 
-    Unless you add --force, the command is refused for a second roll in the same turn.
+    Unless you add --force, a second roll in the same turn is refused.
 
     fng swim --rep 4 --current 2 -a swimmer --dice 3,5,2
     fng swim --by a=4 --by b=3,slight --current 3 --seed 2

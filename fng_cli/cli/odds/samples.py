@@ -125,7 +125,7 @@ def _count_played(
         elif not counts:
             others.add(key_of_conditions(report))
     if not counts:
-        raise never_so(asking.given, f"this condition was never true in {times:,} answers", others)
+        raise never_so(asking.given, f"this condition was never true in {times:,} runs", others)
     return dict(counts)
 
 

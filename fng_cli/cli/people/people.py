@@ -178,7 +178,7 @@ def power(
     All Star Power dice are rolled, and each success lowers the damage by one level. If the Star is in the
     document, his result and his remaining dice are recorded there.
 
-    The command is refused if a figure in the document has no Star Power, unless you give --power.
+    The command is refused if the figure is in the document and has no Star Power, unless you give --power.
 
     fng star power --rep 5 --damage oof --damage od --dice 3,6,1,2,5
     fng star power --power 2 --damage od --odds

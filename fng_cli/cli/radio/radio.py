@@ -252,8 +252,8 @@ def call(
 ) -> Ruled:
     """Make a call by radio or field phone, and roll to see whether it gets through.
 
-    The roll is against the REP of the figure who speaks; in a game with turns, the document records the call.
-    After a call that gets through, make the request itself.
+    The roll is against the REP of the figure who speaks; in a game that counts turns, the document
+    records the call. After a call that gets through, make the request itself.
 
     The command is refused for a call to Headquarters by somebody who may not ask for support. Unless you add
     --force, it is also refused if the radio has already made a call this turn, or if nothing overhead can

@@ -170,7 +170,7 @@ class Common(Struct, frozen=True):
     ] = False
     no_input: Annotated[bool, typer.Option("--no-input", "-N", help="Do not read standard input.")] = False
     svg: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Draw the answer as an SVG picture in this file.")
+        str | None, typer.Option(metavar="FILE", help="Write the answer to this file as an SVG picture.")
     ] = None
     paper: Annotated[
         SheetSize | None,

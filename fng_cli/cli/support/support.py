@@ -206,9 +206,9 @@ def request_artillery(play: Play, how: FromTheGround) -> Ruled:
     The roll decides whether artillery is granted, how much and when; the document records the result and the
     price.
 
-    The command is refused if artillery has been denied for the rest of the game. Unless you add --force, it
-    is also refused in a game with turns if no radio call got through this turn, or if Headquarters has
-    already answered.
+    The command is refused if artillery has been denied for the rest of the game. Unless you add --force,
+    it is also refused in a game that counts turns if no radio call got through this turn, or if
+    Headquarters has already answered.
 
     fng request artillery --sl 2 --caller lieutenant --fo
 
@@ -224,9 +224,9 @@ def request_mortars(play: Play, how: FromTheGround) -> Ruled:
     The roll decides whether mortars are granted, how many, and when they come; the document records the
     result and the price.
 
-    The command is refused if mortars have been denied for the rest of the game. Unless you add --force, it is
-    also refused in a game with turns if no radio call got through this turn, or if Headquarters has already
-    answered.
+    The command is refused if mortars have been denied for the rest of the game. Unless you add --force,
+    it is also refused in a game that counts turns if no radio call got through this turn, or if
+    Headquarters has already answered.
 
     fng request mortars --sl 3 --population 3
 
@@ -252,9 +252,9 @@ def request_airstrike(
 
     The roll decides whether an airstrike is granted, and when; the document records the result and the price.
 
-    The command is refused if airstrikes have been denied for the rest of the game, or if you request an AC-47
-    by daylight. Unless you add --force, it is also refused in a game with turns if no radio call got through
-    this turn, or if Headquarters has already answered.
+    The command is refused if airstrikes have been denied for the rest of the game, or if you request an
+    AC-47 by daylight. Unless you add --force, it is also refused in a game that counts turns if no radio
+    call got through this turn, or if Headquarters has already answered.
 
     fng request airstrike --sl 4 --caller captain
 
@@ -271,9 +271,9 @@ def request_gunship(play: Play, how: FromTheAir) -> Ruled:
 
     The roll decides whether a gunship is granted, and when; the document records the result and the price.
 
-    The command is refused if gunships have been denied for the rest of the game. Unless you add --force, it
-    is also refused in a game with turns if no radio call got through this turn, or if Headquarters has
-    already answered.
+    The command is refused if gunships have been denied for the rest of the game. Unless you add --force,
+    it is also refused in a game that counts turns if no radio call got through this turn, or if
+    Headquarters has already answered.
 
     fng request gunship --sl 3 --caller lieutenant
 
@@ -288,9 +288,9 @@ def request_medevac(play: Play, how: Annotated[RequestOptions, only("sl", "weath
 
     The roll decides whether a medevac is granted, and when; the document records the result and the price.
 
-    The command is refused if medevacs have been denied for the rest of the game. Unless you add --force, it
-    is also refused in a game with turns if no radio call got through this turn, or if Headquarters has
-    already answered.
+    The command is refused if medevacs have been denied for the rest of the game. Unless you add --force,
+    it is also refused in a game that counts turns if no radio call got through this turn, or if
+    Headquarters has already answered.
 
     fng request medevac --sl 1
 
@@ -313,7 +313,7 @@ def request_reinforcements(play: Play, how: Annotated[RequestOptions, only("sl",
     and the price.
 
     The command is refused if reinforcements have been denied for the rest of the game. Unless you add
-    --force, it is also refused in a game with turns if no radio call got through this turn, or if
+    --force, it is also refused in a game that counts turns if no radio call got through this turn, or if
     Headquarters has already answered.
 
     fng request reinforcements --sl 3 --caller lieutenant --caller fo

@@ -339,7 +339,9 @@ def activate_all(
         left = left[size:]
         reports.append(report)
     if left:
-        raise RequestError(f"there are {len(left)} more aims than missiles; give one aim for each missile")
+        raise RequestError(
+            f"there are more aims than missiles ({len(left)} too many); give one aim for each missile"
+        )
     return ActionResult(game, BasesLaunched(tuple(reports), reports[0].rulings, _next_steps(game)))
 
 

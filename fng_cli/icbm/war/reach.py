@@ -326,7 +326,10 @@ def bases_reach(game: Game, side: Power) -> BasesReach:
         raise RequestError(f"the {side.label} has no base whose missiles are known in this file")
     outlooks.sort(key=lambda base: (not base.threats, base.hex))
     steps = tuple(
-        Next(call("reach", base.hex), f"show the targets of this base, which has {base.facts()}")
+        Next(
+            call("reach", base.hex),
+            f"show the targets that this base can reach; its missiles: {base.facts()}",
+        )
         for base in outlooks[:MOST_STEPS]
     )
     return BasesReach(side, tuple(outlooks), rulings_of_tables("missiles", "map"), steps)

@@ -180,7 +180,7 @@ def _dangers(game: Game, side: Power) -> Iterator[Next]:
         away = f"{threat.distance} hex{'' if threat.distance == 1 else 'es'} away"
         yield Next(
             call("reach", base.hex),
-            f"show the targets of this base, which is in danger ({threat.missile} is {away})",
+            f"show the targets that this base can reach; it is in danger ({threat.missile} is {away})",
         )
 
 

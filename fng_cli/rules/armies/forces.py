@@ -411,9 +411,9 @@ def _outfitted_unit(
     supplies: tuple[Supply, ...],
     dice: Dice,
 ) -> ForceRaised:
-    """Roll the gear of these figures, and return them as one unit. ``kind`` is the unit's id in the table.
-    ``name`` is its name in words, and ``stem`` that of its group. ``supplies`` are those that the unit
-    has; supplies issued with the gear are added.
+    """Roll the gear of these figures and the supplies issued to each, as ``wishes`` ask, and return them as
+    one unit. ``kind`` is the unit's id in the table, ``name`` its name in words, and ``stem`` the name of its
+    group. ``supplies`` are those that the unit has already.
     """
     outfitted = outfit(figures, f"{name} {stem}", wishes, dice=dice)
     ids = tuple(figure.id for figure in outfitted.figures)
@@ -454,8 +454,9 @@ def _force_wishes(force: Force, levy: Levy) -> Wishes:
     """Return the wishes for raising one force: those of ``levy``, with paper strength for a full squad or
     platoon (ruling e-82).
 
-    A force of another army is raised from that army's list and on its side, without the player's choices and
-    DEROS, and with flak jackets only if that army issues them. Raises RequestError for an unknown army.
+    A force of another army is raised from that army's list and on its side, without the player's choices of
+    weapons and without DEROS, and with flak jackets only if that army issues them. Raises RequestError for an
+    unknown army.
     """
     wishes = levy.wishes
     army = wishes.army if force.army is None else find_army(force.army, wishes.month)

@@ -117,7 +117,8 @@ def supply(figures: Sequence[Figure], per: str, wishes: Wishes, unit: str, *, di
     """Roll the supplies of one unit, and give them to their bearers. ``per`` selects the supplies that the
     army's list issues per squad, platoon or figure; none are rolled if the wishes exclude supplies. Return
     the figures, and the supplies rolled, also those of which there are 0. Supplies with a number but no
-    bearer go to riflemen in turn (ruling i-03). ``unit`` names the unit in dice labels. Source: p. 9-12.
+    bearer go in turn to those of ``riflemen`` (ruling i-03). ``unit`` names the unit in dice labels. Source:
+    p. 9-12.
     """
     held = {figure.id: figure for figure in figures}
     given: list[Supply] = []
@@ -144,9 +145,10 @@ def _roll_amount(entry: Mapping[str, Any], name: str, unit: str, dice: Dice) -> 
 
 def _bearers(figures: Sequence[Figure], entry: Mapping[str, Any], number: int | None) -> list[str]:
     """Return the ids of the bearers of a supply, one for each piece, so an id may occur several times.
-    ``number`` pieces go in turn to figures with the roles in ``entry``, or to riflemen if it names no
-    roles or nobody has one. With ``number`` None (not counted), each figure with such a role has one, or
-    every figure if no roles are named. Empty if ``number`` is 0, or if there is nobody to carry it.
+    ``number`` pieces go in turn to figures with the roles in ``entry``. If it names no roles or nobody has
+    one, they go to those of ``riflemen``. With ``number`` None (not counted), each figure with such a role
+    has one, or every figure if no roles are named. Empty if ``number`` is 0, or if there is nobody to carry
+    it.
     """
     if number == 0:
         return []

@@ -197,7 +197,7 @@ def danger_close(
         points=int(table("support-points").row(row["price"])["points"]),
         relieved=relieved,
         rulings=cited(("c-64",) if not row["goes_ahead"] else ()),
-        next=(Next(fire, "fire the support now, no matter how close friends are"),)
+        next=(Next(fire, "have the support fire now, no matter how close friendly figures are"),)
         if row["goes_ahead"]
         else (),
     )

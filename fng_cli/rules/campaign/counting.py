@@ -211,9 +211,10 @@ def after_count(state: State, counted: EveningCounted) -> State:
 
 
 def _with_new_platoon(unit: PlatoonToFill, result: EveningResult, dice: Dice) -> tuple[Figure, ...]:
-    """Return the platoon after an evening. If the Star was relieved as a leader, a new platoon with changed
-    REPs is rolled. The old Star replaces the new platoon's Star, in whose role and group he serves. In all
-    other cases nothing is rolled and the platoon is unchanged. Source: p. 103.
+    """Return the figures of the platoon after an evening. If the Star was relieved as a leader and is still
+    there, a new platoon is rolled, and its REPs changed. The old Star replaces the new platoon's Star, in
+    whose role and group he serves. In all other cases nothing is rolled and the platoon is unchanged. Source:
+    p. 103.
     """
     consequence = result.report.aftermath.consequence
     star = next((figure for figure in result.platoon.figures if figure.id == unit.star), None)
@@ -271,9 +272,9 @@ def _tour_after_mission(
 
 
 def _soldiers_after_mission(soldiers: Iterable[Soldier], counted: EveningCounted) -> tuple[Soldier, ...]:
-    """Return the records of all soldiers after this mission: the mission, kills, medals, other events, and
-    the highest REP so far. A soldier no longer in the platoon is recorded as left behind, unless his
-    record says how he left. Figures without a record get one, at the end.
+    """Return the records of all soldiers after this mission, with the mission, kills, medals and other events
+    added. Of those in the platoon, the highest REP so far is updated. A soldier no longer in the platoon is
+    recorded as left behind, unless his record says how he left. Figures without a record get one, at the end.
     """
     report, turn = counted.report, counted.tour.turn
     evening = counted.tour.evenings[-1].file or None

@@ -288,9 +288,9 @@ def _in_platoon_order(platoon: PlatoonToFill, figures: Sequence[Figure]) -> list
 
 def _acting_on_replacements(pending: Consequence, new: Consequence) -> Consequence:
     """Return the consequence that applies to today's replacements: that of this mission (``new``) combined
-    with the one left by earlier missions (``pending``). Dice are added. Of the REPs for the next
-    replacements, and of the limits on their number, the higher counts. All else, such as the text, is that
-    of ``new``.
+    with the one left by earlier missions (``pending``). Replacement dice are added. Of the two rises in REP
+    for the next replacement, and of their limits, the higher counts. All else, such as the text, is that of
+    ``new``.
     """
     return replace(
         new,
@@ -303,8 +303,8 @@ def _acting_on_replacements(pending: Consequence, new: Consequence) -> Consequen
 def _still_pending(unused: Consequence, new: Consequence, pending: Consequence) -> Consequence:
     """Return the consequences that still take effect later, after replacements were rolled. ``unused`` gives
     what the replacements left over. ``new``, from this mission, gives the limit on EAL and the stand-down.
-    The texts of ``pending`` (from earlier missions) and of ``new`` are joined. A text is dropped if
-    nothing of its consequence is still to come.
+    The texts of ``pending`` (from earlier missions) and of ``new`` are joined; a text that stands in both
+    comes once. A text is kept only if the result still has an effect of a kind that its consequence had.
     """
     later = Consequence(
         "",
@@ -385,9 +385,9 @@ class SingleEveningEnd(NamedTuple):
 
 
 def end_single_evening(state: State, points: int, *, dice: Dice) -> SingleEveningEnd:
-    """Roll the aftermath of an evening that belongs to no tour; the player's own figures count as the
+    """Roll the aftermath of an evening that belongs to no tour; all FWF figures except civilians count as the
     platoon. Return the report, and those figures afterwards. ``points`` are the evening's victory points.
-    Raises RequestError if there are no FWF figures, or if their army is not known. Source: p. 102-105.
+    Raises RequestError if there are no such figures, or if their army is not known. Source: p. 102-105.
     """
     own = _own_figures(state)
     if not own:

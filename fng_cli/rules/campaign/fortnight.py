@@ -170,10 +170,10 @@ def replace_leaders(
     platoon: PlatoonToFill, gone: Sequence[Figure], *, went_home: bool = False
 ) -> LeadersReplaced:
     """Promote soldiers into the posts of the leaders among ``gone``, who have left ``platoon``. Leaders'
-    posts that become open so are filled, too. Return the platoon, the promotions, and the vacant places:
-    those of other promoted men and of the others in ``gone``. With ``went_home`` these places are marked as
-    filled without a roll. A leader's post that nobody can take is vacant, and always marked. Nothing is
-    rolled here. Source: p. 104-105.
+    posts that promotions leave open are filled in the same way. Return the platoon, the promotions, and the
+    vacant places: those of other promoted men and of the others in ``gone``. With ``went_home`` these places
+    are marked to be filled without a roll. A leader's post that nobody can take is vacant, and always marked
+    so. Nothing is rolled here. Source: p. 104-105.
     """
     lost = [Lost(figure.role, figure.group) for figure in gone if figure.role in POSTS]
     places = [OpenPlace(figure.role, figure.group, went_home) for figure in gone if figure.role not in POSTS]
@@ -199,11 +199,11 @@ def fill_places(
     arvn: bool = False,
     dice: Dice,
 ) -> PlacesFilled:
-    """Roll to see whether a replacement comes into each open place, and roll those who come. Return the
-    platoon, the result of each place, the places still open, and what is left of ``consequence``, that of the
-    last mission. If it raises the REP of the next replacement, only the first who comes has the rise.
-    ``casualties`` are the ids of soldiers who cannot ask for a replacement. ``arvn``: the platoon is of the
-    ARVN. Source: p. 104-105.
+    """Fill the open places of a platoon, and roll the soldiers who come. Return the platoon, the result of
+    each place, the places still open, and what is left of ``consequence``. Each place needs a successful
+    roll, unless it is marked ``went_home``. If ``consequence`` raises the REP of the next replacement, only
+    the first who comes has the rise; it may also forbid replacements. ``casualties`` are the ids of soldiers
+    who cannot ask for a replacement. ``arvn``: the platoon is of the ARVN. Source: p. 104-105.
     """
     results: list[PlaceFilled] = []
     still_open: list[OpenPlace] = []
@@ -238,10 +238,10 @@ def _replacement_roll(
     arvn: bool,
     dice: Dice,
 ) -> Replacement:
-    """Return whether a newcomer fills a vacant place, and with which REP. A soldier who went home is replaced
-    without a roll. In other cases, a roll against a leader's REP decides; without a leader outside
-    ``casualties``, nobody comes. ``consequence`` may forbid replacements. ``arvn``: the platoon is of the
-    ARVN.
+    """Return whether a newcomer fills a vacant place, and with which REP if that is fixed. A soldier who went
+    home is replaced without a roll. In other cases a roll decides, against the REP of the figure that asks
+    (see ``asker``); if all are down or in ``casualties``, nobody comes. ``consequence`` may forbid
+    replacements. ``arvn``: the platoon is of the ARVN.
     """
     if place.went_home:
         return relief(consequence)
@@ -272,8 +272,8 @@ class MonthEnd(Report, frozen=True):
 
     def text(self, names: Mapping[str, str]) -> str:
         """Return who goes home and who becomes a Short Timer at the end of the month, after ``The month is
-        over:``. If there is neither, the text says ``nobody goes home``. ``names`` maps ids to the names
-        to print; figures missing there keep the names in the report.
+        over:``. If there is neither, the text says ``nobody goes home``. ``names`` maps ids to the names to
+        print; figures missing there are called as in the report.
         """
         home = [names.get(name, name) for name in self.homeward]
         short = [
@@ -451,9 +451,9 @@ def end_turn(tour: Tour, figures: Sequence[Figure], taken: Sequence[Figure], *, 
 
 def play_fortnight(state: State, evening_file: str, *, dice: Dice) -> FortnightPlayed:
     """Roll the next campaign turn of a tour. Return the report, and the tour and platoon after it. Contact
-    begins a mission, with ``evening_file`` as its file name; without contact, the turn ends at once. If
-    the platoon has to stand down, contact is not rolled, and it does not come. Raises RequestError if
-    there is no tour, or if no turn can begin. Source: p. 53, 57.
+    begins a mission, with ``evening_file`` as its file name; without contact, the turn ends at once. If the
+    platoon has to stand down, contact is not rolled, and there is none. Raises RequestError if there is no
+    tour, if the Star is not there, or if no turn can begin. Source: p. 53, 57.
     """
     before = need_tour(state)
     check_between_turns(before)

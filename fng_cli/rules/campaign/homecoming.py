@@ -137,9 +137,9 @@ def _service(
 
 
 def service_in(evening: State, soldier_id: str) -> Service | None:
-    """Return what a figure did and suffered in an evening, as input for its tour; None if no turn of the
-    evening was played. The figure is never a Short Timer here, because only the tour records that. Source:
-    p. 104.
+    """Return what a figure did and suffered in an evening, for the check of its REP; None if no turn of the
+    evening was played. The figure is never a Short Timer here, because only the tour records that. Source: p.
+    104.
     """
     if not turn_of(evening):
         return None

@@ -375,7 +375,7 @@ class TourMark(Struct, frozen=True, omit_defaults=True):
     """The result of recovery for each casualty so far, by id."""
 
 
-TOUR_MARK = KeptOne("tour_turn", TourMark, "mark of a tour")
+TOUR_MARK = KeptOne("tour_turn", TourMark, "link to a tour")
 """The tour to which an evening's document belongs."""
 
 

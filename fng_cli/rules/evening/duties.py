@@ -560,7 +560,7 @@ def _settled(state: State, names: Collection[str]) -> _Settled:
     named = tuple(dict.fromkeys(DUTIES.find(known, _id(name), "`duty`") for name in ids))
     over = order if order and order.still_to_act and (everything or sight) else None
     if sight and over is None:
-        raise RequestError("`duty` in-sight: no In Sight test is being played out")
+        raise RequestError("`duty` in-sight: no In Sight test is in progress")
     return _Settled(known if everything else named, over)
 
 

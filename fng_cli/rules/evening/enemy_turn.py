@@ -261,7 +261,7 @@ def _carrying_out(actions: Iterable[EnemyAction], unsaid: Iterable[str]) -> Iter
             whom = "your closest figure" if action.stance == DEFEND else "your most isolated figure"
             yield Next(
                 call("fire", by=WHO, at=WHO, shots=ALL_SHOTS),
-                f"fire at {whom} with every figure of group {action.group} that sees anybody",
+                f"fire at {whom} with every figure of group {action.group} that can see a target",
             )
     for name in unsaid:
         act = call("enemy act", name, against=Slot("GROUP"), distance=Slot("IN"))

@@ -123,8 +123,8 @@ def _states_by_clock(state: State, figure: Figure) -> Iterator[FigureState]:
 
 
 def _states_in_sight(state: State, figure: Figure, turn: int) -> Iterator[FigureState]:
-    """Yield the state that a pending In Sight gives a figure: it has still to act, or it has acted. Yields
-    nothing if no In Sight is pending, or if the figure has no turn in it. Source: p. 20-21.
+    """Yield the state that a pending In Sight gives a figure: it has still to act, or its turn in the order
+    is past. Yields nothing if no In Sight is pending, or if the figure has no turn in it. Source: p. 20-21.
     """
     order = state[PENDING] if state.content.get("in_sight_pending") else None
     if order and any(figure.id in place.names for place in order.still_to_act):
@@ -182,7 +182,7 @@ def state_words(state: State, figure: Figure) -> frozenset[str]:
 def lasting_words(state: State, figure: Figure) -> tuple[str, ...]:
     """Return the names of a figure's states that are not recorded in the figure itself, such as ``below`` or
     ``aboard``. States that count only in the figure's own activation, and NOT_ACTIVE, are left out. Empty if
-    the document has no section for lasting effects, tunnels or aircraft.
+    the document has no section for lasting effects, tunnels, aircraft or a pending In Sight.
     """
     if state.content.keys().isdisjoint(("lasting", "delves", "airborne", "in_sight_pending")):
         return ()
@@ -198,8 +198,8 @@ def refused_as_active(
     state: State, figure: Figure, deed: str, words: Collection[str] = (), *, despite: Collection[str] = ()
 ) -> Refused | None:
     """Return why a figure may not do ``deed`` in its own activation; None if no state forbids it. Only states
-    that bind it in its own activation are checked. ``words`` are circumstances that may matter; states in
-    ``despite`` are ignored. Source: p. 5, 18, 24, 73.
+    that bind it in its own activation alone are checked. ``words`` are further circumstances, which can lift
+    a refusal; states in ``despite`` are ignored. Source: p. 5, 18, 24, 73.
     """
     held_states = states_of(state, figure)
     names = {held.state for held in held_states} | set(words)

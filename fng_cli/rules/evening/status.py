@@ -314,9 +314,9 @@ class EveningStanding(Report, frozen=True):
 
     def open_text(self) -> str:
         """Return in one line what is still to do: an In Sight in progress (``Open: In Sight, a1, then 3
-        more``), or else pending tests (``Open: ...``), or groups that have still to act (``Still to act:
-        ...``). In the player's half these are his own groups; the enemy's are named in the enemy's half,
-        or if none of his is left. ``Nothing is open`` if there is nothing, or if neither side acts now.
+        more``), or else mandatory duties (``Open: ...``), or else, while a side acts, groups that have still
+        to act (``Still to act: ...``). In the player's half these are his own groups; the enemy's are named
+        in the enemy's half, or if none of his is left. ``Nothing is open`` if none of these applies.
         """
         if self.in_sight_order:
             first, _, others = self.in_sight_order.partition(", then ")
@@ -583,7 +583,7 @@ def _lost_by_group(lost: Iterable[LostFigure]) -> dict[str, list[LostFigure]]:
 def _with_lost(states: Sequence[InState], lost: Iterable[LostFigure]) -> tuple[InState, ...]:
     """Return the states of a group with its lost figures added, each under the way in which it was lost:
     ``dead a6, a8``, ``sent home a3``. If the group already has figures in a state of that name, the lost
-    figures come after them.
+    figures come after them. The result has ids only, and no names.
     """
     ids_by_state = {state.state: list(state.figure_ids) for state in states}
     for loss in lost:
@@ -674,11 +674,11 @@ def _contact_text(point: ContactPoint, moved_pefs: Collection[int | None]) -> st
 
 
 def _steps_of_game(state: State, now: ClockNow) -> tuple[Next, ...]:
-    """Return the next steps that continue the game. Between turns that is the roll for activation; after
-    doubles the roll for an event comes first. During a turn it is the check for the end, if this may be the
-    last turn and nothing was checked yet, else the beginning of the next turn. A step to leave the table
-    follows. After the game these are the closing steps not done yet; after ``fng after`` it is always the
-    report. Empty during a turn without a mission.
+    """Return the next steps that continue the game. Before the first turn and between turns that is the roll
+    for activation; after doubles the roll for an event comes first. During a turn it is the check for the
+    end, if this may be the last turn and nothing was checked yet, else the beginning of the next turn. A step
+    to leave the table follows. After the game these are the closing steps not done yet; after ``fng after``
+    it is always the report. Empty during a turn without a mission.
     """
     if is_over(state):
         done = done_since_activation(state)

@@ -37,7 +37,7 @@ def is_thrown_by_machine(label: str, given: GivenCommand, state: State) -> bool:
     """True if the computer throws the dice called ``label``, in a game in which the player throws only for
     the FWF. For a ``ThrowLabel``: True unless the thrower is of the FWF. For other labels: True if none of
     the figures that carry out the command is of the FWF. If there are no such figures, True if the command
-    is one of ``OF_MACHINE``.
+    begins with the words of an entry of ``OF_MACHINE``.
     """
     if isinstance(label, ThrowLabel):
         return label.side != Side.FWF.value

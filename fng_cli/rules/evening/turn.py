@@ -130,9 +130,9 @@ class TurnTold(Report, frozen=True):
 
 
 def turn_report(state: State, ended: Iterable[Lasting] = ()) -> TurnTold:
-    """Return the report on the clock: the turn, what lasts now, what begins later, and what is due in this
-    turn. Lasting things that are hidden from players are left out of the second and third. ``ended`` are
-    the things that a change has just ended.
+    """Return the report on the clock: the turn, what lasts now, what begins or arrives later, and what is due
+    or overdue. What is hidden from players is left out of what lasts and what comes later. ``ended`` are the
+    things that a change has just ended.
     """
     clock, known = displayed_clock(state), state[LASTING]
     return TurnTold(
@@ -155,7 +155,7 @@ def things_named(state: State, ids: Iterable[str]) -> tuple[Lasting, ...]:
 
 def clock_at(state: State, turn: int, *, dice: Dice) -> Clock:
     """Return the document's clock, set to ``turn`` and no longer between turns. For a later turn, the length
-    of each part of the day that begins on the way is rolled.
+    of each part of the day that begins on the way is rolled, unless it is fixed.
 
     For an earlier turn the part of the day is not changed back. The document itself is not changed.
     """
@@ -215,8 +215,9 @@ def begin_halves(state: State, first: Side | None) -> State:
 
 def record_halves(outcome: CommandOutcome, state: State) -> State:
     """Return the state with the record of the turn's halves updated after a command. The enemy's first deed
-    ends the half of a player who acted first. The enemy's half ends when all its PEFs and groups have
-    acted. Unchanged if this turn has no such record. Source: p. 16-17.
+    ends the half of a player who acted first. The enemy's half ends when none of its PEFs and groups has
+    still to act. Unchanged if this turn has no such record, or if the command began the turn. Source: p.
+    16-17.
     """
     known, earlier, clock = state[TURN_HALVES], outcome.before[TURN_HALVES], clock_of(state)
     begun_before = known is not None and earlier is not None and known.turn == earlier.turn

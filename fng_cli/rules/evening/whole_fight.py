@@ -33,10 +33,10 @@ def with_whole_fights(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]
 
 
 def _whole_fight(step: Next, sides: Mapping[str, Side], active: Side | None) -> Iterator[Next]:
-    """Yield the step ``fight``, which plays out the whole fight, in place of the In Sight test ``step``.
-    Nothing is yielded for another step, or if its groups are not of both sides. ``sides`` gives each
-    group's side. An open slot counts as the player's group. ``active`` is the side that comes into sight,
-    if known.
+    """Yield the step ``fight``, which plays out the whole fight, as another choice than the In Sight test
+    ``step``. Nothing is yielded for any other step, or if its groups are not of both sides. ``sides`` gives
+    each group's side. An open slot counts as the player's group. ``active`` is the side that comes into
+    sight, if known.
     """
     if step.call.command != SIGHT:
         return

@@ -421,8 +421,8 @@ def _play_stage(plan: Dustoff, *, dice: Dice) -> Dustoff:
 
 def _brief_stage(plan: Dustoff) -> Dustoff:
     """Return a dustoff with only the fields that can still change the odds; the others are emptied. Damage
-    beyond what brings the craft down is cut off. After the end of the flight, damage and the crew's REPs
-    are dropped too.
+    beyond what brings the craft down is cut off. If the dustoff has an ending, damage and the REPs of the
+    pilot and crew are dropped too.
     """
     brief = replace(
         plan,
@@ -534,8 +534,8 @@ def _request_options(plan: Dustoff) -> dict[str, OptionValue]:
     """Return the options of ``fng dustoff`` that repeat the request: the Support Level, and whether to keep
     Ready Support.
 
-    If no request is recorded, the result has only the level, or a slot for it. If then the call has already
-    been made, it is empty.
+    Without a request in ``plan``, the result has only the level, or a slot for it; it is empty if ``plan``
+    has a radio call.
     """
     if plan.asking is None:
         return {"sl": plan.level or SL} if plan.line is None else {}

@@ -469,9 +469,9 @@ def _roll_piloting(
     dice: Dice,
 ) -> Piloted:
     """Roll a maneuver of a helicopter and the damage of a mishap, and return the report. ``rep`` is the
-    pilot's REP, which ``burden`` lowers. ``damage`` are the points that the craft took before. ``aboard``
-    may be hurt. The arguments are positional, because ``dice.part`` passes them so. Raises RequestError if
-    the craft cannot make this maneuver.
+    pilot's REP, which ``burden`` changes. ``damage`` are the points that the craft took before. ``aboard``
+    may be hurt. The arguments are positional, because ``dice.part`` passes them so. Raises RequestError if a
+    craft that cannot land is to land or to carry people besides its crew.
     """
     return pilot(mode, rep, burden=burden, craft=craft, damage=damage, aboard=aboard, dice=dice)
 

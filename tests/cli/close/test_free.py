@@ -86,7 +86,7 @@ def test_refusals(camp: str) -> None:
     assert "is still a prisoner" in fng("free", "--off", "--at", one, stdin=camp).fault
     assert "is nobody's prisoner" in fng("free", "--by", "a1", "--at", "a2", stdin=camp).fault
     assert (
-        "the prisoners are not known: give each one in the document, e.g. --at f1"
+        "the prisoners are not known: give the id of each, as in the document, e.g. --at f1"
         in fng("free", "--by", "a1", stdin=camp).fault
     )
     assert "the rescuers are not known:" in fng("free", "--at", one, stdin=camp).fault

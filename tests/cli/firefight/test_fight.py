@@ -177,7 +177,7 @@ def test_documents_that_cannot_fight_are_refused(tmp_path: Path) -> None:
     same = tmp_path / "same.json"
     same.write_text(squad("usmc"), encoding="utf-8")
     fault = fng("fight", "--against", str(same), stdin=squad()).fault
-    assert "raise it again with --side vc-nva" in " ".join(fault.split())
+    assert "create that side again with --side vc-nva" in " ".join(fault.split())
     ids = tmp_path / "ids.json"
     ids.write_text(squad("nva", "--prefix", "a"), encoding="utf-8")
     fault = fng("fight", "--against", str(ids), stdin=squad()).fault

@@ -209,7 +209,7 @@ def test_what_is_not_to_be_done_cannot_be_struck_off() -> None:
     content = {"clock": {"turn": 1}}
     with pytest.raises(RequestError, match="there is no duty 'duty-7'"):
         struck_off_report(State(content), ["7"])
-    with pytest.raises(RequestError, match="no In Sight test is being played out"):
+    with pytest.raises(RequestError, match="no In Sight test is in progress"):
         struck_off_report(State(content), ["in-sight"])
     report, struck = settled(content, "all")
     assert report.summary() == "Nothing was pending."
