@@ -325,7 +325,9 @@ def read(path: Path) -> Table:
 
 
 def parse(path: Path) -> dict[str, Any]:
-    """Return the content of a TOML file. Raises TableError that names the file, and the line of invalid TOML."""
+    """Return the content of a TOML file. Raises TableError that names the file if it cannot be read or is
+    invalid; the message gives the line if the parser knows it.
+    """
     try:
         return parsed(path)
     except OSError as fault:

@@ -169,9 +169,9 @@ def _useless_for_look_ups(command: Command) -> list[str]:
 
 
 def _useless_without_own_dice(command: Command) -> list[str]:
-    """Return the names of the options for dice and odds that have no effect on a command whose own function
-    rolls no dice. Fewer are returned if its run rolls dice later or plays many times. The same holds if it
-    uses house rules or begins a document.
+    """Return the names of the common options that have no effect on a command whose own function rolls no
+    dice. Options for dice are left out if dice are rolled after the function or in many simulated games,
+    ``ruling`` if the command uses house rules, and the seed if it begins a document.
     """
     names = [*GROUPS["Odds"], "summary"]
     if command.run.thrown is ThrownWhere.AFTER:

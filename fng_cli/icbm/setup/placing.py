@@ -228,7 +228,9 @@ def missiles_to_place(game: Game, side: Power) -> Mapping[str, int]:
 
 
 def count_unplaced(game: Game, side: Power) -> int:
-    """Return the number of missiles that a side has still to set up, hidden types included. Source: 3."""
+    """Return the number of a side's missiles that are not in a base yet. Missiles in bases whose types are
+    hidden count as set up. Source: 3.
+    """
     return arsenals()[side].counters - game.forces(side).face_down
 
 

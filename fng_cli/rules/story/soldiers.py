@@ -194,7 +194,7 @@ def _paragraph(tour: Tour, soldier: Soldier, man: Figure) -> str:
 
 def _event_sentence(teller: Teller, tour: Tour, event: SoldierEvent) -> str:
     """Return the sentence on an event of a soldier's story: how he left, a new post, a wound, a medal, or
-    that he became a Short Timer. Empty for any other event, since the paragraph tells it elsewhere.
+    that he became a Short Timer. Empty for any other event, and if no sentence is left for this one.
     """
     date = date_of(tour, event.turn)
     if event.kind in LEAVING:

@@ -126,9 +126,9 @@ class _StoryTeller:
         self.phases = PhaseTeller(state, turns, self.cast, self.teller, has_ended=self.is_over)
 
     def story(self) -> Story:
-        """Return the story of the evening, with all its parts. They are made in reading order, because a name
-        is given in full only where it first occurs. Raises RequestError if the document holds a wrong
-        value.
+        """Return the story of the evening, with all its parts. The parts that name figures are made in
+        reading order, because a name has its rank only where it first occurs. Raises RequestError if the
+        document holds a wrong value.
         """
         lede = self._lede()
         phases = self.phases.stories()

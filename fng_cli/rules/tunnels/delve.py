@@ -297,8 +297,8 @@ def turn_call(number: int) -> Call:
 
 
 def steps_below(state: State) -> tuple[Next, ...]:
-    """Return the steps of a turn that is just beginning: the turn below of each group still in a tunnel;
-    empty if there is none.
+    """Return the steps of a turn that is just beginning: the turn below of each group in a tunnel in which
+    somebody is still able to explore; empty if there is none.
 
     Source: p. 66.
     """
@@ -438,9 +438,9 @@ Fetched = Mapping[str, Status | None]
 def figures_after(
     figures: Iterable[Figure], delves: Iterable[Delve], fetched: Fetched | None = None
 ) -> Iterator[Figure]:
-    """Yield the figures whose status changes, with their new status: the explorers of these ``delves``, and
-    the figures in ``fetched``. ``fetched`` gives the new status by id (None: nobody was fetched). For a
-    figure in both, ``fetched`` decides.
+    """Yield figures with their new status: explorers of these ``delves`` who are down, or have come out
+    injured, and the figures in ``fetched``. ``fetched`` gives the new status by id, None for no change; if it
+    is None itself, nobody was fetched. For a figure in both, ``fetched`` decides.
     """
     statuses = {explorer.name: _status(explorer, delve) for delve in delves for explorer in delve.explorers}
     statuses |= fetched or {}

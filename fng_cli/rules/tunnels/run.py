@@ -172,8 +172,8 @@ class Exploration(Struct, frozen=True):
 
 def delve_over(delve: Delve) -> Back:
     """Return how a delve ended: its explorers, and the number of searches that they may make (None if the
-    group did not come up). Wounds, turns and details of who felled them, which no longer matter, are
-    cleared.
+    group did not come up). Details that no longer matter are cleared: wounds, the turn in which somebody
+    fell, and the modifier of the hazard that felled him.
     """
     explorers = tuple(
         replace(
