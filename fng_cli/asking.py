@@ -67,7 +67,9 @@ class FaceReader(Protocol):
     """The place where a player is asked for faces."""
 
     def ask(self, throw: AskedThrow) -> str:
-        """Return the line that was typed for a throw; raises EOFError if nobody is there to type."""
+        """Return the line that was typed for a throw. Raises EOFError at the end of the input. A reader may
+        also raise RequestError if there is no terminal.
+        """
         ...
 
     def show(self, throw: AskedThrow, faces: Faces) -> None:

@@ -399,8 +399,8 @@ def _cells_svg(row: SheetRow, boxes: Sequence[SheetColumn], top: float) -> Itera
 
 
 def _boxes_svg(rows: Sequence[tuple[str, ...]], left: float, top: float) -> Iterator[str]:
-    """Yield the SVG of rows of labels. A label of one letter has a box to tick after it, a longer one has
-    none. ``left`` and ``top`` are the corner of the first row, in mm.
+    """Yield the SVG of rows of labels. A label of one character has a box to tick after it, a longer one has
+    none. ``left`` and ``top`` are the upper left corner of the cell, in mm.
     """
     for line, row in enumerate(rows):
         base = top + PAD / 2 + TICK_ROW * line

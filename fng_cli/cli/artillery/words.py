@@ -26,9 +26,9 @@ def draw_barrage(report: Barrage, content: Content) -> str:
 
 
 def show_barrage(screen: Screen, report: Barrage, content: Content) -> None:
-    """Print the barrage: a headline, a line for each round, a picture in characters (for screen readers the
-    width of the blast circle), the harm to figures, and notes on deviation dice and craters, if there are
-    any.
+    """Print the barrage: a headline, a line for each round, and a picture in characters (for screen readers
+    the width of the blast circle). A note on deviation dice, the harm to figures, and a note on craters
+    follow, where there are any.
     """
     screen.ruling(_headline(report))
     for landed in report.landed:

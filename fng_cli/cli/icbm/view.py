@@ -59,9 +59,9 @@ def _listed(step: NextStep, game: Game | None) -> ListedStep:
     """
 
     def fits(slot: Slot, option: str, own: Call) -> Fitting:
-        """Return the words that can fill the open ``slot`` of the step ``own``, and what they are. They are
-        those for the side that decides next in the game. The Fitting is empty if any word is allowed,
-        without a game, or if no side has to decide. ``option`` is unused.
+        """Return the words that can fill the open ``slot`` of the step ``own``, for the side that decides
+        next, with a phrase that says what they are (``your bases``). Empty if any word is allowed, if there
+        is no game, or if no side has to decide. ``option`` is unused.
         """
         side = deciding_side(game) if game else None
         return Fitting(*fitting(game, side, own, slot)) if game and side else Fitting()

@@ -197,9 +197,9 @@ def show_committed(screen: Screen, report: Committed, content: Content) -> None:
 
 
 def show_wave(screen: Screen, report: waves.Wave | movement.Reach, content: Content) -> None:
-    """Print the attacks on each missile that moved, and its move or impact. A warning follows if the side
-    moved without rolling for new missiles or with unused activations. For a Reach report only its summary
-    is printed.
+    """Print the attacks on each missile that moved, and its move or impact. After the first wave of a turn a
+    warning follows if the side has bases and did not roll for new missiles, or has unused activations. For a
+    Reach report only its summary is printed.
     """
     if not isinstance(report, waves.Wave):
         screen.ruling(report.summary())

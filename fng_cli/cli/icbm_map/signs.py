@@ -96,7 +96,7 @@ def box_around(point: Point, half_wide: float, half_high: float) -> Corners:
 
 def place_labels(names: Mapping[Point, str], taken: Iterable[Corners]) -> dict[Point, Label]:
     """Return a label for each name, by its point. Each label is placed near its point where it overlaps as
-    little as possible with other labels, the points' discs and the rectangles ``taken``.
+    little as possible with the labels placed before it, the points' discs and the rectangles ``taken``.
 
     Long names are placed first.
     """

@@ -317,8 +317,8 @@ def _track_line(hex_names: Iterable[str], side: Power, width: str, dashes: str) 
 
 
 def _counters(game: Game) -> Iterator[str]:
-    """Yield SVG of all cities, bases, standing ABM sites and missiles. A site or missile in a hex that holds
-    something else is drawn a little to the side.
+    """Yield SVG of all cities, bases, standing ABM sites and missiles. A site in a hex with a city or a base
+    is drawn a little to the side. So are missiles in a crowded hex.
     """
     names = city_labels(game)
     for city in city_in().values():

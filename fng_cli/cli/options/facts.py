@@ -279,15 +279,16 @@ class SeasonOptions(Options, frozen=True):
 
     def now(self, play: Play) -> Season:
         """Return the season that a command uses: that of the options, else of the document or the config,
-        else the dry one. Raises RequestError if the options contradict the document or each other.
+        else the dry one. Raises RequestError for ``--rainy`` with ``--season dry`` and, unless forced, if the
+        options contradict the document.
         """
         check_one_date(play, self.month, self._by_options())
         return self.for_new_mission(play) or Season.DRY
 
     def for_new_mission(self, play: Play) -> Season | None:
         """Return the season for a new mission: that of the options, else of the document or the config; None
-        if unknown. Raises RequestError if the options contradict each other; they may differ from the
-        document.
+        if unknown. The options may differ from the document. Raises RequestError for ``--rainy`` with
+        ``--season dry``, or if a month is needed and is wrong.
         """
         return self._by_options() or season_known(play)
 

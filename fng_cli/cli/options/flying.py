@@ -53,9 +53,8 @@ class AboardOptions(Options, frozen=True):
 
 
 def each_once(state: State, aboard: Iterable[str]) -> list[str]:
-    """Return the passengers typed, in order, with repeated figures removed. If exactly the same text names a
-    figure of the document more than once, only the first is kept. Other texts may be repeated: ``rep=4``
-    twice means two passengers.
+    """Return the passengers typed, in order. If exactly the same text names a figure of the document more
+    than once, only the first is kept. Other texts may be repeated: ``rep=4`` twice means two passengers.
     """
     ids = {slug(figure.id) for figure in state[FIGURES]}
     passengers: list[str] = []

@@ -112,7 +112,8 @@ class BelowOptions(Options, frozen=True):
 
     def impact(self, play: Play) -> int:
         """Return what the terrain at the target adds to the Impact of blasts: the terrain of ``--terrain``
-        or, without the option, that under the first target. 0 if it is not known.
+        or, without the option, that under the first target. 0 if it is not known, or, without the option, if
+        the target's text says how it is hidden.
         """
         ground = self.ground(play)
         return ground.terrain_effects.blast_impact if ground else blast_impact_of(self.terrain or "")
@@ -198,7 +199,7 @@ def air_targets(play: Play, below: BelowOptions, aim: SpotOptions) -> AirTargets
 
 
 def _first_figure(state: State, text: str) -> Figure | None:
-    """Return the first figure of the document whose id occurs among the words of ``text``, a target given as
+    """Return the figure of the document whose id comes first among the words of ``text``, a target given as
     an option. None if no word is an id.
     """
     known = {slug(figure.id): figure for figure in state[FIGURES]}
@@ -235,8 +236,8 @@ def ground_under(state: State, text: str) -> Section | None:
 
 
 def in_bunker(state: State, text: str) -> bool:
-    """True if ``text``, the targets of an attack, names a figure that the document has in a bunker. Always
-    False if the text itself says how a target is hidden: ``cover``, ``concealed`` or ``open``.
+    """True if ``text``, a target as it was typed, names a figure that the document has in a bunker. Always
+    False if the text itself says how the target is hidden: ``cover``, ``concealed`` or ``open``.
     """
     words = {slug(word) for word in split(text)}
     if not words.isdisjoint(HIDING):

@@ -44,7 +44,8 @@ class MenuReader:
 
     def read(self, wanted: LineWanted) -> str:
         """Show the prompt and return the line that the user types. Dice results are not added to the history.
-        Ctrl-C clears the line; on an empty line it raises KeyboardInterrupt. Ctrl-D raises EOFError.
+        Ctrl-C clears the line; on an empty line, or for dice, it raises KeyboardInterrupt. Ctrl-D on an empty
+        line raises EOFError.
         """
         if wanted.is_for_dice:
             return str(self._faces.prompt(safe(wanted.prompt)))
@@ -114,7 +115,7 @@ class MenuReader:
 
 def _history(path: Path) -> Any:
     """Return the history of prompt_toolkit that is kept in the file ``path``, which is made if it is missing;
-    one in memory if the file cannot be written.
+    one in memory if the system refuses to make or touch the file.
     """
     from prompt_toolkit.history import FileHistory, InMemoryHistory
 

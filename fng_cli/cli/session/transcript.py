@@ -80,8 +80,8 @@ class NotingReader:
 
 @contextmanager
 def written_to(path: Path) -> Iterator[IO[bytes]]:
-    """Return a context manager that also appends everything printed inside it to the file ``path``. It gives
-    the open file. Raises FileProblem if the file cannot be written.
+    """Return a context manager that also appends everything printed inside it, without terminal codes, to the
+    file ``path``. It gives the open file. Raises FileProblem if the file cannot be opened.
     """
     try:
         file = path.open("ab", buffering=0)

@@ -56,12 +56,12 @@ class View(Protocol):
         ...
 
     def prompt(self, content: Content) -> str:
-        """Return the turn and whose half it is, in a word or two; empty before the first turn."""
+        """Return the turn and who has to act, in a word or two; empty without a game."""
         ...
 
     def situation(self, content: Content) -> str:
-        """Return where the game stands, as the beginning of a sentence: ``Turn 3, yours``. Empty where
-        ``prompt`` has no text, that is, before the first turn.
+        """Return where the game stands, as the beginning of a sentence: ``Turn 3, yours``. Empty without a
+        game.
         """
         ...
 
@@ -70,8 +70,8 @@ class View(Protocol):
         ...
 
     def who(self, content: Content, name: str) -> str:
-        """Return in a few words who a figure is, or what is at a place; ``name`` is its id or name. Empty if
-        the document does not know it.
+        """Return in a few words who a figure is, or what is at a place. ``name`` is the id of the figure, or
+        a city or hex. Empty if the document does not know it.
         """
         ...
 
@@ -150,8 +150,8 @@ class EveningView:
         return f"{standing.clock_now.turn} {_half(standing, content)}".rstrip()
 
     def situation(self, content: Content) -> str:
-        """Return the turn and whose half it is: ``Turn 3, yours``; the turn alone between the halves. Empty
-        for a tour, and for an empty document.
+        """Return the turn and whose figures have to act now: ``Turn 3, yours``. It is the turn alone between
+        turns, or if nobody has to act. Empty for a tour, and for an empty document.
         """
         number, _, half = self.prompt(content).partition(" ")
         return f"Turn {number}{f', {half}' if half else ''}" if number else ""

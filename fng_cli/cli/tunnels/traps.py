@@ -107,7 +107,7 @@ def _all_fwf(play: Play) -> tuple[Subject, ...]:
 
 def _closest(play: Play, walkers: Mapping[str, Sequence[PathWalker]], name: str) -> str:
     """Return the id of that one of the ``walkers`` that ``--closest`` (``name``) means. Raises RequestError
-    if it means none of them, or a figure of the document that cannot act.
+    if it means none of them or, unless forced, a figure of the document that cannot act.
     """
     names = [walker.name for members in walkers.values() for walker in members]
     if any(slug(figure.id) == slug(name) for figure in play.state[FIGURES]):

@@ -354,8 +354,9 @@ def _downed(known: Iterable[Delve], name: str | None) -> tuple[Delve, Explorer]:
 
 
 def pick_below(known: Iterable[Delve], number: int | None) -> Delve:
-    """Return the group with this number among those in a tunnel; for None, the only such group. Raises
-    RequestError if there is no such group, or if ``number`` is None and there are several.
+    """Return the group with this number among those in a tunnel with somebody still able to explore; for
+    None, the only such group. Raises RequestError if there is no such group, or if ``number`` is None and
+    there are several.
     """
     return pick((delve for delve in known if not delve.ended), number, "in a tunnel")
 
@@ -399,8 +400,8 @@ def show_run(screen: Screen, report: TunnelRun, content: Content) -> None:
 
 
 def show_sprung(screen: Screen, report: Sprung, content: Content) -> None:
-    """Print a trap that goes off: its blast, then each figure that it hit. If it does no harm, print only
-    that. ``content`` is unused.
+    """Print a trap that goes off: its Impact and blast, then the harm to each figure. If it does no harm,
+    print only that. ``content`` is unused.
     """
     if report.harmless:
         screen.ruling(report.summary())

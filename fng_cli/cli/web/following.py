@@ -126,8 +126,8 @@ class BoardRun(CommandRun):
             self._serve(content)
 
     def named_file(self) -> tuple[str, ...]:
-        """Return the words that name the document's file in the commands printed on the page, such as ``-f
-        evening.json``; empty if the document comes from no file.
+        """Return the words that the commands printed on the page need to find the document:
+        ``-f evening.json``, ``-i`` and a source, or ``--no-file``. Empty if they need none.
         """
         return self.origin.words(self.store, leaving=self.common.no_file)
 
@@ -162,7 +162,8 @@ class BoardRun(CommandRun):
 
     def _follow(self, path: Path, page: Path) -> None:
         """Poll the document until Ctrl-C, and then return. The page's file is written again each time the
-        rendered page has changed. While the document is missing or damaged the page stays as it is.
+        rendered page has changed. While the document is missing or damaged the page stays as it is. Raises
+        FileProblem if a file cannot be read or written.
         """
         seen = history.state_of(path)
         written = page.read_bytes()

@@ -352,7 +352,7 @@ def hold_fire(game: Game) -> Game:
     """Return the game after the enemy has decided not to fire at the missile that has halted, so that it may
     move on.
 
-    The game is unchanged if no missile has halted in range of an ABM site.
+    The game is unchanged if no missile may be fired at now.
     """
     if game.war.moving is None or not game.war.moving.exposed:
         return game

@@ -58,9 +58,9 @@ def end_of_turn(game: Game) -> Next:
 
 
 def _unused(game: Game, side: Power) -> str:
-    """Return a clause on the activations that a side can no longer use, ``8 activations lapse``; empty if
-    there are none. They are those still allowed this turn, but no more than its missiles not yet
-    activated.
+    """Return a clause on the activations that lapse if a side ends its turn now, ``8 activations lapse``;
+    empty if there are none. They are those that it may still make this turn, but no more than its missiles
+    not yet activated.
     """
     return _lapsing(min(game.war.may_activate, game.forces(side).face_down))
 

@@ -98,8 +98,8 @@ def _guard(letter: str, distance: int) -> Guard:
 
 @kept_latest(1 << 12)
 def guards_by_hex(sites: tuple[Site, ...], holding: tuple[str, ...] = ()) -> Mapping[str, tuple[Guard, ...]]:
-    """Return each hex in which a missile can be fired at, with the sites that reach it. Destroyed sites, and
-    sites whose letter is in ``holding``, do not count.
+    """Return each hex in range of a site, with the sites that reach it. Destroyed sites, and sites whose
+    letter is in ``holding``, do not count; rounds left are not checked. A site does not reach its own hex.
     """
     able = [site for site in sites if not site.destroyed and site.letter not in holding]
     return coverage(tuple([(site.letter, site.hex) for site in able]))

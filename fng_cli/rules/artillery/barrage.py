@@ -454,8 +454,8 @@ def _rounds_of_weapon(mission: FireMission, rolls: int, number: int, dice: Dice)
 
 def _all_rounds(mission: FireMission, rolls: int, *, dice: Dice) -> Fallen:
     """Roll to see where the rounds of all weapons land, with ``rolls`` deviation rolls for each round.
-    Returns (number of the weapon, number of the round, spot) for each round. Each weapon begins at the
-    target spot (ruling x-10).
+    A weapon's first round begins at the target spot (ruling x-10), each later one where the one before
+    landed. Returns (number of the weapon, number of the round among all, spot) for each round.
     """
     return tuple(
         fallen

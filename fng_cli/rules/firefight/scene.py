@@ -187,7 +187,7 @@ class DamagedFigure(NamedTuple):
 @kept_latest(MANY_MEN)
 def _damage_figure(figure: Figure, damage: DamageTaken) -> DamagedFigure:
     """Return a figure as the damage leaves it, True if it was hit, and True if it fell by this damage (not if
-    it was down before). Cached; nothing is rolled.
+    it was stunned or down before). Cached; nothing is rolled.
     """
     figure_after_damage, result = figure_after(figure, damage), damage.result
     has_fallen = result.down and figure.status not in FALLEN and figure_after_damage.status in FALLEN

@@ -202,8 +202,9 @@ def person_of(figure: Figure, *, known: bool = True) -> Person:
 
 def by(person: Person, *words: str, **flags: bool) -> dict[str, OptionValue]:
     """Return the options that name the acting person in a next step, as in ``call("charge", **by(person),
-    at=WHO)``. A named person gives ``by`` with ``words`` (states). A nameless person gives ``rep``,
-    ``star``, ``a`` (attributes), ``vc`` and the options ``flags``.
+    at=WHO)``. A named person gives ``by``: his name, followed by ``words`` (states). A nameless
+    person gives ``rep``, ``star``, ``a`` (attributes), ``vc`` and the options ``flags``; ``words`` are then
+    ignored, as ``flags`` are for a named one.
     """
     if person.name:
         return {"by": person.typed(*words)}
