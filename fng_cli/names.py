@@ -65,7 +65,7 @@ def nearest_or_all(name: str, listed_names: Iterable[str], other_names: Iterable
 def _find(name: str, names: tuple[str, ...], what: str, where: str) -> str:
     """Return the name in ``names`` that ``name`` means, whatever its spelling (case, spaces, hyphens);
     cached. Raises RequestError if there is none: the message begins with ``where`` (unless that is empty),
-    calls the name ``what``, and adds the nearest names.
+    calls the name ``what``, and ends with the names that ``nearest`` finds.
     """
     wanted = slug(name)
     for other in names:

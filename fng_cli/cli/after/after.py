@@ -86,7 +86,7 @@ POINTS: Fact[int] = Fact(
     whole(-999, 999),
     "POINTS",
     metavar="POINTS",
-    help="Victory points of the mission, including those for support.",
+    help="Number of victory points scored in the mission, including those for support.",
     label="number of victory points",
 )
 
@@ -138,8 +138,7 @@ class MissionOptions(Options, frozen=True):
 def after_mission(play: Play, points: Annotated[int, POINTS]) -> Aftermath:
     """Roll for the rewards or penalties that a mission brings.
 
-    Good missions and bad missions each have their own table; after an ordinary mission nothing is rolled, and
-    nothing happens.
+    Good missions and bad missions each have their own table. After any other mission nothing is rolled.
 
     The command is refused while the mission is still being played, unless you add --force.
 
@@ -162,7 +161,7 @@ def after_medal(
             min=0,
             max=3,
             metavar="N",
-            help="Number of extra dice, such as 1 if the newspapers wrote about the unit.",
+            help="Number of extra dice to roll, such as 1 if the newspapers wrote about the unit.",
         ),
     ] = 0,
 ) -> MedalRoll:
@@ -190,7 +189,7 @@ def after_rep(
             min=0,
             max=26,
             metavar="MONTHS",
-            help="Months that the soldier has left to serve. [default: from the document]",
+            help="Number of months that the soldier has left to serve. [default: from the document]",
         ),
     ] = None,
     highest: Annotated[
@@ -204,9 +203,8 @@ def after_rep(
 ) -> RepCheck:
     """Roll to see whether a soldier's REP goes up or down after a mission.
 
-    Which roll the soldier makes depends on what he did in the mission, as given by the options and the
-    document. If he may not roll, the reason is shown. The command does not change the soldier in the
-    document.
+    The options and the document say what the soldier did in the mission, which decides the roll that he
+    makes. If he may not roll, the reason is shown. The command does not change the soldier in the document.
 
     fng after rep --rep 4 --kills 1 --deros 8 --dice 5
 
@@ -252,16 +250,16 @@ def after_short_timer(
             min=0,
             max=26,
             metavar="MONTHS",
-            help="Months that the soldier has been in country. [default: from the document]",
+            help="Number of months that the soldier has been in country. [default: from the document]",
         ),
     ] = None,
 ) -> ShortTimer:
     """Roll to see whether a soldier near the end of his tour becomes a Short Timer.
 
-    The roll also decides the soldier's REP for the rest of his tour; nothing is rolled if it is too early in
-    the tour.
+    The roll also decides the soldier's REP for the rest of his tour. Nothing is rolled for a soldier who is
+    not near the end of his tour.
 
-    The command is refused if neither --months nor the document says how long he has been in country.
+    The command is refused if neither --months nor the document says how long the soldier has been in country.
 
     fng after short-timer --rep 4 -a poser --months 10 --dice 4
 
@@ -331,7 +329,7 @@ def after_leader(
         list[str] | None,
         typer.Argument(
             metavar="[WHO]...",
-            help="Lost leaders; without a document, their posts, such as squad-leader. [default: all dead or captured figures in the document]",
+            help="Leaders who were lost. Without a document, name their posts, such as squad-leader. [default: all dead or captured figures in the document]",
         ),
     ] = None,
     man: Annotated[
@@ -339,14 +337,14 @@ def after_leader(
         typer.Option(
             "--man",
             metavar="NAME=REP,ROLE,MONTHS",
-            help="Man still in the squad, with REP, role and months served, such as jones=4,jr-nco,7; needed only without a document; repeat for each.",
+            help="Man still in the squad, with his REP, role and months served, such as jones=4,jr-nco,7; repeat for each. Needed only without a document.",
         ),
     ] = None,
 ) -> Promotions | Ruled:
     """Show who takes the places of lost leaders.
 
-    Nothing is rolled. If your figures are in the document, the promoted men get their new posts there. If
-    not, name the vacant posts, such as squad-leader, and list the squad with --man.
+    Nothing is rolled. If your figures are in the document, the new posts of the promoted men are recorded
+    there. Otherwise name the vacant posts, such as squad-leader, and list the men of the squad with --man.
 
     The command is refused if leaders have already been replaced after this mission, unless you name the lost
     leader or add --force.
@@ -485,9 +483,9 @@ def _log_entries(content: Content) -> list[Content]:
 def after(play: Play, points: Annotated[int, POINTS], objective: Objective) -> Ruled:
     """Play the aftermath of a mission: recovery, score, medals, REP, replacements.
 
-    This command first recovers the wounded and scores the mission, if that has not been done; with --points
-    nothing is scored. Figures that were lost are removed from the document, but fng report, status and roster
-    still list them. For a game that belongs to a tour it is always refused; use fng campaign after.
+    If the wounded have not been recovered or the mission has not been scored, the command does so first; with
+    --points nothing is scored. Figures that were lost are removed from the document, but fng report, status
+    and roster still list them. For a game that belongs to a tour, use fng campaign after instead.
 
     Unless you add --force, the command is refused while the mission is being played, or if its aftermath has
     been played already.

@@ -138,7 +138,9 @@ def list_craft(
 )
 def show_craft(
     play: Play,
-    name: Annotated[str, typer.Argument(metavar="NAME", help="Craft, such as f-100, slick or loach.")],
+    name: Annotated[
+        str, typer.Argument(metavar="NAME", help="Aircraft or helicopter, such as f-100, slick or loach.")
+    ],
 ) -> Craft:
     """Show an aircraft or a helicopter: configurations, crew, seats and notes.
 
@@ -175,8 +177,8 @@ def available(
     aircraft; an aircraft that comes is added to the document. The REP and load of an AC-47 are always the
     same, and it flies only at night.
 
-    The command is refused for an AC-47 by daylight. Unless you add --force, it is also refused in a document
-    with turns if neither an airstrike nor the AC-47 has been granted.
+    The command is refused for an AC-47 by daylight. Unless you add --force, it is also refused in a game that
+    counts turns if neither an airstrike nor the AC-47 has been granted.
 
     fng air available --corps II
 
@@ -208,8 +210,7 @@ def fac(play: Play, weather: TheWeather, craft: CraftName = None, rep: PilotRep 
     The FAC flies an O-1 unless you name another craft; --rep replaces the roll for his REP. The FAC is added
     to the document, unless the weather grounds him.
 
-    Unless you add --force, the command is refused if the document counts turns and no FAC has been
-    granted.
+    Unless you add --force, the command is refused in a game that counts turns if no FAC has been granted.
 
     fng air fac
 
@@ -238,7 +239,7 @@ def read_watched_craft(
     who: Annotated[FiguresOptions, only("by", "of", "rep")],
     weapon: Annotated[
         list[str] | None,
-        again(WeaponOption, "Weapon of gunners who are not in the document."),
+        again(WeaponOption, "Weapon of the gunners, if they are not in the document."),
     ] = None,
     craft: CraftName = None,
     helicopter: Annotated[
@@ -313,7 +314,7 @@ def golden_bb_command(
     play: Play,
     ranking: Annotated[
         int,
-        again(RankingOption, "Sum of the Outgunned Rankings of all who fire.", min=1),
+        again(RankingOption, "Sum of the Outgunned Rankings of all the figures that fire.", min=1),
     ],
     rep: PilotRep = None,
     craft: CraftName = None,
@@ -325,7 +326,7 @@ def golden_bb_command(
             min=0,
             max=8,
             metavar="N",
-            help="Number of door gunners in the helicopter; each of the first two takes one die off the Golden BB. [default: the number the craft has]",
+            help="Number of door gunners in the helicopter; each of the first two takes one die off the Golden BB roll. [default: the number the craft has]",
         ),
     ] = None,
 ) -> GoldenBb | Ruled:
@@ -369,10 +370,18 @@ def aircraft_damage_command(
     craft: CraftName = None,
     damage_points: Annotated[
         int | None,
-        typer.Option(min=1, max=20, metavar="N", help="Damage points that an unnamed craft can take."),
+        typer.Option(
+            min=1,
+            max=20,
+            metavar="N",
+            help="Number of damage points that the craft can take, if you do not name it.",
+        ),
     ] = None,
     damage: Annotated[
-        int, typer.Option(min=0, max=40, metavar="N", help="Damage points that the craft has already taken.")
+        int,
+        typer.Option(
+            min=0, max=40, metavar="N", help="Number of damage points that the craft has already taken."
+        ),
     ] = 0,
     rep: PilotRep = None,
 ) -> AircraftDamage | Ruled:
@@ -421,8 +430,8 @@ def targets_to_mark(
 def mark(play: Play, attacked: Annotated[AirTargets, read_by(targets_to_mark)], rep: FacRep = None) -> Ruled:
     """Mark a target with a FAC's WP rocket.
 
-    The rocket is rolled like an attack, and may hurt figures near the spot. The document records the mark and
-    the run. If the document has no FAC, give --rep.
+    The dice decide where the rocket lands and whether it hurts figures near the spot. The document records
+    the mark, and that the FAC has made his run. If the document has no FAC, give --rep.
 
     The command is refused if the FAC cannot make a run now, unless you add --force.
 
@@ -565,7 +574,11 @@ def line(
         ),
     ],
     leaves: Annotated[
-        str, again(LeavesOption, "Point where the Flight Line leaves the table, such as 60,20.")
+        str,
+        again(
+            LeavesOption,
+            "Point where the Flight Line leaves the table, in inches from the west and north edges, such as 60,20.",
+        ),
     ],
 ) -> AirLine:
     """Show which figures near a Flight Line may fire, be strafed or be spotted.

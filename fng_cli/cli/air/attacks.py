@@ -66,7 +66,7 @@ Rep = Annotated[int, again(facts.Rep, "The pilot's REP.")]
 
 
 FromHelicopter = Annotated[
-    bool, again(HelicopterOption, "A helicopter fires the weapon, so deviation is halved.")
+    bool, again(HelicopterOption, "A helicopter fires the weapon, so the deviation is halved.")
 ]
 
 
@@ -91,7 +91,10 @@ def guns(
     ] = False,
     marked: Annotated[
         bool | None,
-        again(MarkedOption, 'A FAC has marked a place within 24" with smoke. [default: from the document]'),
+        again(
+            MarkedOption,
+            'A FAC has marked a place within 24" of the targets with smoke. [default: from the document]',
+        ),
     ] = None,
     dual: Annotated[
         bool, flag("The guns are a pair in a chin turret, and roll one extra die at each target.")
@@ -101,8 +104,8 @@ def guns(
 
     Hits and damage are rolled for each target; the document records the damage.
 
-    Unless you add --force, the command is refused for figures of a document that counts turns if no
-    aircraft (with --helicopter, no helicopter) is over the table this turn.
+    Unless you add --force, the command is refused if a target is a figure in a game that counts turns and no
+    aircraft is over the table this turn. With --helicopter, only helicopters count.
 
     fng air guns --rep 4 --at open --at cover
 
@@ -130,7 +133,7 @@ def bomb(
     All targets are assumed to be near the spot aimed at, and only a bomb that lands there hits them. The
     document records damage and craters.
 
-    Unless you add --force, the command is refused for figures of a document that counts turns if no
+    Unless you add --force, the command is refused if a target is a figure in a game that counts turns and no
     aircraft is over the table this turn.
 
     fng air bomb --rep 4 --bomb 500 --at open --at cover
@@ -189,7 +192,7 @@ def rockets(
     All targets are assumed to be near the spot aimed at, and only rockets that land there hit them. The
     document records the damage.
 
-    Unless you add --force, the command is refused for figures of a document that counts turns if no
+    Unless you add --force, the command is refused if a target is a figure in a game that counts turns and no
     aircraft is over the table this turn.
 
     fng air rockets --rep 4 --at open
@@ -216,16 +219,16 @@ def napalm(
     number: Annotated[
         int,
         typer.Option(
-            "--tanks", min=1, max=6, metavar="N", help="Number of napalm tanks dropped on the spot."
+            "--tanks", min=1, max=6, metavar="N", help="Number of napalm tanks to drop on the target spot."
         ),
     ] = 1,
 ) -> Ruled:
     """Drop napalm on a spot, and roll to see where it lands and whom it burns.
 
-    All targets are assumed to be near the spot aimed at, and only a napalm tank that lands there hits them.
-    The document records the damage and the fire.
+    All targets are assumed to be near the spot aimed at, and only a tank of napalm that lands there hits
+    them. The document records the damage and the fire.
 
-    Unless you add --force, the command is refused for figures of a document that counts turns if no
+    Unless you add --force, the command is refused if a target is a figure in a game that counts turns and no
     aircraft is over the table this turn.
 
     fng air napalm --rep 4 --at open --at cover
@@ -267,7 +270,7 @@ def blast(
     All targets that you name are in the blast, so only its effect on each is rolled. The document records the
     damage, and who is caught in napalm.
 
-    Unless you add --force, the command is refused for figures of a document that counts turns if no
+    Unless you add --force, the command is refused if a target is a figure in a game that counts turns and no
     aircraft or helicopter is over the table this turn.
 
     fng air blast 500 --at open --at cover
@@ -293,7 +296,7 @@ class BurningNow(NamedTuple):
 def read_burning(
     play: Play,
     below: BelowOptions,
-    wp: Annotated[bool, flag("Roll for the smoke of a WP bomb instead of burning napalm.")] = False,
+    wp: Annotated[bool, flag("Roll for the smoke of a WP bomb, not for burning napalm.")] = False,
     which: Annotated[
         str,
         typer.Option(
@@ -331,8 +334,8 @@ def burn(play: Play, there: Annotated[BurningNow, read_by(read_burning)]) -> Rul
     """Roll at the start of a turn to see whether napalm still burns or WP smoke is still there.
 
     If napalm still burns, every figure in it is hit, and damage is rolled; smoke hurts nobody. Without --at,
-    the targets are all figures that the document records in napalm. The document records the damage, and
-    removes a fire that has gone out.
+    the targets are all figures that are in napalm according to the document. The damage is recorded there,
+    and a fire that has gone out is removed.
 
     fng air burn --at open
 

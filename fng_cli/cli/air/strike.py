@@ -74,7 +74,11 @@ EntersOption = Annotated[
 ]
 LeavesOption = Annotated[
     str | None,
-    typer.Option("--leaves", metavar="X,Y", help="Point where the craft leaves the table, such as 60,20."),
+    typer.Option(
+        "--leaves",
+        metavar="X,Y",
+        help="Point where the craft leaves the table, in inches from the west and north edges, such as 60,20.",
+    ),
 ]
 
 
@@ -245,7 +249,7 @@ def strike(
         int | None,
         again(
             RankingOption,
-            "Sum of the Outgunned Rankings of all who stand and fire at the craft. [default: the result of this turn's Anti-Aircraft Check, or 0 if there was none]",
+            "Sum of the Outgunned Rankings of all the figures that stand and fire at the craft. [default: the result of this turn's Anti-Aircraft Check, or 0 if there was none]",
         ),
     ] = None,
     impact: Annotated[
@@ -258,15 +262,16 @@ def strike(
     bombs: Annotated[
         list[str] | None,
         again(
-            BombOption, "Bomb to drop on this spot in a bombing run; repeat for each. [default: all bombs]"
+            BombOption,
+            "Bomb to drop on the target spot: 250, 500, 750 or wp; repeat for each. [default: all bombs]",
         ),
     ] = None,
 ) -> Ruled:
     """Play an attack run: ground fire, the pilot's reaction, damage, and the attack.
 
     The aircraft does not attack if it is shot down or breaks off. With --enters and --leaves, enemies near
-    the Flight Line first roll to see whether they fire, unless you give --ranking or they have rolled this
-    turn.
+    the Flight Line first roll to see whether they fire. They do not roll if you give --ranking, or if they
+    have already rolled this turn.
 
     The command is refused if airstrikes may not fly now, or if nobody can direct this one. Unless you add
     --force, it is also refused if the aircraft was not sent, has made its run this turn or lacks radio

@@ -276,15 +276,15 @@ def vc_weapon(
         str | None,
         again(
             ArmyOption,
-            "Army of the men: mfvc has no AK-47s before July 1967. Without --army, this date does not count.",
+            "Army of the men, such as mfvc, which has no AK-47s before July 1967. Without --army, the date is ignored.",
         ),
     ] = None,
     by: By = None,
 ) -> Ruled:
     """Roll for the weapon of each Viet Cong fighter.
 
-    Two dice are rolled for each man. With --by, one man in the document gets the weapon that is rolled, in
-    place of the one in his hand.
+    Two dice are rolled for each man. With --by, the roll is for one man in the document, and the new weapon
+    replaces the one in his hand.
 
     fng vc-weapon --men 6 --date 1966-01 --seed 2
     fng vc-weapon --odds
@@ -351,8 +351,9 @@ def show_gear(
 def roll_gear(play: Play, by: By = None) -> Ruled:
     """Roll to see whether a soldier carries a flashlight, flares or wire cutters.
 
-    One die is rolled for each item that the soldier's side can carry, and a figure in the document gets what
-    is rolled for him. Without --by, only items open to both sides are rolled for.
+    One die is rolled for each item that the soldier's side can carry. If you name a figure in the document
+    with --by, its new items are recorded there. Without --by, only items that both sides can carry are rolled
+    for.
 
     fng gear roll --dice 2,5,1
     fng gear roll --by a1 -f evening.json
@@ -379,7 +380,7 @@ class OneSquad(Options, frozen=True):
         typer.Option(
             "--prefix",
             metavar="A",
-            help="Letter that ids begin with: a for a1, a2 and so on. [default: the next free letter]",
+            help="Letter that the squad's ids begin with: a for a1, a2 and so on. [default: the next free letter]",
             rich_help_panel=UNIT,
         ),
     ] = None
@@ -387,7 +388,7 @@ class OneSquad(Options, frozen=True):
         str | None,
         again(
             GroupsOption,
-            "Name of the squad's group. [default: the prefix]",
+            "Name of the squad's group. [default: the letter that its ids begin with]",
             metavar="NAME",
             rich_help_panel=UNIT,
         ),

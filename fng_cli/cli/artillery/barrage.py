@@ -90,7 +90,7 @@ class IndirectFireOptions(Doer, frozen=True):
     by: OneBy = None
     rep: Rep = None
     side: Annotated[
-        str | None, again(SideOption, "Side that fires: fwf or vc-nva. [default: the caller's, or fwf]")
+        str | None, again(SideOption, "Side that fires: fwf or vc-nva. [default: the caller's side, or fwf]")
     ] = None
     fo: Annotated[
         bool,
@@ -365,9 +365,9 @@ def barrage(
     Damage is rolled for figures near each round. The document records the damage, the craters and the use of
     the support.
 
-    The command is refused if friends are too close to the spot, unless the fire is random or fng
-    danger-close has allowed it. Unless you add --force, it is also refused if the sector has no enemy and
-    no target point, or if no such support has come in a game that counts turns.
+    The command is refused if friends are too close to the spot, unless the fire is random or fng danger-close
+    has allowed it. Unless you add --force, it is also refused if the sector has neither an enemy nor a target
+    point. The same goes for support that has not arrived in a game that counts turns.
 
     fng barrage mortar --rep 4 --fo
 
@@ -409,7 +409,7 @@ def danger_close(
     support ends. The document records the permission and its price in victory points. Without --by or --rep,
     the Force Commander in the document makes the request.
 
-    The command is refused if --by names another figure, unless you add --force.
+    The command is refused if --by names any figure but the Force Commander, unless you add --force.
 
     fng danger-close --rep 4 --weapon mortar
 
@@ -454,7 +454,7 @@ def illumination(
         str | None,
         typer.Option(
             metavar="EDGE",
-            help="Edge toward which the wind blows: north, east, south or west. [default: unchanged]",
+            help="Table edge toward which the wind blows: north, east, south or west. [default: unchanged]",
         ),
     ] = None,
     dropped: Annotated[

@@ -246,7 +246,7 @@ def _worst_harm(odds: Odds[Barrage], name: str) -> dict[Harm, Fraction]:
 
 
 def show_illumination(screen: Screen, report: Illuminated, content: Content) -> None:
-    """Print where the flares burst: one sentence for all, then a line for each flare. If there is wind, a
+    """Print the summary of the flares, then a line for each flare with where it burst. If there is wind, a
     last line says how far the circles of light have drifted after each turn. ``content`` is unused.
     """
     screen.ruling(report.summary())

@@ -63,9 +63,9 @@ def board_command(
 ) -> Board:
     """Show the game in a browser, on a second screen or a tablet; the page updates with the file.
 
-    The page is read-only; it shows the clock, the next steps, the table, the latest results with their dice,
+    The page is read-only. It shows the clock, the next steps, the table, the latest results with their dice,
     and all groups. Leave "fng board --open" running in its own terminal while you play in another; press
-    Ctrl-C to stop it. On a phone add ?big to the address. -j prints the contents of the page as JSON.
+    Ctrl-C to stop it. On a phone, add ?big to the address. -j prints the contents of the page as JSON.
 
     fng board -o board.html -i evening.json
     fng board -i evening.json -j

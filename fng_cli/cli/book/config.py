@@ -165,7 +165,7 @@ def config_set(
         str,
         typer.Argument(
             metavar="KEY",
-            help="Name of the setting, such as corps or dice; also a ruling, as in b-19, or an alias, as in aliases.NAME.",
+            help="Name of the setting, such as corps or dice; a ruling, such as b-19; or an alias, such as aliases.NAME.",
         ),
     ],
     value: Annotated[str | None, typer.Argument(metavar="[VALUE]", help="New value for the setting.")] = None,
@@ -173,8 +173,8 @@ def config_set(
 ) -> ConfigSet:
     """Change one setting in the config file.
 
-    Give a value, or add --remove. A setting or value that is not allowed is refused, and the file stays as it
-    was.
+    Give the new value, or add --remove to delete the setting. A setting or value that is not allowed is
+    refused, and the file stays as it was.
 
     fng config set corps II
 

@@ -12,9 +12,13 @@ from fng_cli.cli.shell.play import Play
 from fng_cli.readings import chance as read_chance
 from fng_cli.rules.book import rolls
 
-Number = Annotated[int, typer.Option("-d", "--number", min=0, max=100, metavar="N", help="Number of dice.")]
+Number = Annotated[
+    int, typer.Option("-d", "--number", min=0, max=100, metavar="N", help="Number of dice to roll.")
+]
 
-Modifier = Annotated[int, typer.Option("-m", "--mod", metavar="M", help="Number to add to the total.")]
+Modifier = Annotated[
+    int, typer.Option("-m", "--mod", metavar="M", help="Number to add to the total of the dice.")
+]
 
 
 @command("dice pass", page="1", section="dice_pass")
@@ -87,7 +91,7 @@ def possibility(
 ) -> rolls.Occurs:
     """Roll one die against a chance written as in the book, such as (1-2).
 
-    The answer is yes if the die shows one of the faces that you give.
+    The answer is yes if the die shows one of the numbers that you give.
 
     fng dice chance 1-2
     fng dice chance 1-3 --dice 3

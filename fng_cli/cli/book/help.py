@@ -56,7 +56,7 @@ def help_command(
         list[str] | None,
         typer.Argument(
             metavar="[WORD]...",
-            help="A command, and any of its options; or one of these topics: turn, terms, options, json, seeds, files.",
+            help="Command to explain, with any of its options, or one of these topics: turn, terms, options, json, seeds, files.",
         ),
     ] = None,
     game: GameOption = "fng",

@@ -88,7 +88,7 @@ def schema(
         list[str] | None,
         typer.Argument(
             metavar="[SECTION]",
-            help="Section to print, or the word tour or log-entry. With --check, the arguments are further files to validate.",
+            help="Section whose schema is printed, or the word tour or log-entry. With --check, further files to validate.",
         ),
     ] = None,
     checked: Annotated[

@@ -96,15 +96,15 @@ def new_table(
         typer.Option(
             "--row",
             metavar="KEY",
-            help="Row to change; only the changes to the book's table are written to the file, not the whole table.",
+            help="Row of the table to change. Only your changes are written to the file, not the whole table.",
         ),
     ] = None,
 ) -> TableCopied:
     """Copy one of the book's tables into your own folder for editing; with --row, only the rows you name.
 
     From now on, your copy is used instead of the book's table; with --row, only its changed rows replace the
-    book's rows. It is written to $FNG_TABLES or to the folder "tables" beside your config file; an older copy
-    is replaced only with --force.
+    book's rows. The copy is written to $FNG_TABLES or to the folder "tables" beside your config file. An
+    older copy is replaced only with --force.
 
     fng table new weather --force
     fng table new weather --row 8-9 --force
@@ -291,12 +291,12 @@ def roll_table(
     column: Annotated[
         str | None, typer.Option(metavar="COLUMN", help="Column to read, if the table has several.")
     ] = None,
-    modifier: Annotated[int, again(Modifier, "Number to add to the total, or to REP.")] = 0,
+    modifier: Annotated[int, again(Modifier, "Number to add to the total of the dice, or to REP.")] = 0,
     rep: Annotated[
         int | None,
         again(Rep, "REP to compare the dice with, on a table where dice pass or fail.", min=0, max=10),
     ] = None,
-    number: Annotated[int | None, again(Number, "Number of dice.")] = None,
+    number: Annotated[int | None, again(Number, "Number of dice to roll.")] = None,
     game: GameOption = "fng",
 ) -> TableRoll:
     """Roll on a table.

@@ -127,7 +127,7 @@ class StructureOptions(Options, frozen=True):
         list[str] | None,
         typer.Option(
             metavar="WHO,WORD...",
-            help="A figure inside, such as b1 or rep=3; repeat for each.",
+            help="Figure inside the structure, such as b1 or rep=3; repeat for each.",
             rich_help_panel=TARGET,
         ),
     ] = None
@@ -464,7 +464,7 @@ class HitOptions(Options, frozen=True):
     weapon: Annotated[str | None, again(WeaponOption, "Weapon whose Armour Piercing Rating is used.")] = None
     side: SideOption = None
     blocks: Blocks = 1
-    hits: Annotated[int, again(HitsOption, "Number of shots that hit the area.", max=6)] = 1
+    hits: Annotated[int, again(HitsOption, "Number of shots that hit the area of the building.", max=6)] = 1
 
     def read(self, play: Play) -> Weapon | None:
         """Return the weapon of ``--weapon``; None without that option. Raises RequestError for an unknown
@@ -596,7 +596,10 @@ def bring_down(
     lying: StoreyOptions,
     above: Annotated[
         list[str] | None,
-        typer.Option(metavar="WHO,WORD...", help="A figure in the area directly above; repeat for each."),
+        typer.Option(
+            metavar="WHO,WORD...",
+            help="Figure in the area directly above the one that collapses; repeat for each.",
+        ),
     ] = None,
 ) -> Ruled:
     """Roll to see what comes down with a collapsed area, and who is hurt.
@@ -719,7 +722,7 @@ def caught_in_fire(
     structure: Annotated[StructureOptions, without("inside")],
     by: Annotated[
         list[str] | None,
-        again(By, "Figure inside: an id, or NAME=REP such as minh=3; repeat for each."),
+        again(By, "Figure inside the burning building: an id, or NAME=REP such as minh=3; repeat for each."),
     ] = None,
     rep: Rep = None,
 ) -> Ruled:

@@ -61,7 +61,10 @@ class InTimeOptions(Options, frozen=True):
         ),
     ] = None
     theirs: Annotated[
-        str | None, typer.Option("--their-scores", metavar="2,2", help="In Sight scores of those inside.")
+        str | None,
+        typer.Option(
+            "--their-scores", metavar="2,2", help="In Sight scores of the figures inside the bunker."
+        ),
     ] = None
 
     def late(self, shooting: Sequence[Firer], occupants: Sequence[Occupant], dice: Dice) -> frozenset[str]:
@@ -127,12 +130,12 @@ def suppress_bunker(
 ) -> Ruled:
     """Fire at a bunker to keep the figures inside from firing back.
 
-    The successes of all firers are compared with the Defensive Value; if there are enough, the figures inside
-    take one test. The document records who ducks back, whose REP falls, and which single-shot weapons are
-    used up.
+    The successes of all firers are compared with the bunker's Defensive Value; if there are enough, the
+    figures inside take one test. The document records who ducks back, whose REP falls, and which single-shot
+    weapons are used up.
 
-    The command is refused for a weapon that cannot suppress, or if a test is due and you have named nobody
-    inside.
+    The command is refused for a weapon that cannot suppress a bunker. It is also refused if the figures
+    inside must take the test and you have named none of them.
 
     fng bunker suppress --at log-bunker --firers 4 --weapon m-16 --inside rep=3 --seed 2
     fng bunker suppress --at log-bunker --by a1 --by a2 --inside e1 -i evening.json

@@ -155,7 +155,7 @@ def squads(
     play: Play,
     moves: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[WHO=GROUP]...", help="Soldier and his new squad, such as a4=b."),
+        typer.Argument(metavar="[WHO=GROUP]...", help="Soldier to move, and his new squad, such as a4=b."),
     ] = None,
 ) -> Ruled:
     """List the squads of the platoon, or move soldiers between them.
@@ -230,7 +230,7 @@ def undo(play: Play, steps: Steps = 1, list_states: ListStates = False) -> Steps
 
 @command("campaign redo", page="1", section="redo", show=show, store=CAMPAIGN, run=HistoryRun)
 def redo(play: Play, steps: Steps = 1, list_states: ListStates = False) -> StepsTaken | StatesListed:
-    """Redo what was undone on a tour.
+    """Redo the last command undone on a tour, or the last N of them.
 
     The command is refused if there is nothing to redo, or if another command has been given since the undo.
 
@@ -270,8 +270,8 @@ def new(
 
     The whole platoon is rolled up and saved in the tour file. Name the Star with --star.
 
-    The command is refused if the file holds a tour already, or if the army never fought in that corps (unless
-    you add --anywhere).
+    The command is refused if the file already holds a tour. Unless you add --anywhere, it is also refused if
+    the army never fought in that corps.
 
     fng campaign new tour.toml --corps III --army us-army --star "Sgt. Alvarez" --start 1967-03 --seed 1
     fng campaign new marines.toml --corps I --army usmc --star Gunny --star-rep 5 --seed 2
@@ -336,9 +336,9 @@ def evening_prefix(file: str) -> str:
 def turn(play: Play) -> Ruled:
     """Play the next fortnight, and set up the game if it brings a mission.
 
-    The contact test decides whether there is a mission; if there is none, or if the platoon stands down
+    The contact test decides whether there is a mission. If there is none, or if the platoon stands down
     without a test, the turn is over at once. The game file is written beside the tour file: tour-turn-01.json
-    beside tour.toml. --force overwrites a file that already has this name.
+    beside tour.toml, for example. --force overwrites a file that already has this name.
 
     fng campaign turn -f tour.toml
     fng campaign turn -f tour.toml --dry-run

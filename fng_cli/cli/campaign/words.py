@@ -53,8 +53,9 @@ def show_fortnight(screen: Screen, report: Fortnight, content: Content) -> None:
 
 
 def show_after(screen: Screen, report: EveningEnd, content: Content) -> None:
-    """Print the aftermath of a mission: its result, and who was lost or promoted. The rolls for each soldier
-    follow in the order of the rule book. In a tour the command that chooses attributes is named too.
+    """Print the aftermath of a mission: its result, who was lost or promoted, the rolls for each soldier, the
+    month's end, and the places that were filled. In a tour, the command that chooses attributes is named if
+    somebody may choose.
     """
     screen.ruling(report.aftermath.summary())
     for line in _aftermath_lines(report, SoldierNames(content), in_tour=TOUR.key in content):

@@ -277,7 +277,8 @@ def speak_civilian(
     check_point: Annotated[
         bool | None,
         typer.Option(
-            "--check-point/--no-check-point", help="Only check the civilian's papers, in a Defense Mission."
+            "--check-point/--no-check-point",
+            help="Only check the civilian's papers, at a check point in a Defense Mission.",
         ),
     ] = None,
 ) -> Ruled:
@@ -364,7 +365,8 @@ def speak_to_troops(play: Play, who: OneFigureOptions, unit: TroopOptions) -> Ru
     """Test whether indigenous troops do what their Advisor wants.
 
     The Advisor rolls dice and counts successes; nothing is rolled if he speaks the language or the troops
-    trust him. If you name their group and the roll wins their trust, the document records it.
+    already trust him. If you name the group of the troops and the roll wins their trust, the document records
+    that trust.
 
     fng troops speak --rep 4 --casualties --dice 2
     fng troops speak --rep 5 --trusted --odds

@@ -46,7 +46,13 @@ Things = Annotated[
 ]
 Number = Annotated[
     int,
-    typer.Option("--number", min=1, max=20, metavar="N", help="Number of each item, such as blocks of C-4."),
+    typer.Option(
+        "--number",
+        min=1,
+        max=20,
+        metavar="N",
+        help="Number of each item to hand over, such as 2 for two blocks of C-4.",
+    ),
 ]
 InHand = Annotated[bool, flag("The receiver takes this weapon in hand, instead of his own.")]
 
@@ -67,8 +73,8 @@ def _named(state: State, name: str | None, option: str, example: str) -> Figure:
 
 def _doer(play: Play, who: OneFigureOptions, example: str) -> Figure:
     """Return the figure that ``--by`` names. Raises RequestError if the option is missing, or the figure is
-    not in the document or cannot act. If the option is missing, the message shows ``example``, a command
-    line.
+    not in the document or, unless forced, cannot act. If the option is missing, the message shows
+    ``example``, a command line.
     """
     known = _named(play.state, who.by.partition(",")[0] if who.by else None, "--by", example)
     who.read(play)

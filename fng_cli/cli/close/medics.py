@@ -146,7 +146,8 @@ def _captor_and_taken(play: Play, who: Single, at: Sequence[str] | None) -> tupl
 
 def _figures_taken(play: Play, captor: Subject, at: Sequence[str]) -> list[Figure]:
     """Return the enemies that ``at`` names. Raises RequestError for one that is not in the document, has left
-    the table, or is of the captor's side.
+    the table, or is the captor himself. One of the captor's side is also refused if the captor is in the
+    document.
     """
     taken = subjects(play, at, able=on_the_table, option="--at")
     for prisoner in taken:
@@ -304,8 +305,8 @@ def roll_for_medic(
     If the document has a medic who is still in the fight, the answer is yes without a roll, unless you give
     --squads or --platoon. No figure is added to the document.
 
-    Unless you add --force (or --platoon), a second roll for the same number of squads is refused once the
-    mission is under way.
+    Unless you add --force or --platoon, the command is refused during a mission if the same number of squads
+    has already been rolled for.
 
     fng medic --squads 2 --dice 3
     fng medic -i evening.json

@@ -284,7 +284,7 @@ class HowLong(Options, frozen=True):
         int,
         again(
             RoundsOption,
-            "Number of rounds to fight, one a turn, while both sides are evenly matched.",
+            "Number of rounds to fight, one per turn, while both sides stay evenly matched.",
             max=50,
         ),
     ] = 1
@@ -329,9 +329,9 @@ def fight_hand_to_hand(
 ) -> Ruled:
     """Fight hand to hand, up to four against one.
 
-    Both sides roll each round, and nobody breaks off. Damage is rolled at once, and recorded in the document,
-    if a figure in the document fights or several figures attack one. Otherwise add --damage, or roll the
-    damage later with fng damage.
+    Both sides roll each round, and nobody breaks off. If a figure in the document fights, or if several
+    figures attack one, damage is rolled at once. Otherwise add --damage, or roll the damage later with fng
+    damage. The document records the damage to its figures.
 
     fng melee --rep 4 --weapon knife --foe-rep 3 --damage --seed 6
     fng melee --by a1 --at e1 --odds -i evening.json

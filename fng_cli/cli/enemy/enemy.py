@@ -263,10 +263,10 @@ class Facing(Options, frozen=True):
         ),
     ] = True
     who: Annotated[enemies.Foe | None, WHO.by_option()] = None
-    fortification: Annotated[bool, flag("A fortification is nearer to the group than your figures are.")] = (
-        False
-    )
-    approached: Annotated[bool, flag("Your figures have come near the group.")] = False
+    fortification: Annotated[
+        bool, flag("A fortification is nearer to the enemy group than your figures are.")
+    ] = False
+    approached: Annotated[bool, flag("Your figures have come near the enemy group.")] = False
     kind: Annotated[MissionType | None, facts.MISSION_TYPE] = None
     eal: Annotated[
         int | None,
@@ -308,9 +308,9 @@ class Facing(Options, frozen=True):
 def act(play: Play, facing: Facing, name: GroupOption = None) -> Ruled:
     """Roll to see what an enemy group does when it activates.
 
-    A group that outnumbers your nearest group by half tests its leader's REP. Any other group uses defensive
-    tactics; dice only decide who throws grenades. Local VC who are far off and out of sight melt away
-    instead, without a roll. If you name the group, the document records that it has acted.
+    A group with at least half as many figures again as your nearest group tests its leader's REP. Any other
+    group uses defensive tactics; dice only decide who throws grenades. Local VC who are far off and out of
+    sight melt away instead, without a roll. If you name the group, the document records that it has acted.
 
     fng enemy act --figures 8 --opponents 6 --rep 4 --who nva --type patrol --seed 1
     fng enemy act e --against a --distance 10 -i evening.json
@@ -369,8 +369,8 @@ def melt_away(
     Nothing is rolled. If you name the group, two PEFs take its place in the document; otherwise the PEFs are
     only described.
 
-    The command is refused for a group that is not Local VC, but you judge the distance and the sight
-    yourself.
+    The command is refused for a group that is not Local VC. It does not check that the group is far away and
+    out of sight, so judge that yourself.
 
     fng enemy melt-away --sector 3 --eal 3
     fng enemy melt-away --sector 5 --eal 2 -j

@@ -148,8 +148,8 @@ def turn(play: Play, half: Annotated[HalfTurnToPlay, read_by(read_half_turn)]) -
     then run the command again. If a fact about a group is missing, such as a distance, the group is skipped
     and named. The document records who has moved and acted.
 
-    The command is refused before the first turn and after doubles; during a lull nothing happens, unless you
-    add --force.
+    The command is refused before the first turn, and if the last activation dice were doubles. During a lull
+    the enemy does nothing, unless you add --force.
 
     fng enemy turn -f evening.json
     fng enemy turn --order 2,1 --unseen -f evening.json

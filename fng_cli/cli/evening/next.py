@@ -224,7 +224,7 @@ def next_command(
         list[str] | None,
         typer.Argument(
             metavar="[WORD]...",
-            help="Values for the blanks in the suggested command, from left to right, then any extra words; for example: a1 e2 cover.",
+            help="Values for the blanks in the suggested command, from left to right, then any extra words, such as a1 e2 cover.",
         ),
     ] = None,
 ) -> StepsListed:

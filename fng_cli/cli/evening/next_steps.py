@@ -251,7 +251,8 @@ def _target_in_sight(step: Call, targets: Sequence[str], state: State) -> str:
 
 def _fires_in_sight(state: State) -> list[tuple[frozenset[str], frozenset[str]]]:
     """Return who fired at whom since the last In Sight, newest first: for each fire command in the log, the
-    ids of the shooters and the ids of the targets. Empty if the document has no log.
+    ids of the shooters and the ids of the targets. Without an In Sight in the log, all its fire commands
+    count. Empty if the document has no log.
     """
     entries = takewhile(lambda entry: entry["command"] != SIGHT, reversed(state.content.get("log") or ()))
     options = [entry.get("options") or {} for entry in entries if entry["command"] == "fire"]
@@ -266,8 +267,8 @@ OF_OWN_HALF = {"fire": Deed.FIRE, "fast-move": Deed.MOVE}
 
 
 def _still_to_act(state: State, deed: Deed) -> tuple[str, ...]:
-    """Return the ids of the FWF figures that have not acted in this turn and may do ``deed``. If the deed is
-    FIRE, figures that cannot shoot (nothing loaded, or in the water) are left out.
+    """Return the ids of the FWF figures of active groups that have not acted in this turn and may do
+    ``deed``. If the deed is FIRE, figures that cannot shoot (nothing loaded, or in the water) are left out.
     """
     names = set(own_to_act(state))
     return tuple(

@@ -213,8 +213,8 @@ def standing_steps(state: State) -> tuple[Next, ...]:
 
 
 def with_tours_aftermath(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """Return the next steps of a game. If the game belongs to a tour, the steps of its aftermath are replaced
-    by the tour's; all others are unchanged.
+    """Return the next steps of a game. If the game belongs to a tour, the tour's step replaces those of the
+    aftermath (see ``steps_in_tour``). If not, the steps are unchanged.
     """
     if "tour_turn" not in state.content:
         return steps

@@ -86,7 +86,7 @@ def event(
     An event happens only on doubles. The dice come from --total or from the last activation; if there is
     neither, they are rolled now. The document records the effects.
 
-    Unless you add --force, the command is refused for a second event by the same doubles.
+    Unless you add --force, the command is refused if the same doubles have already brought an event.
 
     fng event --dice 3,4
     fng event --total 8 --seed 2
@@ -150,14 +150,14 @@ def spider_hole(
         bool | None,
         typer.Option(
             "--in-sight/--unseen",
-            help="Say whether the figure can see the hole. [default: he can, unless the hole is behind him]",
+            help="Say whether the figure can see the spider hole. [default: yes, unless the hole is behind the figure]",
         ),
     ] = None,
     sight: Annotated[
         int | None,
         again(
             SightOption,
-            "How far the group can see, in inches; the hole is placed within this distance.",
+            "How far the group can see, in inches. The spider hole is placed within this distance.",
             min=1,
             max=99,
             metavar="IN",
@@ -166,11 +166,12 @@ def spider_hole(
 ) -> SpiderHoles | Ruled:
     """Roll for a spider hole beside a group: where it is, who sees it, and who is in it.
 
-    If you name no figures, the hole may open beside any of your groups; if groups tie, each gets a hole. If
-    the enemy is known, the enemies in the hole are also rolled up and added to the document.
+    If you name no figures, the hole may open beside any of your groups. The group that rolls highest gets the
+    hole; if groups tie, each gets one. If the enemy is known, the enemies in the hole are also rolled up and
+    added to the document.
 
-    The command is refused for VC/NVA figures, or for another enemy than First Contact showed, unless you add
-    --force.
+    Unless you add --force, the command is refused if --by names VC/NVA figures, or if the enemy you give is
+    not the one that First Contact showed.
 
     fng spider-hole --rep 4 -a trap-finder --seed 3
     fng spider-hole --by a1 --who nva -i evening.json

@@ -53,7 +53,7 @@ class ShotOptions(Options, frozen=True):
         typer.Option(
             "--shots",
             metavar="1,2|all",
-            help="Number of shots at each target, in order, such as 1,2; or all, to divide all the weapon's shots among the targets. [default: one each]",
+            help="Number of shots at each target, in order, such as 1,2. Type all to divide all the weapon's shots among the targets. [default: one each]",
             rich_help_panel=TARGET,
         ),
     ] = None

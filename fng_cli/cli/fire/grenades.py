@@ -165,8 +165,8 @@ def throw(
 ) -> Ruled:
     """Throw a grenade or a charge, and roll to see where it lands and what it does.
 
-    Damage is rolled for everybody in the circle, unless the grenade is a dud or its fuse still burns. The
-    document records the throw and the damage.
+    Damage is rolled for everybody in the blast circle, unless the grenade is a dud or its fuse is still
+    burning. The document records the throw and the damage.
 
     The command is refused if the spot is too far away. Unless you add --force, it is also refused if the
     thrower has thrown this turn or does not have the weapon ready.
@@ -206,7 +206,9 @@ def show_smoke(
     play: Play,
     turn: Annotated[
         int | None,
-        typer.Option("--turn", min=1, metavar="N", help="Turn to show; the turn after the throw is 1."),
+        typer.Option(
+            "--turn", min=1, metavar="N", help="Turn to show, counted from the throw: the turn after it is 1."
+        ),
     ] = None,
     wind: Annotated[bool, typer.Option("--wind", help="Wind carries the smoke.")] = False,
     under: Annotated[
@@ -346,7 +348,7 @@ def pass_through(
         str | None,
         again(
             OneBy,
-            "Figure that passes through: an id such as a1, or NAME=REP such as billy=4; you can add words that describe it.",
+            "Figure that passes through the flames, by id or as NAME=REP, such as billy=4. You can add words that describe the figure.",
         ),
     ] = None,
     rep: Rep = None,

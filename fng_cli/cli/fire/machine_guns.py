@@ -177,8 +177,8 @@ def fire_at_pef(play: Play, party: FiringParty, at: AtPef) -> Ruled:
     fires runs out of ammunition, except crew-served weapons, for which the dice decide. The document records
     the result, and which weapons are out of ammunition.
 
-    The command is refused if the PEF is farther away than twice the range of sight; --force skips this check,
-    unless you give --sight.
+    The command is refused if the PEF is more than twice as far away as the shooters can see. --force skips
+    this check, unless you give --sight.
 
     fng recon-by-fire --pef-rep 3 -w m-16 -w m60 --seed 4
     fng recon-by-fire --by a1 --by a2 --pef 1 -i evening.json

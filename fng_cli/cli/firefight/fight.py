@@ -225,8 +225,8 @@ def fight_command(
 ) -> Ruled:
     """Play out a firefight between two groups; --summary shows how often each side wins.
 
-    The whole fight is rolled at once. The document records the state of each figure after the fight,
-    including an enemy squad that --against brings. With --summary, nothing in the document changes.
+    The whole fight is rolled at once. The document records the state of each figure after the fight; an enemy
+    squad that --against brings is added to it. With --summary, nothing in the document changes.
 
     The command is refused unless both sides have somebody who can act.
 

@@ -50,13 +50,13 @@ class FightOptions(Options, frozen=True):
         typer.Option(
             "--against",
             metavar="ARMY|FILE",
-            help="The enemy: an army, from which a squad is rolled up, or the file of a document.",
+            help="Enemy side: an army, for which a squad is rolled up, or a file that holds a document.",
             rich_help_panel=TARGET,
         ),
     ] = None
     of: Annotated[
         list[str] | None,
-        again(GroupsOption, "Only this group from the document fights; repeat the option for each group."),
+        again(GroupsOption, "Group in the document that fights; repeat for each. [default: all groups]"),
     ] = None
     range_in: Annotated[
         float | None,

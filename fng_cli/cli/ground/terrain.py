@@ -38,13 +38,18 @@ class TableOptions(Options, frozen=True):
     layout: Annotated[
         str | None,
         typer.Option(
-            "--layout", metavar="CxR", help="Number of columns and rows of sections. [default: 3x2]"
+            "--layout",
+            metavar="CxR",
+            help="Number of columns and rows of sections on the table. [default: 3x2]",
         ),
     ] = None
     sections: Annotated[
         int | None,
         typer.Option(
-            "--sections", min=1, metavar="N", help="Number of sections to lay out, counted from the first."
+            "--sections",
+            min=1,
+            metavar="N",
+            help="Number of table sections to lay out, counted from the first.",
         ),
     ] = None
     size: Annotated[
@@ -121,9 +126,10 @@ def terrain(
 ) -> Ruled:
     """Lay out the table: terrain, water, roads, craters and buildings.
 
-    The terrain of the table is rolled section by section, and the document records it. Once the mission is
-    under way, the command is refused if the mission has its table already, unless you add --force. --odds
-    works for a single section only.
+    The terrain of the table is rolled section by section, and the document records it. --odds works for a
+    single section only.
+
+    Unless you add --force, the command is refused if the mission is under way and already has its table.
 
     fng terrain --corps II --area highlands --seed 7
     fng terrain --corps IV --area interior --seed 2 --svg table.svg

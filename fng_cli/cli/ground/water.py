@@ -67,14 +67,14 @@ def crater(
             "--bomb",
             min=1,
             metavar="LB",
-            help="Weight in pounds of the bomb that made the crater; no die is rolled.",
+            help="Weight in pounds of a bomb: show the crater that it makes, without a roll.",
         ),
     ] = None,
 ) -> Craters:
     """Roll for the number of craters in a section and how wide they are.
 
-    1/2d6 gives the number of craters, and 1d6 gives one size for all of them. With --bomb nothing is rolled:
-    the command shows the size of the crater that the bomb makes.
+    The number of craters is 1/2d6, and one roll of 1d6 gives the size of them all. With --bomb nothing is
+    rolled: the command shows the size of the crater that the bomb makes.
 
     fng crater --dice 3,5
     fng crater --odds

@@ -111,8 +111,8 @@ def roll_damage(
 ) -> Ruled:
     """Roll for the damage caused by hits.
 
-    Each hit is rolled against the Impact, and the worst result counts. The document records the damage to a
-    figure, and any tests that follow are listed as next steps.
+    A roll against the Impact is made for each hit, and the worst result counts. The document records the
+    damage to a figure, and any tests that follow are listed as next steps.
 
     fng damage --impact 3 --rep 4 --hits 2 --dice 1,2
     fng damage --weapon grenade --at rep=4,flak --odds

@@ -152,7 +152,7 @@ class DustoffOptions(Options, frozen=True):
         ),
     ] = None
     tries: TriesOption = 0
-    damage: Annotated[int, again(PointsTakenOption, "Damage points that the craft has taken.")] = 0
+    damage: Annotated[int, again(PointsTakenOption, "Number of damage points that the craft has taken.")] = 0
     fired_at: FiredAtOptions = FiredAtOptions()
     shots_fired: Annotated[int, again(ShotsFiredOption, "Number of shots at the craft as it takes off.")] = 0
     shooter_rep: ShooterRepOption = 4
@@ -432,9 +432,9 @@ def _odds_facts(chances: Odds[DustoffReport]) -> Content:
 def dustoff_command(play: Play, plan: Annotated[Dustoff, read_by(plan_dustoff)]) -> Ruled:
     """Fly the wounded out: call, request, approach, landing, loading and take-off.
 
-    One stage after another is rolled until the flight is done, has failed, or must wait for a later turn;
-    with --through it does not wait. The document records the call, the stage, the helicopter, and the men who
-    were hurt or flown out.
+    One stage after another is rolled until the flight is done, fails, or must wait for a later turn. With
+    --through, the flight does not wait. The document records the call, the stage, the helicopter, and the men
+    who were hurt or flown out.
 
     The command is refused if the next stage is not possible now, or if there is nobody to fly out.
 
@@ -548,7 +548,7 @@ def insert_command(play: Play, flight: Annotated[PlannedFlight, read_by(plan_fli
     --through. The document records where the helicopter is, and which men were hurt or have landed.
 
     The command is refused if the craft cannot land, unless you add --kick-out. Unless you add --force, it is
-    also refused if the craft has no room or may not fly in now.
+    also refused if the load does not fit in the craft, or if the craft may not fly in now.
 
     fng insert --craft slick --rep 4 --aboard rep=4 --aboard rep=3
 

@@ -174,8 +174,9 @@ def fire_aboard_command(play: Play, burst: Annotated[DeclaredBurst, read_by(decl
 
     The document records the damage, and that the gunner has fired.
 
-    Unless you add --force, the command is refused in a game that counts turns if the gunner may not fire
-    again this turn, or if no helicopter is over the table to attack figures in the document.
+    Unless you add --force, the command is refused if the gunner may not fire again this turn. In a game that
+    counts turns, it is also refused if a target is a figure in the document and no helicopter is over the
+    table.
 
     fng helo fire --rep 4 --at open --at cover --at cover
 
@@ -207,7 +208,7 @@ def grenades(
     Each grenade is rolled separately. All targets are assumed to be near the spot aimed at, and only grenades
     that land there hit them. The document records the damage.
 
-    Unless you add --force, the command is refused for figures of a document that counts turns if no
+    Unless you add --force, the command is refused if a target is a figure in a game that counts turns and no
     helicopter is over the table this turn.
 
     fng helo grenades --rep 4 --at open --at cover
@@ -280,8 +281,9 @@ def strike(
     The gunship does not attack if it is brought down, veers away or goes home. The document records what
     happens.
 
-    The command is refused if gunships may not fly now, or if this one has not come yet or has gone home.
-    Unless you add --force, it is also refused if the gunship was not sent or has made its run this turn.
+    The command is refused if gunships may not fly now, or if this gunship has not arrived yet or has gone
+    home. Unless you add --force, it is also refused if the gunship was never sent, or has already made its
+    run this turn.
 
     fng helo strike --craft frog --rep 4 --ranking 12 --at open --at cover
 

@@ -271,7 +271,7 @@ def piloting_command(
     play: Play,
     maneuver: Annotated[Maneuver, read_by(read_maneuver)],
     terrain_ahead: Annotated[
-        bool, flag("If the craft stalls or spins, there are trees, hills, dunes or structures in its way.")
+        bool, flag("Trees, hills, dunes or structures are in the way if the craft stalls or spins.")
     ] = False,
 ) -> Ruled:
     """Roll to see whether a pilot flies, lands, takes off, or enters or leaves a hover as planned.
@@ -328,10 +328,12 @@ def read_hit_craft(
 def helicopter_damage_command(
     play: Play,
     hit: Annotated[CraftAboard, read_by(read_hit_craft)],
-    hits: Annotated[int, again(HitsOption, "Number of hits.", max=99)] = 1,
-    impact: Annotated[int | None, again(TheirImpact, "Impact of the weapon. [default: 3]")] = None,
-    apr: Annotated[int | None, again(AprOption, "Armour Piercing Rating of the weapon.")] = None,
-    taken: Annotated[int, again(PointsTakenOption, "Damage points that the craft has already taken.")] = 0,
+    hits: Annotated[int, again(HitsOption, "Number of hits on the craft.", max=99)] = 1,
+    impact: Annotated[int | None, again(TheirImpact, "Impact of the weapon that hit. [default: 3]")] = None,
+    apr: Annotated[int | None, again(AprOption, "Armour Piercing Rating of the weapon that hit.")] = None,
+    taken: Annotated[
+        int, again(PointsTakenOption, "Number of damage points that the craft has already taken.")
+    ] = 0,
 ) -> Ruled:
     """Roll for the effect of hits on a helicopter and the people in it.
 
@@ -389,7 +391,7 @@ def crash_command(
     play: Play,
     lost: Annotated[LostCraft, read_by(read_lost_craft)],
     hovering: Annotated[
-        bool, again(HoveringOption, "The helicopter was hovering, and comes straight down.")
+        bool, again(HoveringOption, "The helicopter was hovering, so it comes straight down.")
     ] = False,
     rough: Annotated[bool, flag("The crash is into trees, jungle or rough terrain.")] = False,
 ) -> Ruled:
@@ -462,10 +464,10 @@ def drop_command(
 ) -> Ruled:
     """Drop a grenade, smoke or supplies from a helicopter.
 
-    The roll against REP, and any further rolls, decide whether the load lands on the spot, strays or stays
-    inside. A grenade that stays inside hits everybody aboard. Without --impact, the load is smoke or
-    supplies. The document records harm to figures aboard and, if only one helicopter is in play, smoke that
-    burns inside the helicopter.
+    The roll against REP, and any further rolls, decide whether the load lands on the spot, lands elsewhere or
+    stays inside the helicopter. A grenade that stays inside hits everybody aboard. Without --impact, the load
+    is smoke or supplies. The document records harm to figures aboard and, if only one helicopter is in play,
+    smoke that burns inside the helicopter.
 
     fng helo drop --rep 4 --impact 2
 

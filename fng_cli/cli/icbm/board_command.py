@@ -137,12 +137,12 @@ def board_command(
     output: BoardFile = None,
     follow: Follow = False,
 ) -> HexBoard:
-    """Show the hex board in a browser, on a second screen or a tablet; the page updates with the file.
+    """Show the hex board in a browser, on a second screen or tablet; the page updates as the file changes.
 
-    The page combines "icbm show" and "icbm map". It shows what both sides may see; with --as, what one side
-    may see; with --all, everything. In a game against the computer it shows what you may see. Leave "icbm
-    board --open" running in its own terminal; press Ctrl-C to stop it. On a phone add ?big to the address. -j
-    prints the contents of the page as JSON.
+    The page combines "icbm show" and "icbm map". By default it shows what both sides may see; with --as, what
+    one side may see; with --all, everything. In a game against the computer it shows what you may see. Leave
+    "icbm board --open" running in its own terminal; press Ctrl-C to stop it. On a phone add ?big to the
+    address. -j prints the contents of the page as JSON.
 
     icbm board --as usa -o board.html -i game.json
     icbm board -i game.json -j

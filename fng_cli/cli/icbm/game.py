@@ -84,7 +84,9 @@ Commitment = Annotated[
 ]
 All = Annotated[
     bool,
-    typer.Option("--all", help="Show everything, as an umpire sees it. [default: what both sides may see]"),
+    typer.Option(
+        "--all", help="Show everything, as an umpire sees it. [default: only what both sides may see]"
+    ),
 ]
 SeenBy = Annotated[
     str | None, typer.Option("--as", metavar="SIDE", help="Show only what this side may see: usa or ussr.")

@@ -139,8 +139,9 @@ check_tables = _of_this_game(pages.check_tables)
 def show(play: Play, seen_by: SeenBy = None, everything: All = False) -> Overview:
     """Show all positions, whose turn it is, and the score.
 
-    You see what both sides may see; with --as, what one side may see; with --all, everything. In an
-    unfinished game against the computer you always see what your side may see, and --all is refused.
+    By default the command shows what both sides may see; with --as, what one side may see; with --all,
+    everything. In an unfinished game against the computer you always see what your side may see, and --all is
+    refused.
 
     The command is refused if the document holds no game.
 
@@ -196,7 +197,7 @@ def _draw_map(report: MapView, content: Content) -> str:
     uses=Uses.DOCUMENT,
 )
 def show_map(play: Play, seen_by: SeenBy = None, everything: All = False) -> MapView:
-    """Print the map; with --svg FILE draw a map to play on.
+    """Print the map; with --svg FILE, draw a map to play on.
 
     Without a game the map is empty; in a game, --as and --all decide what is shown.
 

@@ -141,8 +141,8 @@ began. Logs of 0.2.0 have no such note."""
 def watch(play: Play, seats: SeatOptions) -> Ruled:
     """Let the computer play a whole game, or only its own side.
 
-    If there is no game yet, a new one begins. Play then goes on until a human has to decide or the game ends;
-    a missile that a human could fire at is let through, unless his orders say to ask him. The game file
+    If there is no game yet, a new one begins. Play then goes on until a human has to decide or the game ends.
+    Missiles that a human could fire at are let through, unless his orders say to ask him. The game file
     records who plays each side; --usa and --ussr change that. Add --force to let the computer take over from
     a human; a human cannot take over from the computer.
 
@@ -242,8 +242,8 @@ def sim(
     To compare players, numbers of rounds or first launches, give several of them, separated by commas. All
     variants play the same set-ups. In new standard games, half as many set-ups as -n are drawn, but at least
     one. Each is played twice, so that each side launches first once; with --first usa or ussr, each is played
-    once. A game in the document is played on -n times, but does not change. A game against the computer can
-    be simulated only once it is over.
+    once. If the document holds a game, that game is continued -n times, and the document does not change. A
+    game against the computer can be simulated only once it is over.
 
     icbm sim -n 4 --seed 3 --workers 1
     icbm sim -n 2 --seed 1 --historical --workers 1 -j
@@ -321,7 +321,7 @@ def mail_write(
     show m-39). The letter counts as sent as soon as this command has run, whether it is saved with -o or only
     printed.
 
-    The command is refused if the other side's letter must come first, or if you have still to roll for your
+    The command is refused if the other side's letter must come first, or if you still have to roll for your
     missiles.
 
     icbm mail write -f mail.toml

@@ -169,7 +169,8 @@ def place_abm(
 
     The site belongs to the side that is setting up.
 
-    The command is refused if the hex has a site already, if no site is left, or if the letter is taken.
+    The command is refused if the hex has a site already, or if no site is left. It is also refused if the
+    letter that you give is taken.
 
     icbm place abm moscow -f game.json
     icbm new --seed 5 -j | icbm place abm 1815 --letter C
@@ -254,10 +255,10 @@ def place_move(
 ) -> Ruled:
     """Move a Soviet base in reply to missiles in Alaska.
 
-    The last move allowed ends this phase of the game.
+    The last move allowed ends the Soviet reply.
 
-    The command is refused outside this phase. It is also refused if the base has already moved, or if no base
-    may stand in the new hex.
+    The command is refused except during the Soviet reply to missiles in Alaska. It is also refused if the
+    base has already moved, or if no base may stand in the new hex.
 
     icbm place move 2612 2512 -f game.json
     icbm place move 2612 2512 -i game.json -j
@@ -308,8 +309,8 @@ def place_rounds(
     The game keeps the numbers of rounds secret and shows their hash. With --commitment, the game gets only
     the hash, and you keep the numbers. Without --salt, a random salt is drawn.
 
-    The command is refused if it is not yet time to set rounds, if the side has already fixed its rounds, or if
-    the rules forbid these numbers.
+    The command is refused outside the phase for ABM rounds, or if the side has already fixed its rounds. It
+    is also refused if the rules forbid these numbers.
 
     icbm place rounds A=2 B=1 --side ussr -f game.json
     icbm place rounds --side usa A=1 C=2 -i game.json
@@ -395,8 +396,8 @@ def commit(
 
     Without --salt, a random salt is drawn and printed.
 
-    The command is refused if it is not yet time to set rounds or bids, if the rules forbid these numbers of
-    rounds, or if the salt is too short.
+    The command is refused outside the phase for ABM rounds (with --bid, the phase for bids). It is also
+    refused if the rules forbid these numbers of rounds, or if the salt is too short.
 
     icbm commit A=2 B=1 --side ussr -f game.json
     icbm commit A=1 --side usa --salt saltthatnobodyguesses -i game.json -j

@@ -92,11 +92,11 @@ def activate(
     """Roll for the number of missiles to activate, or activate the missiles you name.
 
     Without HEX, the roll gives the number of missiles allowed this turn. With HEX, nothing is rolled: all
-    missiles of the base take off, or only the missiles that you name by type; those that stay are lost once a
-    missile moves or the turn ends.
+    missiles of the base take off, or only the missiles that you name by type. Missiles that stay behind are
+    lost once a missile moves or the turn ends.
 
-    The command is refused if it is not your turn, if a missile has been moved this turn, or if you name more
-    missiles than are allowed.
+    The command is refused if it is not your turn, or if a missile has been moved this turn. It is also
+    refused if you name more missiles than are allowed.
 
     icbm activate -i game.json --odds
     icbm activate 2816 2612 --aim chicago --aim detroit -i game.json
@@ -195,8 +195,8 @@ def impact(
     Nothing is rolled. The missile is spent; the enemy's base and site in the hex are destroyed, and the
     enemy's city loses points, up to the missile's strength.
 
-    The command is refused if the missile is not yours to move, or has finished its move. If you name none, it
-    is also refused if the missile is over no target.
+    The command is refused if the missile is not yours to move, or has finished its move. If you name no
+    missile, it is also refused if the missile being moved is not over a target.
 
     icbm impact ussr-1 -f game.json
     icbm impact ussr-1 -i game.json -j
@@ -216,8 +216,8 @@ def impact(
 def turn(play: Play) -> Ruled:
     """End the turn.
 
-    Your missiles in the air now have one turn less to fly, and missiles left in opened bases are lost. The
-    other side moves next, or the game ends; a side with nothing left to do is skipped.
+    Each of your missiles in the air now has one turn fewer to fly, and missiles left in opened bases are
+    lost. The other side moves next, or the game ends; a side with nothing left to do is skipped.
 
     The command is refused if a missile still has to move or impact, unless you add --force.
 
@@ -246,8 +246,8 @@ def intercept(
     The fire of each site is rolled; one hit destroys the missile, and the rounds are spent even if they miss.
     In a game by mail, the fire is only announced; it is rolled with the next letter.
 
-    The command is refused if no missile has halted in range, or if a site that you name cannot fire at it or
-    has too few rounds.
+    The command is refused if no missile has halted in range. It is also refused if a site that you name
+    cannot fire at the missile or has too few rounds.
 
     icbm intercept B=1 -f game.json
     icbm intercept B=1 --odds --odds-by hit -i game.json
@@ -292,7 +292,7 @@ def plan(
     """Find the fewest ABM rounds that give the wanted chance of stopping a missile.
 
     Nothing is rolled. If no number of rounds is enough, the best possible plan is shown. Without --missile,
-    the missile is the one being moved; without --to, it flies along its route.
+    the plan is for the missile being moved; without --to, the missile flies along its route.
 
     icbm plan --to moscow -i game.json
     icbm plan --missile usa-1 --to moscow --chance 3/4 -i game.json

@@ -186,7 +186,8 @@ class PaperRun(Pictured, ViewRun):
 def briefing(play: Play, paper: PaperOptions) -> Briefing:
     """Print a briefing for the game: a page to have at the table.
 
-    The page is text, Markdown, or HTML with the map in it; --svg FILE draws the map into FILE.
+    The page is text, Markdown, or HTML with the map in it. With --svg FILE, the map is also drawn to a file
+    of its own.
 
     fng briefing -i evening.json
     fng briefing -o briefing.html -i evening.json

@@ -42,8 +42,8 @@ def spot(play: Play, who: Annotated[FiguresOptions, only("by", "of", "rep", "att
 
     One roll is made against the best REP in the squad; if it passes, the whole platoon spots the ambush.
 
-    Unless you add --force, the command is refused if turn 1 is over, the ambushers act first, a squad has
-    already tried, or the figure is lying in ambush himself.
+    Unless you add --force, the command is refused if turn 1 is over, or if the ambushers act first. It is
+    also refused if a squad has already tried, or if the figure is lying in ambush himself.
 
     fng ambush spot --rep 4 -a pointman --dice 2,5
     fng ambush spot --group a -i evening.json
@@ -58,8 +58,8 @@ def spot(play: Play, who: Annotated[FiguresOptions, only("by", "of", "rep", "att
 def claymores(play: Play, who: Annotated[OneFigureOptions, only("by", "rep")]) -> ClaymoresSet:
     """Test whether a squad in ambush may set its Claymores before play.
 
-    One roll against the leader's REP decides whether claymores may be placed. The document records no mine;
-    set one off with fng demolition.
+    One roll against the leader's REP decides whether Claymores may be placed. The document does not record
+    the mines; set one off with fng demolition.
 
     fng ambush claymores --rep 4
     fng ambush claymores --by a1 -i evening.json

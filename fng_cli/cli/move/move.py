@@ -97,8 +97,8 @@ class Footing(Options, frozen=True):
         return walkers
 
     def _depth(self, play: Play) -> int | None:
-        """Return the depth of the water as the option gives it, or, without the option, as the document does;
-        None if it is not known.
+        """Return the depth of the water that the option gives or, without it, that of the document or the
+        config; None if it is not known.
         """
         return play.find(facts.WATER_DEPTH) if self.water is None else self.water
 
@@ -269,8 +269,8 @@ class LightAndWeather(Options, frozen=True):
     fog: Annotated[bool, flag("There is fog or persistent heavy rain.")] = False
 
     def light(self, play: Play) -> Light:
-        """Return the light, daylight or night: that of the option or, if it is not given, of the document.
-        Daylight if neither says.
+        """Return the light, daylight or night: that of the option or, if it is not given, of the document or
+        the config. Daylight if none of them says.
         """
         if self.night is None:
             return play.find(facts.LIGHT) or Light.DAYLIGHT

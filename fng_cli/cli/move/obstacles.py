@@ -114,7 +114,8 @@ class CrossingOptions(Options, frozen=True):
 
     def others(self, play: Play, near: Sequence[str] | None) -> list[Target]:
         """Return the figures named by ``near``, whom a mine may hit too, as targets; empty for None. Nothing
-        is rolled. Raises RequestError for a name or word that is not known.
+        is rolled. Raises RequestError for a name or word that is not known or, unless forced, a figure that
+        cannot be a target.
         """
         cheats = self.cheat_death
         return targets_of(targets.targets(play, near, cheats=cheats, option="--near", name="near {}"))
@@ -187,8 +188,9 @@ def wire(
 ) -> Opening | Ruled:
     """Cross barbed wire, cut it, or blow a gap in it.
 
-    Every figure that crosses rolls dice, and the document records how far it has come and whether it fell.
-    Cutting the wire or blowing a gap needs no roll. If the number of strands is not known, a die decides it.
+    Dice are rolled for every figure that crosses, and the document records how far it has come and whether it
+    fell. Cutting the wire or blowing a gap needs no roll. If the number of strands is not known, a die
+    decides it.
 
     fng obstacle wire --rep 4 --seed 2
     fng obstacle wire --by a2 --cut -i evening.json
@@ -202,8 +204,8 @@ def wire(
 
 def _cut(play: Play, wire: str, who: FiguresOptions) -> Opening:
     """Return the way through ``wire`` (a row of the table ``obstacles``) that the named figures cut. If no
-    figure is named, one nameless figure cuts it. Nothing is rolled. Raises RequestError if a figure has no
-    wire cutters.
+    figure is named, one nameless figure cuts it. Nothing is rolled. Raises RequestError if a figure is
+    unknown, may not act, or has no wire cutters.
     """
     return obstacles.cut_wire(wire, [cutter.figure for cutter in who.read(play)] if who.by or who.of else ())
 
@@ -282,9 +284,9 @@ def mines(
 ) -> Opening | Ruled:
     """Move through a minefield for a turn, or clear mines.
 
-    A figure that rolls against REP and passes no dice sets off a mine, unless a shell or bomb that you name
-    with --shelled has cleared the field. Damage is rolled for this figure and everybody you name with --near;
-    the document records the damage. Clearing mines needs no roll.
+    Each figure rolls against its REP, and one that passes no dice sets off a mine, unless a shell or bomb
+    that you name with --shelled has cleared the field. Damage is rolled for this figure and everybody you
+    name with --near; the document records the damage. Clearing mines needs no roll.
 
     fng obstacle mines --rep 4 --seed 3
     fng obstacle mines --rep 5 --clear --odds
@@ -326,8 +328,8 @@ def punji(
 ) -> Opening | Ruled:
     """Move through punji stakes for a turn, or clear them.
 
-    A figure that rolls against REP and passes no dice is hit by the stakes; the damage is rolled, and the
-    document records it. Clearing stakes needs no roll.
+    Each figure rolls against its REP, and one that passes no dice is hit by the stakes; the damage is rolled,
+    and the document records it. Clearing stakes needs no roll.
 
     fng obstacle punji --rep 4 --seed 3
     fng obstacle punji --rep 4 --clear

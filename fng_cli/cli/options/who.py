@@ -125,8 +125,8 @@ class Subject(Struct, frozen=True):
 
     @property
     def side(self) -> Side | None:
-        """Return the figure's side. A figure that is not in the document is VC/NVA if it was typed as VC;
-        otherwise its side is None, which rules treat as FWF.
+        """Return the figure's side. A figure that is not in the document has only the side VC/NVA; any other
+        side of it counts as None, not given.
         """
         return self.figure.side if self.known or self.figure.side is Side.VC_NVA else None
 
@@ -416,8 +416,8 @@ def _settings(words: Sequence[str], circumstances: tuple[str, ...], where: str) 
         return (FieldSetting("in_hand", find_weapon(value, where=where).id),)
 
     def power(value: str, word: str) -> Settings:
-        """Return the settings of ``power=N``: the figure is a Star with N dice of Star Power. Raises
-        RequestError, naming the whole ``word``, unless N is 0 to 7.
+        """Return the settings of ``power=N``: the figure is a Star with N dice of Star Power. ``value`` is N.
+        Raises RequestError, naming the whole ``word``, unless N is a single digit from 0 to 7.
         """
         if not re.fullmatch("[0-7]", value):
             raise RequestError(f"{where}: {word}: the number of Star Power dice must be from 0 to 7")
@@ -442,8 +442,8 @@ def _settings(words: Sequence[str], circumstances: tuple[str, ...], where: str) 
 
 
 def _unknown(word: str, circumstances: Sequence[str], where: str) -> Settings:
-    """Always raise RequestError: ``word`` is not known. The message begins with ``where``, and has the
-    nearest of ``circumstances`` and of the other known words. Nothing is ever returned.
+    """Raise RequestError in every case: ``word`` is not known. The message begins with ``where``. It has the
+    known words nearest to ``word``, if any, and all of ``circumstances``.
     """
     known = (*dict.fromkeys((*circumstances, *figure_words(), *STATES)), *attributes.names())
     if not circumstances:
@@ -537,8 +537,9 @@ def in_document(state: State, given: Iterable[Subject]) -> tuple[Figure, ...]:
 
 
 def group_of(state: State, given: Sequence[Subject]) -> tuple[Figure, ...]:
-    """Return all figures, the dead included, of the one group to which the ``given`` figures belong. Only
-    figures of the document count. Empty if those are in several groups, or one of them is in none.
+    """Return all figures, the dead included, of the one group to which the ``given`` figures belong. Given
+    figures that are not in the document do not count. Empty if none is left, if they are in several groups,
+    or if one of them is in none.
     """
     names = {subject.figure.group for subject in given if subject.known}
     if len(names) != 1 or not all(names):

@@ -122,8 +122,8 @@ class Output:
 
     @staticmethod
     def _bare_answer(report: Report, content: Content) -> str:
-        """Return the answer of a report for ``-q``. If the answer is the whole summary, figures are named in
-        it in place of their ids; any other answer is unchanged, with the ids that scripts read.
+        """Return the answer of a report for ``-q``. If the answer is the whole summary, figures have their
+        names in it as well as their ids. Any other answer is unchanged, with the ids that scripts read.
         """
         from fng_cli.cli.shell.ruling import FigureNames
 
@@ -131,8 +131,8 @@ class Output:
         return names(answer) if names.has_figures and answer == report.summary() else answer
 
     def _print_jq(self, content: Content) -> None:
-        """Print each result of the jq expression for a document, or for the section that was asked for;
-        strings have no quotes. Raises RequestError if the expression fails.
+        """Print each result of the jq expression for a document or, with ``--only``, for that section of it;
+        strings have no quotes. Raises RequestError if the expression fails, or if the section is missing.
         """
         part = content if self._common.only_section is None else self._part(content)
         try:
@@ -164,9 +164,10 @@ class Output:
 
 
 def print_once(common: Common, section: str, content: Content) -> None:
-    """Print a document that has no report of its own, such as odds, in the form asked for: ``--csv``,
-    ``--tsv``, ``--jq`` or ``--only``. ``section`` is the key of the part to print. Raises RequestError if
-    ``--jq`` or ``--only`` fails.
+    """Print a document that has no report of its own, such as odds: as CSV, TSV or the results of ``--jq`` if
+    the options ask for them, else as JSON. With ``--only``, just that section is used. Without it, ``--jq``
+    reads the whole document, and the other forms print ``section``, or everything if it is missing. Raises
+    RequestError if ``--jq`` or ``--only`` fails.
     """
     output = Output(common, section)
     output.add(None, content)
@@ -197,7 +198,8 @@ FIGURE_COLUMNS = (
 
 def _figure_rows(content: Content, ids: Iterable[str]) -> list[Content]:
     """Return a row of text cells for each figure with one of these ids, in the order of ``ids``; unknown ids
-    are skipped. Each row has all columns of FIGURE_COLUMNS; a column without a value is empty.
+    are skipped. Each row has all columns of FIGURE_COLUMNS, empty if the figure lacks the field, then the
+    figure's other fields.
     """
     by_id = {figure["id"]: figure for figure in content.get("figures") or ()}
     figures = [_plain(by_id[name]) for name in ids if name in by_id]
@@ -262,8 +264,8 @@ def _cells(value: Any, path: str = "", *, spread: bool = False) -> Iterator[tupl
 
 def _cell(value: Any) -> str:
     """Return a value as the text of a cell. None gives an empty text, a truth value ``true`` or ``false``,
-    and a list of simple values ``a;b``. Dicts and nested lists become JSON. Text is made harmless for
-    spreadsheets.
+    and a list of simple values ``a;b``. Dicts, and lists that hold dicts or lists, become JSON. Text is made
+    harmless for spreadsheets.
     """
     if value is None:
         return ""

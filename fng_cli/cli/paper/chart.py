@@ -153,8 +153,9 @@ def _text_at(
 
 
 def _truncate(text: str, width: float, size: float) -> str:
-    """Return a text on one line, cut with an ellipsis to fit ``width`` millimetres in letters of ``size``
-    millimetres; it keeps at least 3 letters.
+    """Return a text on one line. If it is too long for ``width`` millimetres in letters of ``size``
+    millimetres (by their average width), it is cut and ends with an ellipsis. A text of up to 4 characters is
+    never cut.
     """
     length = max(4, int(width / (size * LETTER)))
     line = one_line(text)
@@ -168,8 +169,8 @@ def _label_width(labels: Sequence[str]) -> float:
 
 
 def _draw_bars(part: Bars, top: float) -> tuple[list[str], float]:
-    """Draw a bar chart with its axis, the bars one below the other from ``top`` on. Return its SVG elements,
-    and the y of its lower end. All lengths are in millimetres.
+    """Draw a bar chart with its axis, but without its heading, the bars one below the other from ``top`` on.
+    Return its SVG elements, and the y of its lower end. All lengths are in millimetres.
     """
     label = _label_width([bar.label for bar in part.bars])
     left, right = MARGIN + label, WIDTH - MARGIN - 24
@@ -202,8 +203,9 @@ def _draw_bars(part: Bars, top: float) -> tuple[list[str], float]:
 
 
 def _axis_end(part: float) -> float:
-    """Return the smallest round fraction (0.04, 0.5, 1.0, ...) not below ``part``, as the end of an axis. If
-    ``part`` is above 1, return it unchanged.
+    """Return the end of an axis for values up to ``part``: the smallest of 0.0001, 0.0002, 0.0004, 0.0005,
+    0.0006, 0.0008, 0.001, 0.002, ... 1.0 that is not below ``part``, rounding errors aside. If ``part`` is
+    above 1, return it unchanged.
     """
     for size in (1e-4, 1e-3, 1e-2, 1e-1, 1.0):
         for times in (1, 2, 4, 5, 6, 8, 10):

@@ -122,8 +122,8 @@ class Labelled(Struct, frozen=True):
     facts: tuple[tuple[str, str], ...]
 
     def lines(self, width: int) -> Iterator[StyledLine]:
-        """Yield the lines of each fact: its label in a left column, its text beside it. The text is wrapped
-        so that a line, label included, has at most ``width`` characters.
+        """Yield the lines of each fact: its label in a left column, its text beside it, wrapped to ``width``
+        characters with the label included. A label is never wrapped or cut.
         """
         for label, text in self.facts:
             head = f"{one_line(label):{LABEL_WIDTH - 1}} "
@@ -170,7 +170,8 @@ class Cells(Struct, frozen=True):
 
     def lines(self, width: int) -> Iterator[StyledLine]:
         """Yield the table as lines of aligned columns: the heads in bold, then the rows. Cells are wrapped if
-        ``width`` is too small for them.
+        ``width`` is too small for them. No column is made narrower than NARROWEST for that, so lines may be
+        longer than ``width``. A row of empty cells gives no line.
         """
         rows = [tuple(map(one_line, row)) for row in (self.heads, *self.rows)]
         widths = _fit_widths([max(map(len, column)) for column in zip(*rows, strict=True)], width)
@@ -365,8 +366,9 @@ def _fit_widths(widths: list[int], width: int) -> list[int]:
 
 
 def _row_lines(row: Sequence[str], widths: Sequence[int], right: Sequence[int]) -> Iterator[str]:
-    """Yield the lines of a table row. Each cell is wrapped to its column's width, and columns stand two
-    spaces apart. ``right`` holds the indices of right-aligned columns. Lines have no trailing spaces.
+    """Yield the lines of a table row; none if all its cells are empty. Each cell is wrapped to its column's
+    width, and columns stand two spaces apart. ``right`` holds the indices of right-aligned columns. Lines
+    have no trailing spaces.
     """
     cells = [wrap(cell, width) for cell, width in zip(row, widths, strict=True)]
     for line in range(max(map(len, cells), default=0)):

@@ -43,8 +43,8 @@ _ROOT = r"<svg\b[^>]*(?<!/)>"
 
 def described(picture: str, title: str, sentences: Iterable[str]) -> str:
     """Return an SVG picture with a title and a description in sentences inserted, for screen readers and
-    tooltips. A picture without a ``role`` also gets the role ``img``. A text that is not an SVG is
-    returned unchanged.
+    tooltips. An ``svg`` tag without a ``role`` also gets the role ``img``. A text without an opening ``svg``
+    tag is returned unchanged.
     """
     root = re.search(_ROOT, picture)
     if root is None:
@@ -76,8 +76,8 @@ def ring(centre: Point, across: float, down: float, *key: object, wild: float = 
 
 
 def within(place: Point, box: Box, margin: float = 0.0) -> bool:
-    """True if a point lies inside a box, or less than ``margin`` outside it. A point on the edge is inside
-    only if ``margin`` is above 0.
+    """True if a point lies inside a box extended by ``margin`` on each side. A point on the edge of the
+    extended box is outside.
     """
     left, top, width, height = box
     return (

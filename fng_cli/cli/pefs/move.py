@@ -149,7 +149,8 @@ class Moving(Options, frozen=True):
 
     def undocumented_pef(self) -> tuple[Pef, int]:
         """Return the PEF that the options describe, and how many other PEFs are on the table. Raises
-        RequestError if the options leave out its REP or the others (--others, --alone).
+        RequestError if the options leave out its REP or the others (--others, --alone), or if they give both
+        --alone and --others above 0.
         """
         if self.rep is None:
             raise RequestError(
@@ -189,8 +190,8 @@ def move(
     PEFs whose REP is below the enemy's activation die do not move. The others may move, split or come into
     sight; once one of them may be in sight, the rest wait. The document records the moves.
 
-    The command is refused for PEFs in the document during a lull, unless you add --force, or after doubles,
-    unless you give --activation.
+    The command is refused for PEFs in the document during a lull, unless you add --force. It is also refused
+    if the last activation dice were doubles, unless you give --activation.
 
     fng pef move --rep 4 --others 2 --seed 1
     fng pef move --activation 3 -f evening.json

@@ -256,8 +256,8 @@ def call(
     records the call. After a call that gets through, make the request itself.
 
     The command is refused for a call to Headquarters by somebody who may not ask for support. Unless you add
-    --force, it is also refused if the radio has already made a call this turn, or if nothing overhead can
-    hear a call to a FAC.
+    --force, it is also refused if the radio has already made a call this turn, or if you call a FAC and no
+    aircraft overhead can hear you.
 
     fng call --rep 4 --weather inclement --want mortars
 
@@ -376,8 +376,8 @@ def order(
     more this turn; the document records the result.
 
     The command is refused if the Leader is not under the Commander, or does not have a lower REP. Unless you
-    add --force, it is also refused if the Commander may not speak now, or if the group has acted by an order
-    this turn.
+    add --force, it is also refused if the Commander may not speak now, or if the group has already acted on
+    an order this turn.
 
     fng order --rep 5 --to 2nd --to-rep 3
 

@@ -100,7 +100,8 @@ def roll_order(
     roll and are added. If every figure you name is already in it, they all roll again. With --force, a new
     order replaces the old one.
 
-    The command is refused for a figure who is prone in cover and, unless you add --force, for one in ambush.
+    The command is refused for a figure who is prone in cover. Unless you add --force, it is also refused for
+    a figure in ambush.
 
     fng react in-sight --by a=4,moved --by e=3,vc-nva --dice 1,1,6,4,4,2
     fng react in-sight --by a1,moved --group e -i evening.json

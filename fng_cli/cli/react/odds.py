@@ -92,9 +92,9 @@ def _acts_test(name: str) -> Callable[[Activation], bool]:
 
 
 def _acts_before_foes_test(name: str) -> Callable[[Activation], bool]:
-    """Return a function that tests a report: True if the group of this name acts, and its side goes first.
-    The group then acts before all groups of the other side, because each side's groups act one after
-    another.
+    """Return a function that tests a report: True if the group of this name acts, and the first group in the
+    order is of its side. The group then acts before all groups of the other side, because each side's groups
+    act one after another.
     """
 
     def holds(report: Activation) -> bool:

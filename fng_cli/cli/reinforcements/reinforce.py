@@ -103,7 +103,7 @@ def potential_contact_command(play: Play, eal: facts.TheEal, who: foe.EnemyOr, a
     The number of dice rolled is the Enemy Activity Level (EAL). Any enemies found are rolled up and added to
     the document.
 
-    The command is refused if First Contact has shown another enemy, unless you add --force.
+    The command is refused if First Contact has shown a different enemy, unless you add --force.
 
     fng pc --eal 2 --who lvc --seed 4
     fng pc --eal 3 --who nva --odds
@@ -153,8 +153,8 @@ def enemy(
     The test for reinforcements is rolled, unless --passed gives its result; enemies or PEFs that arrive are
     added to the document.
 
-    Unless you add --force, the command is refused in a lull, for another enemy than First Contact showed, or
-    if nothing calls for this test now and you have not given --passed.
+    Unless you add --force, the command is refused in a lull, or if First Contact has shown a different enemy.
+    It is also refused if nothing calls for this test now and you have not given --passed.
 
     fng reinforce enemy --eal 2 --who lvc --seed 3
     fng reinforce enemy --eal 4 --who nva --odds
@@ -232,8 +232,8 @@ def fwf(
     The test for reinforcements is rolled, unless --passed gives its result or --granted skips it; figures
     that come are added to the document.
 
-    Unless you add --force, the command is refused in a lull, if nothing calls for the test now and you have
-    not given --passed, or with --granted if no reinforcements are due.
+    Unless you add --force, the command is refused in a lull. It is also refused if nothing calls for the test
+    now and you have not given --passed. With --granted no test is needed, but reinforcements must be due.
 
     fng reinforce fwf --sl 2 --army us-army --seed 3
     fng reinforce fwf --sl 3 --army usmc --granted --seed 1

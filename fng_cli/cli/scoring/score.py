@@ -231,8 +231,8 @@ def tell_score(
 ) -> Ruled:
     """Count the victory points of a mission.
 
-    You can omit whatever the document records. The body count is rolled, one die for each dead enemy in the
-    document who has not been counted yet.
+    You need not give anything that the document already records. The body count is rolled, one die for each
+    dead enemy in the document who has not been counted yet.
 
     The command is refused while the mission is still being played, unless you add --force.
 

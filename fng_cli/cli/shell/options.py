@@ -184,8 +184,9 @@ def parts(function: Callable[..., Any]) -> tuple[Part, ...]:
 
 
 def option(fact: Fact[Any]) -> Any:
-    """Return the Typer option of a fact. It passes on the raw value, which the fact parses later. The help
-    ends in ``[default: from the document]`` if that is where the default comes from.
+    """Return the Typer option of a fact. It passes on the raw value, which the fact parses later. ``[default:
+    from the document]`` is added to the help of a fact that is looked up there, unless the help has ``else``
+    in it.
     """
     in_document = bool(fact.paths) and not fact.chosen and "else" not in fact.help.lower()
     about = f"{fact.help} [default: from the document]" if in_document else fact.help
@@ -274,13 +275,18 @@ def _group_reader(
     of them. Fields that are not selected keep their defaults.
     """
     own = _group_options(kind, selection)
+    is_plain = not any(part.read for part in own)
+    last: tuple[Given, Options] | None = None
 
     def read(play: Play, given: Given) -> Options:
         """Return an object of the surrounding function's class ``kind``. The fields in ``own`` are read from
         ``play`` and the parsed options ``given``; the other fields have their defaults. Raises
         RequestError if a field cannot be read.
         """
-        return kind(**_arguments_of(own, play, given))
+        nonlocal last
+        if last is None or last[0] is not given or not is_plain:  # a stream has the same for each document
+            last = given, kind(**_arguments_of(own, play, given))
+        return last[1]
 
     return tuple(option for part in own for option in part.options), read
 

@@ -52,8 +52,8 @@ class Fact(Struct, Generic[ValueT], frozen=True):
         return replace(self, help=help)
 
     def by_option(self, help: str = "") -> Fact[ValueT]:
-        """Return a copy of the fact that is never looked up in the document: if its option is not given,
-        ``find`` returns None. ``help`` replaces its help text; if it is empty, the text stays.
+        """Return a copy of the fact that is never looked up in the document or the config: if its option is
+        not given, ``find`` returns None. ``help`` replaces its help text; if it is empty, the text stays.
         """
         return replace(self, help=help or self.help, chosen=True)
 

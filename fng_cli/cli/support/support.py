@@ -131,7 +131,7 @@ def ready(
     come.
 
     The command is refused if no such support is left at this Support Level. Unless you add --force, it is
-    also refused if the support cannot fly in this weather, or if the game has turns and no radio call got
+    also refused if the support cannot fly in this weather, or if the game counts turns and no radio call got
     through this turn.
 
     fng support ready gunship --sl 3
@@ -206,9 +206,9 @@ def request_artillery(play: Play, how: FromTheGround) -> Ruled:
     The roll decides whether artillery is granted, how much and when; the document records the result and the
     price.
 
-    The command is refused if artillery has been denied for the rest of the game. Unless you add --force,
-    it is also refused in a game that counts turns if no radio call got through this turn, or if
-    Headquarters has already answered.
+    The command is refused if artillery has been denied for the rest of the game. Unless you add --force, it
+    is also refused in a game that counts turns if no radio call got through this turn, or if Headquarters has
+    already turned the request down.
 
     fng request artillery --sl 2 --caller lieutenant --fo
 
@@ -224,9 +224,9 @@ def request_mortars(play: Play, how: FromTheGround) -> Ruled:
     The roll decides whether mortars are granted, how many, and when they come; the document records the
     result and the price.
 
-    The command is refused if mortars have been denied for the rest of the game. Unless you add --force,
-    it is also refused in a game that counts turns if no radio call got through this turn, or if
-    Headquarters has already answered.
+    The command is refused if mortars have been denied for the rest of the game. Unless you add --force, it is
+    also refused in a game that counts turns if no radio call got through this turn, or if Headquarters has
+    already turned the request down.
 
     fng request mortars --sl 3 --population 3
 
@@ -252,9 +252,9 @@ def request_airstrike(
 
     The roll decides whether an airstrike is granted, and when; the document records the result and the price.
 
-    The command is refused if airstrikes have been denied for the rest of the game, or if you request an
-    AC-47 by daylight. Unless you add --force, it is also refused in a game that counts turns if no radio
-    call got through this turn, or if Headquarters has already answered.
+    The command is refused if airstrikes have been denied for the rest of the game, or if you request an AC-47
+    by daylight. Unless you add --force, it is also refused in a game that counts turns if no radio call got
+    through this turn, or if Headquarters has already turned the request down.
 
     fng request airstrike --sl 4 --caller captain
 
@@ -271,9 +271,9 @@ def request_gunship(play: Play, how: FromTheAir) -> Ruled:
 
     The roll decides whether a gunship is granted, and when; the document records the result and the price.
 
-    The command is refused if gunships have been denied for the rest of the game. Unless you add --force,
-    it is also refused in a game that counts turns if no radio call got through this turn, or if
-    Headquarters has already answered.
+    The command is refused if gunships have been denied for the rest of the game. Unless you add --force, it
+    is also refused in a game that counts turns if no radio call got through this turn, or if Headquarters has
+    already turned the request down.
 
     fng request gunship --sl 3 --caller lieutenant
 
@@ -288,9 +288,9 @@ def request_medevac(play: Play, how: Annotated[RequestOptions, only("sl", "weath
 
     The roll decides whether a medevac is granted, and when; the document records the result and the price.
 
-    The command is refused if medevacs have been denied for the rest of the game. Unless you add --force,
-    it is also refused in a game that counts turns if no radio call got through this turn, or if
-    Headquarters has already answered.
+    The command is refused if medevacs have been denied for the rest of the game. Unless you add --force, it
+    is also refused in a game that counts turns if no radio call got through this turn, or if Headquarters has
+    already turned the request down.
 
     fng request medevac --sl 1
 
@@ -314,7 +314,7 @@ def request_reinforcements(play: Play, how: Annotated[RequestOptions, only("sl",
 
     The command is refused if reinforcements have been denied for the rest of the game. Unless you add
     --force, it is also refused in a game that counts turns if no radio call got through this turn, or if
-    Headquarters has already answered.
+    Headquarters has already turned the request down.
 
     fng request reinforcements --sl 3 --caller lieutenant --caller fo
 

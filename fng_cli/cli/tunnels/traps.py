@@ -129,7 +129,7 @@ def disarm_trap(
     goes off: use fng trap spring. If you name nobody, the figure in the document who stepped on the trap
     rolls.
 
-    Unless you add --force, the command is refused if that figure stepped on a localized trap.
+    Unless you add --force, the command is refused if the figure stepped on a localized trap.
 
     fng trap disarm --rep 4 --seed 2
     fng trap disarm --by a2 --wire-cutters -i evening.json

@@ -425,7 +425,7 @@ def enter_tunnel(play: Play, going: DelverOptions, eal: facts.TheEal) -> Ruled:
     The roll gives the minimum number of turns that the group stays in the tunnel. Figures who refuse tunnels
     stay out; if all refuse, nothing is rolled. The document records the group that goes down.
 
-    The command is refused for more figures than can use one entrance in a turn.
+    The command is refused if you name more figures than can use one entrance in a turn.
 
     fng tunnel enter --rep 4 --eal 4 -a slight -w pistol --dice 5
     fng tunnel enter --by a8 -w m-1911a1 --eal 3 -i evening.json
@@ -596,7 +596,7 @@ def collapse_tunnel(
     Everybody inside rolls for survival; if nobody is inside, nothing is rolled. The document records the
     losses and the victory points, and the figure given with --by uses up blocks of C-4.
 
-    The command is refused if this figure has too few blocks.
+    The command is refused if the figure given with --by has too few blocks of C-4.
 
     fng tunnel collapse section --eal 3 --below able=3,pistol --seed 1
     fng tunnel collapse entrance --eal 2

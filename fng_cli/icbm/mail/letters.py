@@ -127,7 +127,7 @@ def _open_lines(game: Game, mail: Mailbox) -> tuple[str, ...]:
 
 def _orders_lines(game: Game, mail: Mailbox) -> tuple[str, ...]:
     """Return the line with the hash of the standing orders of the mailbox's owner, as a tuple of one. Empty
-    as long as he has never given any, and once the game is over.
+    if he is asked each time and has never pledged other orders, and once the game is over.
     """
     words = own_orders(game, mail)
     if game.phase is Phase.OVER or (words == (ASK,) and not mail.orders):

@@ -218,7 +218,8 @@ def by_answers(answers: Sequence[str], otherwise: Decide) -> Decide:
 
 def by_own_orders(game: Game) -> Decision | None:
     """Return the fire at the missile in range that the defender's standing orders call for, as rounds by
-    site. Empty if no site can fire or the orders fire nothing; None if the orders say to ask.
+    site. Empty if no site can fire or the orders fire nothing; None if the orders say to ask, or if he has
+    given none.
     """
     own, flight = game.forces(game.war.side.other), _hex_of_moving_missile(game)
     guards = guards_by_hex(own.sites, sites_without_rounds(own.sites)).get(flight, ())
@@ -266,7 +267,8 @@ def by_pledged_orders(words: Sequence[str], side: Power, told: Collection[str]) 
 
 def sites_to_tell(game: Game, decision: Mapping[str, int]) -> tuple[str, ...]:
     """Return the letters of the defender's ABM sites that are to fire more rounds than they have left, as far
-    as ``game`` knows. ``decision`` gives the rounds to fire by site. Raises KeyError for an unknown site.
+    as ``game`` knows; unknown rounds count as 0. ``decision`` gives the rounds to fire by site. Raises
+    KeyError for an unknown site.
     """
     left = {site.letter: site.left for site in game.forces(game.war.side.other).sites}
     return tuple([letter for letter, number in decision.items() if number > left[letter]])

@@ -114,8 +114,9 @@ def best_hexes(kind: str, shelter: float, far: float, near: float) -> tuple[str,
 
 
 def _cover_by_hex(side: Power) -> dict[str, float]:
-    """Return, by hex, the chance that one round stops a missile there, fired from the best sites of a side.
-    If several sites reach the hex, the best chance counts. Hexes out of range are left out.
+    """Return, by hex, the chance that one round stops a missile on its way there (``stop_chance``), fired
+    from the best sites of a side. If several sites reach the hex, the best chance counts. Hexes out of range
+    are left out.
     """
     cover: dict[str, float] = {}
     for site, _ in best_sites(side):

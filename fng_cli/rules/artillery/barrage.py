@@ -453,9 +453,9 @@ def _rounds_of_weapon(mission: FireMission, rolls: int, number: int, dice: Dice)
 
 
 def _all_rounds(mission: FireMission, rolls: int, *, dice: Dice) -> Fallen:
-    """Roll to see where the rounds of all weapons land, with ``rolls`` deviation rolls for each round.
-    A weapon's first round begins at the target spot (ruling x-10), each later one where the one before
-    landed. Returns (number of the weapon, number of the round among all, spot) for each round.
+    """Roll to see where the rounds of all weapons land, with ``rolls`` deviation rolls for each round. A
+    weapon's first round begins at the target spot (ruling x-10); for its later ones see
+    ``_rounds_of_weapon``. Returns (number of the weapon, number of the round among all, spot) for each round.
     """
     return tuple(
         fallen
@@ -543,9 +543,9 @@ def _step_in(mission: FireMission) -> int:
 
 
 def _rulings(mission: FireMission) -> tuple[str, ...]:
-    """Return the ids of the rulings that a mission of indirect fire uses: one on the REP of the hitting test
-    and, where they apply, those on several rounds, several weapons, a forward observer, naval guns and
-    craters.
+    """Return the ids of the rulings that a mission of indirect fire uses: one on the hitting test, or on
+    rounds that nobody called in, and, where they apply, those on several rounds, several weapons, a forward
+    observer, naval guns and craters.
     """
     gun = mission.gun
     return cited(

@@ -147,8 +147,8 @@ def _states_by_activation(state: State, figure: Figure, turn: int) -> Iterator[F
 
 
 def is_turn_over(state: State, figure: Figure, turn: int) -> bool:
-    """True if a figure ducked back or retired in its own activation of ``turn``, so that it does nothing more
-    in that activation. Source: p. 18, 24.
+    """True if a figure has ducked back, or retired in ``turn``, and it is certain that its own activation of
+    this turn has begun. It then does nothing more in that activation. Source: p. 18, 24.
     """
     return _ends_turn(state, figure, turn) and _is_in_own_activation(state, figure, turn)
 

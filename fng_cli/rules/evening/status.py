@@ -95,8 +95,8 @@ def _has_enemy(state: State) -> bool:
 
 
 def _fire(who: str, state: State) -> Iterator[Next]:
-    """Yield the next step ``fire`` if an enemy is on the table; nothing if none is. ``who`` names the group
-    at the beginning of the step's reason.
+    """Yield the next step ``fire`` if an enemy is on the table; nothing if none is. ``who`` begins the step's
+    reason: whose half of the turn it is, with the groups.
     """
     if _has_enemy(state):
         yield Next(call("fire", by=WHO, at=WHO, shots=ALL_SHOTS), f"{who}: anyone who sees an enemy may fire")
@@ -479,8 +479,9 @@ def _supplies(figures: Iterable[Figure]) -> tuple[SupplyLeft, ...]:
 
 
 def _unknown_roles(figures: Iterable[Figure]) -> tuple[str, ...]:
-    """Return each of the player's figures whose role is no row of the table ``roles``, with the nearest role:
-    ``a1: leader; nearest: squad-leader``. Nothing follows from such a role. Source: p. 15-16.
+    """Return each of the player's figures whose role is no row of the table ``roles``, with the nearest
+    roles, if any are near: ``a1: leader; nearest: squad-leader``. Nothing follows from such a role. Source:
+    p. 15-16.
     """
     known = table("roles").rows
     return tuple(

@@ -501,8 +501,8 @@ class Loaded(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: whether the load fits and the room that there is; then, if there is something
-        to load, the people and turns it takes; then the change of the pilot's REP, if any.
+        """Return one sentence: whether the load fits and the room that there is; then the people needed to
+        load it, if any, and the turns it takes, if known; then the change of the pilot's REP, if any.
         """
         room = (
             f"there is room for {count(self.seat_count, 'seated passenger')}, "

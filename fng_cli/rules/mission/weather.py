@@ -367,7 +367,7 @@ def day_part(season: Season | None = None, *, dice: Dice) -> PartOfDay:
 
 
 def next_day_part(row: int, *, dice: Dice) -> PartOfDay:
-    """Roll how long the next part of the day lasts, and return that part with its length. ``row`` finds the
+    """Return the next part of the day with its length, which is rolled unless it is fixed. ``row`` finds the
     part in the table ``day-part``; the part before it gives that number as its ``next_row``. Source: p.
     58-59.
     """
@@ -384,8 +384,9 @@ def _turns_dice(row: Entry, takes: Takes) -> str:
 
 
 def _roll_length(row: Entry, dice: Dice) -> PartOfDay:
-    """Roll how many turns a part of the day lasts. ``row`` is its row of the table. Return it with its light
-    and the next row; the next step rolls the part of the day that follows.
+    """Roll how many turns a part of the day lasts, unless its length is fixed. ``row`` is its row of the
+    table. Return the part with its length, its light and the next row; the next step rolls the part of the
+    day that follows.
     """
     turns = dice.amount(_turns_dice(row, dice.takes), "turns it lasts")
     following = Next(

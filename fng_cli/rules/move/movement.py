@@ -404,8 +404,8 @@ def _move_effects(mover: Mover) -> Effects:
 
 
 def normal_move_in(mover: Mover) -> float:
-    """Return the inches that a figure walks in a turn on open ground, with its burdens, attributes and
-    wounds. Source: p. 5-7, 17, 24, 38-39.
+    """Return the inches that a figure walks in a turn on open ground. Its burdens, attributes and wounds
+    count, and that it gets up first. Source: p. 5-7, 17, 24, 38-39.
     """
     return _bare_move(mover, False, fast=False)
 

@@ -346,8 +346,8 @@ _UNHELPED = "help a figure who is out of the fight in the water, and who drowns 
 
 
 def _helpless(state: State) -> tuple[str, ...]:
-    """Return the ids of the figures that are out of the fight in the water, and that no figure able to swim
-    has in tow. Source: p. 50.
+    """Return the ids of the figures that are out of the fight in the water, and that nobody has in tow who is
+    in the water and not down himself. Source: p. 50.
     """
     figures = state[FIGURES]
     able = {figure.id for figure in figures if figure.in_water and not figure.down}

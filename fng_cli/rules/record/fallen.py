@@ -193,8 +193,8 @@ def record_fallen(outcome: CommandOutcome, state: State) -> State:
 def _fallen_by_feats(
     state: State, feats: Iterable[Feat], figures: Mapping[str, Figure]
 ) -> Iterator[FallenFigure]:
-    """Yield a record of each figure that was killed or captured in these feats. ``figures`` are the known
-    figures by id; feats against anybody who is not among them are skipped.
+    """Yield a record of each figure that was killed or captured in these feats; killed civilians are skipped.
+    ``figures`` are the known figures by id; feats against anybody who is not among them are skipped too.
     """
     for feat in feats:
         figure = figures.get(feat.whom or "")

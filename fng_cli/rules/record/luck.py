@@ -295,8 +295,9 @@ def pass_tails(needs: tuple[tuple[int, int], ...], passes: int) -> tuple[float, 
 
 
 def _binomial(number: int, chance: float) -> list[float]:
-    """Return the chances of 0, 1, ... ``number`` passes in ``number`` tries, each with this ``chance``. It
-    computes with logarithms, so that thousands of dice do not overflow.
+    """Return the chances of 0, 1, ... ``number`` passes in ``number`` tries, each with this ``chance``. For a
+    chance of 0 the list has only the first. It computes with logarithms, so that thousands of dice do not
+    overflow.
     """
     if chance in (0.0, 1.0):
         return [1.0] if chance == 0 else [0.0] * number + [1.0]

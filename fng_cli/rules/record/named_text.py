@@ -29,8 +29,8 @@ _RANGE_AFTER = re.compile(r" to ([a-z]+)\d")
 
 
 def namer(state: State) -> Callable[[str], str]:
-    """Return a function that replaces ids in a paragraph by the names of a document's figures, lost figures
-    included. Figures without a name keep their id.
+    """Return a function that puts the names of a document's figures, lost figures included, into a paragraph
+    that has their ids, as ``with_names`` does. Figures without a name keep their id.
     """
     everybody = (*(loss.figure for loss in state[LOST_FIGURES]), *state[FIGURES])
     return partial(with_names, figures={one.id: one for one in everybody if one.called() != one.id})
@@ -88,7 +88,7 @@ def _with_rank(before: str, figure: Figure) -> str:
 
 def _is_told(text: str, match: re.Match[str]) -> bool:
     """True if the id that ``match`` has found in ``text`` stands in a sentence as a name. False if it is part
-    of a command to type, or one end of a range of ids.
+    of a command to type or of a list of choices, or one end of a range of ids.
     """
     before = text[: match.start()]
     if _TYPED_BEFORE.search(before):
