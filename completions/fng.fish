@@ -28,7 +28,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
@@ -46,7 +46,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
@@ -64,7 +64,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the log gives a different document.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -96,7 +96,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if there is no contact, and so no mission.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -128,7 +128,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the ambush is not spotted.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -160,7 +160,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if no Claymores may be set.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -192,7 +192,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the game goes on for another turn.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -211,7 +211,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if a sector has not been patrolled yet.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -243,7 +243,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if there is only one kill, and it is not confirmed.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -275,7 +275,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the mission was a poor one.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -307,7 +307,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the soldier gets no medal.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -339,7 +339,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the soldier\'s REP does not change.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -371,7 +371,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the soldier gains no attribute.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -403,7 +403,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the soldier does not become a Short Timer.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -435,7 +435,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if no replacement comes.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -457,7 +457,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
@@ -488,7 +488,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the fortnight brings no mission.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -507,7 +507,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if nobody\'s luck was remarkable.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -531,7 +531,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
@@ -549,7 +549,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the file contains an error.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -560,7 +560,7 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
@@ -572,7 +572,7 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
@@ -590,7 +590,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the figure may not reroll.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -622,7 +622,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the Looter does not linger.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -655,7 +655,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
@@ -673,7 +673,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if nobody is outgunned.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -705,7 +705,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the weapon is not ready yet.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -737,7 +737,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the PEF is not resolved.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -769,7 +769,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the figure does not pass through the flames.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -801,7 +801,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the charge or mine is not ready yet.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -833,7 +833,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if no charger closes in.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -865,7 +865,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the figure does not get away.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -897,7 +897,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the wounded man does not return to the fight.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -929,7 +929,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if no medic is on the table.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -961,7 +961,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if there is only one casualty, and he does not return to the game.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -993,7 +993,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if somebody drowns.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1025,7 +1025,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if somebody has not crossed the wire yet.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1057,7 +1057,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if somebody sets off a mine or steps on a stake.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1089,7 +1089,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if every shot misses.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1121,7 +1121,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the structure stops the hit.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1153,7 +1153,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if nobody inside is hit.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1185,7 +1185,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the structure does not burn.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1217,7 +1217,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the figures inside are not suppressed.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1237,7 +1237,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
@@ -1268,7 +1268,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if no reinforcements come.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1300,7 +1300,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if there is no event.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1332,7 +1332,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if at least one hole is not spotted.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1364,7 +1364,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the trap is not disarmed.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1396,7 +1396,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if nobody can enter the tunnel.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1428,7 +1428,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if an explorer becomes a casualty and has to be fetched.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1460,7 +1460,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if an explorer becomes a casualty.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1492,7 +1492,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if there was no time to search.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1524,7 +1524,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if not everybody comes out alive.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1556,7 +1556,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if nobody is brought up.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1588,7 +1588,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if somebody in the tunnel becomes a casualty.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1620,7 +1620,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if no civilian comes along the road.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1652,7 +1652,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the civilian\'s papers are in order, or he reveals nothing.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1684,7 +1684,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the civilian does not go where he is told.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1716,7 +1716,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the troops refuse.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1748,7 +1748,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the call does not get through.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1780,7 +1780,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the group does not act.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1812,7 +1812,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the support does not come.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1844,7 +1844,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the request is refused.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1876,7 +1876,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the fire mission does not go ahead.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1908,7 +1908,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the wounded are not flown out.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1940,7 +1940,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if nothing is unloaded or dropped.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1972,7 +1972,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the aircraft is not brought down.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -2004,7 +2004,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if nothing is hit.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -2036,7 +2036,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the pilot looks for only one target and does not spot it.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -2068,7 +2068,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the napalm or the smoke is gone.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -2100,7 +2100,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the maneuver fails.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -2132,7 +2132,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the helicopter is not brought down.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -2164,7 +2164,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the load misses its target spot.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -2196,7 +2196,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the pilot does not land.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -2215,7 +2215,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the load does not fit.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -2263,7 +2263,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if no die passes.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -2295,7 +2295,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if no die is a success.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -2327,7 +2327,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the event does not happen.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -2345,7 +2345,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if nobody\'s luck was remarkable.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -2362,7 +2362,7 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
@@ -2378,10 +2378,10 @@ function __fng_at -S
         case 'fng'
             set commands 'setup'\t'Set up a whole game in one document: map, enemy and your unit.' \
                 'play'\t'Play a game in one session: type a number to run a step.' \
-                'briefing'\t'Print the game as a page to play from.' \
+                'briefing'\t'Print a briefing for the game: a page to have at the table.' \
                 'status'\t'Show where the game stands, and what to do next.' \
                 'next'\t'Show a numbered list of next steps, or run one of them with your values in its blanks.' \
-                'board'\t'Show the game in a browser, on a second screen or a tablet; the page updates with the file.' \
+                'board'\t'Show the game in a browser, on a second screen or a tablet; the page updates as the file changes.' \
                 'card'\t'Print a reference card for the game: the turn sequence with its commands, your men, the odds and the ground.' \
                 'report'\t'Tell the story of the game: approach, contacts, fights, losses, who did what, and points.' \
                 'log'\t'List the commands of a game and their results, turn by turn.' \
@@ -2486,7 +2486,7 @@ function __fng_at -S
                 '--season=season'\t'Season: rainy or dry. [default: from the month or the document, otherwise dry]' \
                 '--date|--month=month'\t'Month of the mission, such as 1967-07; it sets the season. [default: from the document]' \
                 '--type=mission'\t'Type of mission, instead of a roll: ambush, defense, fight, patrol or recon.' \
-                '--layout='\t'Number of columns and rows of sections. [default: 3x2]' \
+                '--layout='\t'Number of columns and rows of sections on the table. [default: 3x2]' \
                 '--table='\t'Length and depth of the table in feet. [default: 5x3]' \
                 '--rep=1-7'\t'REP of the PEFs. [default: the EAL]' \
                 '--army=armies'\t'Your own army, such as us-army; one of its squads takes the field.' \
@@ -2701,7 +2701,7 @@ function __fng_at -S
                 'replacement'\t'Roll to see whether a replacement fills a vacancy, and how good he is.' \
                 'deros'\t'Roll for the number of months that a new soldier has to serve.' \
                 'leader'\t'Show who takes the places of lost leaders.'
-            set options '--points='\t'Victory points of the mission, including those for support. [default: from the document]' \
+            set options '--points='\t'Number of victory points scored in the mission, including those for support. [default: from the document]' \
                 '--completed'\t'The objective was reached. In Defense, it was held; in Recon, every PC was revealed and the unit left the table in time.' \
                 '--failed'\t'The objective of a Defense Mission was lost.' \
                 '--not-exited'\t'In a Patrol or Recon mission, the unit did not leave the table in time.' \
@@ -2710,14 +2710,14 @@ function __fng_at -S
                 'place_results' 'choosing_ids' 'on_leave_ids' 'month_end'
             set alone 1
         case 'fng after mission'
-            set options '--points='\t'Victory points of the mission, including those for support. [default: from the document]' \
+            set options '--points='\t'Number of victory points scored in the mission, including those for support. [default: from the document]' \
                 $common_10
             set fields 'points' 'mission_result' 'table_face' 'consequence'
         case 'fng after medal'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '--more-dice=0-3'\t'Number of extra dice, such as 1 if the newspapers wrote about the unit.' \
+                '--more-dice=0-3'\t'Number of extra dice to roll, such as 1 if the newspapers wrote about the unit.' \
                 $common_11
             set fields 'who' 'medal' 'passed' 'rep' 'rises' 'new_attribute' 'away_missions' 'deserved_for'
         case 'fng after rep'
@@ -2729,7 +2729,7 @@ function __fng_at -S
                 '--retired'\t'The soldier retired during the mission.' \
                 '--kills='\t'Number of the soldier\'s confirmed kills. [default: from the document, or 0]' \
                 '--short-timer'\t'The soldier is a Short Timer.' \
-                '--deros='\t'Months that the soldier has left to serve. [default: from the document]' \
+                '--deros='\t'Number of months that the soldier has left to serve. [default: from the document]' \
                 '--highest=1-7'\t'Highest REP that the soldier has ever had.' \
                 '--no-rises'\t'Headquarters has ordered that nobody may check for a higher REP.' \
                 '--medal'\t'This is the extra roll that the soldier gets for a medal.' $common_12
@@ -2744,7 +2744,7 @@ function __fng_at -S
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '--months='\t'Months that the soldier has been in country. [default: from the document]' \
+                '--months='\t'Number of months that the soldier has been in country. [default: from the document]' \
                 $common_14
             set fields 'who' 'short_timer' 'months_in_country' 'rep_before' 'rep_after' 'total'
         case 'fng after replacement'
@@ -2758,7 +2758,7 @@ function __fng_at -S
             set options '--officer'\t'The soldier is an officer, who rolls one die.' $common_1
             set fields 'deros_months' 'turns'
         case 'fng after leader'
-            set options '*--man='\t'Man still in the squad, with REP, role and months served, such as jones=4,jr-nco,7; needed only without a document; repeat for each.' \
+            set options '*--man='\t'Man still in the squad, with his REP, role and months served, such as jones=4,jr-nco,7; repeat for each. Needed only without a document.' \
                 $common_2
             set arguments '*@id'
             set fields 'promotions'
@@ -2768,7 +2768,7 @@ function __fng_at -S
                 'choose'\t'Choose an attribute for a soldier who has earned one.' \
                 'give'\t'Hand out an item that headquarters gave for a good mission.' \
                 'undo'\t'Undo the last command on a tour, or the last N commands. Game files are not deleted.' \
-                'redo'\t'Redo what was undone on a tour.' \
+                'redo'\t'Redo the last command undone on a tour, or the last N of them.' \
                 'new'\t'Begin a tour of duty with a platoon and its Star.' \
                 'turn'\t'Play the next fortnight, and set up the game if it brings a mission.' \
                 'after'\t'End this turn\'s mission: recovery, score, medals, REP, replacements.' \
@@ -2905,8 +2905,8 @@ function __fng_at -S
                 '--supplies|--no-supplies'\t'Roll for supplies: LAWs, mines, charges, smoke.' \
                 '--gear|--no-gear'\t'Roll for flashlights, flares and wire cutters.' \
                 '--wire'\t'The mission calls for wire cutters, so one man has a pair.' \
-                '--prefix='\t'Letter that ids begin with: a for a1, a2 and so on. [default: the next free letter]' \
-                '--group='\t'Name of the squad\'s group. [default: the prefix]' \
+                '--prefix='\t'Letter that the squad\'s ids begin with: a for a1, a2 and so on. [default: the next free letter]' \
+                '--group='\t'Name of the squad\'s group. [default: the letter that its ids begin with]' \
                 '--attached|--no-attached'\t'Roll for a medic, a machine gun and a radio for a squad that fights on its own.' \
                 '--date|--month=month'\t'Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: from the document]' \
                 $common_1
@@ -2962,21 +2962,21 @@ function __fng_at -S
         case 'fng gear give'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--to=@id'\t'Friend in contact who receives the items.' \
-                '--number='\t'Number of each item, such as blocks of C-4.' \
+                '--number='\t'Number of each item to hand over, such as 2 for two blocks of C-4.' \
                 '--in-hand'\t'The receiver takes this weapon in hand, instead of his own.' $common_2
             set arguments '*'
             set fields 'giver' 'taker' 'things' 'in_hand'
         case 'fng gear take'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--at=+target'\t'Figure to take things from: a fallen man, a prisoner or a friend.' \
-                '--number='\t'Number of each item, such as blocks of C-4.' \
+                '--number='\t'Number of each item to hand over, such as 2 for two blocks of C-4.' \
                 '--in-hand'\t'The receiver takes this weapon in hand, instead of his own.' $common_2
             set arguments '*'
             set fields 'giver' 'taker' 'things' 'in_hand'
         case 'fng vc-weapon'
             set options '--date|--month=month'\t'Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: from the document]' \
                 '--men='\t'Number of men to roll for.' \
-                '--army=armies'\t'Army of the men: mfvc has no AK-47s before July 1967. Without --army, this date does not count.' \
+                '--army=armies'\t'Army of the men, such as mfvc, which has no AK-47s before July 1967. Without --army, the date is ignored.' \
                 '--by='\t'Figure in the document to roll for.' $common_1
             set fields 'weapons' 'by'
         case 'fng weapon'
@@ -3210,7 +3210,7 @@ function __fng_at -S
                 '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
                 '--range='\t'Range in inches, such as 20, for every target that has no range of its own.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '--shots=1,2|all'\t'Number of shots at each target, in order, such as 1,2; or all. [default: one each]' \
+                '--shots=1,2|all'\t'Number of shots at each target, in order, such as 1,2. Type all to divide all the weapon\'s shots among the targets. [default: one each]' \
                 '--gaps='\t'Inches between each target and the next, e.g. 1,3. [default: 1]' \
                 '--unlucky=@id'\t'Unlucky figure within 3" of a target, who may be hit instead.' \
                 '--parting'\t'Fire a parting shot: all shots are at one target, and nobody takes a Received Fire test.' \
@@ -3218,8 +3218,8 @@ function __fng_at -S
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
                 'spent' 'again' 'dud' 'points_left' 'remarks'
         case 'fng fight'
-            set options '--against=ARMY|FILE'\t'The enemy: an army, from which a squad is rolled up, or the file of a document.' \
-                '*--group=@group'\t'Only this group from the document fights; repeat the option for each group.' \
+            set options '--against=ARMY|FILE'\t'Enemy side: an army, for which a squad is rolled up, or a file that holds a document.' \
+                '*--group=@group'\t'Group in the document that fights; repeat for each. [default: all groups]' \
                 '--range='\t'Distance between the two lines of figures in inches. [default: as placed on the table, or 12]' \
                 '--spacing='\t'Distance between men in a line, in inches. [default: 3]' \
                 '--cover=side'\t'Side in cover: fwf, vc-nva or both. [default: neither]' \
@@ -3293,7 +3293,8 @@ function __fng_at -S
                 $common_1
             set fields 'weapon' 'passed' 'rep' 'lands' 'dud' 'explodes' 'impact' 'targets'
         case 'fng smoke'
-            set options '--turn='\t'Turn to show; the turn after the throw is 1.' '--wind'\t'Wind carries the smoke.' \
+            set options '--turn='\t'Turn to show, counted from the throw: the turn after it is 1.' \
+                '--wind'\t'Wind carries the smoke.' \
                 '--under='\t'Trees above the smoke, such as single-canopy-jungle.' \
                 '--where='\t'Description of the place, in your own words; it is saved in the document.' \
                 $common_1
@@ -3343,7 +3344,7 @@ function __fng_at -S
                 'spent' 'again' 'dud' 'points_left' 'remarks' 'fuel'
             set alone 1
         case 'fng flame through'
-            set options '--by=,figure'\t'Figure that passes through: an id such as a1, or NAME=REP such as billy=4; you can add words that describe it.' \
+            set options '--by=,figure'\t'Figure that passes through the flames, by id or as NAME=REP, such as billy=4. You can add words that describe the figure.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' $common_29
             set fields 'target' 'result' 'hit_results' 'star_power' 'by' 'may_cheat' 'new_rep' 'passes_through' \
@@ -3405,7 +3406,7 @@ function __fng_at -S
                 '--foe-prone'\t'The foe is prone.' \
                 '--foe-evenly-matched'\t'The foe has already been evenly matched with another attacker this turn.' \
                 '--foe-keeps-wounded'\t'The foe is a Star who keeps hold of the wounded man he is carrying.' \
-                '--rounds='\t'Number of rounds to fight, one a turn, while both sides are evenly matched.' \
+                '--rounds='\t'Number of rounds to fight, one per turn, while both sides stay evenly matched.' \
                 '--until-decided'\t'Fight as many rounds as it takes, with nobody breaking off.' \
                 '--damage|--no-damage'\t'Roll the damage of a blow now, or leave it to fng damage. [default: roll it for figures in the document]' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' $common_1
@@ -3467,8 +3468,8 @@ function __fng_at -S
                 '--season=season'\t'Season: rainy or dry. [default: from the month or the document, otherwise dry]' \
                 '--date|--month=month'\t'Month of the mission, such as 1967-07; it sets the season. [default: from the document]' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: from the document]' \
-                '--layout='\t'Number of columns and rows of sections. [default: 3x2]' \
-                '--sections='\t'Number of sections to lay out, counted from the first.' \
+                '--layout='\t'Number of columns and rows of sections on the table. [default: 3x2]' \
+                '--sections='\t'Number of table sections to lay out, counted from the first.' \
                 '--table='\t'Length and depth of the table in feet. [default: 5x3]' $common_1
             set fields 'corps' 'area' 'season' 'weather_kind' 'grid_columns' 'grid_rows' 'length_in' 'depth_in' \
                 'sections' 'rivers' 'roads' 'buildings' 'has_civilians' 'building_kind'
@@ -3490,7 +3491,8 @@ function __fng_at -S
             set fields 'kind' 'bed' 'depth' 'movement' 'fast_move_allowed' 'fast_move_dice' 'weapons_usable' \
                 'swimming' 'current' 'swim_rep' 'drift_in' 'depth_holds_in'
         case 'fng crater'
-            set options '--bomb='\t'Weight in pounds of the bomb that made the crater; no die is rolled.' $common_1
+            set options '--bomb='\t'Weight in pounds of a bomb: show the crater that it makes, without a roll.' \
+                $common_1
             set fields 'number' 'diameter_in' 'kind'
         case 'fng swim'
             set options '*--by=,swimming'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
@@ -3565,7 +3567,7 @@ function __fng_at -S
             set fields 'items'
         case 'fng building target'
             set options '--at=+target'\t'Structure in the document, a kind such as masonry, or a new structure as NAME=KIND, such as bar=masonry. You can add words such as dv=2 or floor=2.' \
-                '*--inside=,figure'\t'A figure inside, such as b1 or rep=3; repeat for each.' \
+                '*--inside=,figure'\t'Figure inside the structure, such as b1 or rep=3; repeat for each.' \
                 '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
@@ -3577,17 +3579,17 @@ function __fng_at -S
             set fields 'structure' 'weapon' 'areas' 'hits' 'hits_next_area' 'spent'
         case 'fng building penetrate'
             set options '--at=+target'\t'Structure in the document, a kind such as masonry, or a new structure as NAME=KIND, such as bar=masonry. You can add words such as dv=2 or floor=2.' \
-                '*--inside=,figure'\t'A figure inside, such as b1 or rep=3; repeat for each.' \
+                '*--inside=,figure'\t'Figure inside the structure, such as b1 or rep=3; repeat for each.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--apr='\t'Armour Piercing Rating of the weapon.' \
                 '-w|--weapon=weapon'\t'Weapon whose Armour Piercing Rating is used.' \
                 '--side=side'\t'Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]' \
                 '--blocks='\t'Number of blocks of plastic explosive.' \
-                '--hits=1-6'\t'Number of shots that hit the area.' $common_40
+                '--hits=1-6'\t'Number of shots that hit the area of the building.' $common_40
             set fields 'structure' 'apr' 'dv' 'difference' 'passed' 'result' 'stands' 'rubble' 'people_inside'
         case 'fng building shoot'
             set options '--at=+target'\t'Structure in the document, a kind such as masonry, or a new structure as NAME=KIND, such as bar=masonry. You can add words such as dv=2 or floor=2.' \
-                '*--inside=,figure'\t'A figure inside, such as b1 or rep=3; repeat for each.' \
+                '*--inside=,figure'\t'Figure inside the structure, such as b1 or rep=3; repeat for each.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
@@ -3606,18 +3608,19 @@ function __fng_at -S
                 'out_of_ammo' 'spent'
         case 'fng building collapse'
             set options '--at=+target'\t'Structure in the document, a kind such as masonry, or a new structure as NAME=KIND, such as bar=masonry. You can add words such as dv=2 or floor=2.' \
-                '*--inside=,figure'\t'A figure inside, such as b1 or rep=3; repeat for each.' \
+                '*--inside=,figure'\t'Figure inside the structure, such as b1 or rep=3; repeat for each.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--floor='\t'Floor of the area: 0 is the basement, 1 the ground floor.' \
                 '--top='\t'Highest floor of the building. [default: from the document, or one above --floor]' \
                 '--basement'\t'The building has a basement.' \
                 '--whole-level'\t'Every area on this floor has collapsed.' \
-                '*--above=,figure'\t'A figure in the area directly above; repeat for each.' $common_1
+                '*--above=,figure'\t'Figure in the area directly above the one that collapses; repeat for each.' \
+                $common_1
             set fields 'structure' 'floor' 'areas_fallen' 'holds' 'rubble_areas' 'intact' 'still_conceals' 'killed' \
                 'shaken'
         case 'fng building burn'
             set options '--at=+target'\t'Structure in the document, a kind such as masonry, or a new structure as NAME=KIND, such as bar=masonry. You can add words such as dv=2 or floor=2.' \
-                '*--inside=,figure'\t'A figure inside, such as b1 or rep=3; repeat for each.' \
+                '*--inside=,figure'\t'Figure inside the structure, such as b1 or rep=3; repeat for each.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '*--by=,figure'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
                 '*--group=@group'\t'Group in the document: everybody in it who can act takes part.' \
@@ -3631,7 +3634,7 @@ function __fng_at -S
         case 'fng building in-fire'
             set options '--at=+target'\t'Structure in the document, a kind such as masonry, or a new structure as NAME=KIND, such as bar=masonry. You can add words such as dv=2 or floor=2.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '*--by=,figure'\t'Figure inside: an id, or NAME=REP such as minh=3; repeat for each.' \
+                '*--by=,figure'\t'Figure inside the burning building: an id, or NAME=REP such as minh=3; repeat for each.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' $common_1
             set fields 'structure' 'dv' 'full_dv' 'figures'
         case 'fng bunker'
@@ -3640,7 +3643,7 @@ function __fng_at -S
             set options '-h|--help'\t'Show help.'
         case 'fng bunker suppress'
             set options '--at=+target'\t'Structure in the document, a kind such as masonry, or a new structure as NAME=KIND, such as bar=masonry. You can add words such as dv=2 or floor=2.' \
-                '*--inside=,figure'\t'A figure inside, such as b1 or rep=3; repeat for each.' \
+                '*--inside=,figure'\t'Figure inside the structure, such as b1 or rep=3; repeat for each.' \
                 '*--by=,suppressing'\t'Figure that fires, such as a1 or billy=4,moved; repeat for each.' \
                 '--firers='\t'Number of unnamed figures that fire.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
@@ -3648,7 +3651,7 @@ function __fng_at -S
                 '--side=side'\t'Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]' \
                 '--in-sight'\t'Roll In Sight first, to see who fires in time. [default: everybody fires in time, without a roll]' \
                 '--scores='\t'In Sight scores of the firers, in the order in which they are named.' \
-                '--their-scores='\t'In Sight scores of those inside.' $common_43
+                '--their-scores='\t'In Sight scores of the figures inside the bunker.' $common_43
             set fields 'structure' 'dv' 'firers' 'dice' 'successes' 'tested' 'rep' 'passed' 'result' 'rep_change' \
                 'until'
         case 'fng bunker room'
@@ -3729,8 +3732,8 @@ function __fng_at -S
                 '--distance='\t'Distance to your nearest group in inches.' \
                 '--in-sight|--out-of-sight'\t'Say whether your figures and the enemy\'s can see each other.' \
                 '--who=lvc|mfvc|nva'\t'Enemy force: lvc, mfvc or nva.' \
-                '--fortification'\t'A fortification is nearer to the group than your figures are.' \
-                '--approached'\t'Your figures have come near the group.' \
+                '--fortification'\t'A fortification is nearer to the enemy group than your figures are.' \
+                '--approached'\t'Your figures have come near the enemy group.' \
                 '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: from the document]' \
                 '--eal=1-6'\t'Enemy Activity Level; needed only if you changed ruling b-26 from its default. [default: from the document]' \
                 $common_1
@@ -3794,8 +3797,8 @@ function __fng_at -S
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides the enemy\'s weapons. [default: from the document]' \
                 '--who=lvc|mfvc|nva'\t'Enemy force: lvc, mfvc or nva. [default: from the document]' \
-                '--in-sight|--unseen'\t'Say whether the figure can see the hole. [default: he can, unless the hole is behind him]' \
-                '--sight='\t'How far the group can see, in inches; the hole is placed within this distance.' \
+                '--in-sight|--unseen'\t'Say whether the figure can see the spider hole. [default: yes, unless the hole is behind the figure]' \
+                '--sight='\t'How far the group can see, in inches. The spider hole is placed within this distance.' \
                 $common_47
             set fields 'holes'
         case 'fng trap'
@@ -3923,7 +3926,7 @@ function __fng_at -S
                 '--hurt'\t'The FWF have wounded or killed civilians. [default: from the document]' \
                 '--eal=1-6'\t'Enemy Activity Level. [default: from the document]' \
                 '--to='\t'Civilian in the document, such as c2.' \
-                '--check-point|--no-check-point'\t'Only check the civilian\'s papers, in a Defense Mission.' \
+                '--check-point|--no-check-point'\t'Only check the civilian\'s papers, at a check point in a Defense Mission.' \
                 $common_57
             set fields 'dice' 'civilian_dice' 'successes' 'civilian_successes' 'result' 'reveals' 'traps' 'moves_to' \
                 'accompanies' 'papers'
@@ -4052,7 +4055,7 @@ function __fng_at -S
         case 'fng barrage'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
-                '--side=side'\t'Side that fires: fwf or vc-nva. [default: the caller\'s, or fwf]' \
+                '--side=side'\t'Side that fires: fwf or vc-nva. [default: the caller\'s side, or fwf]' \
                 '--fo'\t'The fire is called by a Forward Observer, or by a FAC who spotted the target last turn.' \
                 '--unseen'\t'The target spot is out of the caller\'s sight.' \
                 '--target-point|--rtp'\t'The spot is a Registered Target Point.' \
@@ -4081,7 +4084,7 @@ function __fng_at -S
         case 'fng illumination'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
-                '--side=side'\t'Side that fires: fwf or vc-nva. [default: the caller\'s, or fwf]' \
+                '--side=side'\t'Side that fires: fwf or vc-nva. [default: the caller\'s side, or fwf]' \
                 '--fo'\t'The fire is called by a Forward Observer, or by a FAC who spotted the target last turn.' \
                 '--unseen'\t'The target spot is out of the caller\'s sight.' \
                 '--target-point|--rtp'\t'The spot is a Registered Target Point.' \
@@ -4091,7 +4094,7 @@ function __fng_at -S
                 '--edge=north|east|south|west'\t'Table edge that the fire comes from: north, east, south or west. [default: the edge of the caller\'s side]' \
                 '--mission='\t'ID of the granted support that fires, such as mortars2.' \
                 '--wind=calm|breeze|strong'\t'Wind: calm, breeze or strong.' \
-                '--toward='\t'Edge toward which the wind blows: north, east, south or west. [default: unchanged]' \
+                '--toward='\t'Table edge toward which the wind blows: north, east, south or west. [default: unchanged]' \
                 '--dropped'\t'The flare is dropped by an aircraft overhead, and lands on the spot without a roll.' \
                 $common_1
             set arguments 'mortar|artillery|naval-gun'
@@ -4107,11 +4110,11 @@ function __fng_at -S
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]' \
                 '--marked|--not-marked'\t'A FAC has marked a place within 24" of the target with smoke. [default: from the document]' \
                 '--enters='\t'Point where the craft enters the table, in inches from the west and north edges, such as 0,12.' \
-                '--leaves='\t'Point where the craft leaves the table, such as 60,20.' \
+                '--leaves='\t'Point where the craft leaves the table, in inches from the west and north edges, such as 60,20.' \
                 '--run='\t'Kind of attack: guns, bombs, rockets or napalm. [default: the first kind that the craft can make]' \
-                '--ranking='\t'Sum of the Outgunned Rankings of all who stand and fire at the craft. [default: the result of this turn\'s Anti-Aircraft Check, or 0 if there was none]' \
+                '--ranking='\t'Sum of the Outgunned Rankings of all the figures that stand and fire at the craft. [default: the result of this turn\'s Anti-Aircraft Check, or 0 if there was none]' \
                 '--impact=1-9'\t'Highest Impact among the weapons that fire. [default: from this turn\'s Anti-Aircraft Check, or 3 if there was none]' \
-                '*--bomb='\t'Bomb to drop on this spot in a bombing run; repeat for each. [default: all bombs]' \
+                '*--bomb='\t'Bomb to drop on the target spot: 250, 500, 750 or wp; repeat for each. [default: all bombs]' \
                 $common_1
             set fields 'craft' 'name' 'run' 'rep' 'new_rep' 'brought_down' 'veered' 'goes_home' 'hits' 'targets' \
                 'golden_bb' 'craft_damage' 'attack_made' 'anti_aircraft'
@@ -4131,7 +4134,7 @@ function __fng_at -S
                 '--loaders='\t'Number of unwounded figures who carry the wounded. [default: as many as there are]' \
                 '--from='\t'Stage to continue from: call, request, on-its-way, approach, loading or take-off.' \
                 '--tries=0-9'\t'Number of landings that have failed already.' \
-                '--damage='\t'Damage points that the craft has taken.' \
+                '--damage='\t'Number of damage points that the craft has taken.' \
                 '--ranking='\t'Sum of the Outgunned Rankings of all who stand and fire at the craft. [default: the result of this turn\'s Anti-Aircraft Check, or 0 if there was none]' \
                 '--impact=1-9'\t'Highest Impact among the weapons that fire at the craft. [default: from this turn\'s Anti-Aircraft Check, or 3 if there was none]' \
                 '--open-ground'\t'The craft crosses open ground, so it can be fired at even while skimming the trees.' \
@@ -4161,7 +4164,7 @@ function __fng_at -S
                 '--impact=1-9'\t'Highest Impact among the weapons that fire at the craft. [default: from this turn\'s Anti-Aircraft Check, or 3 if there was none]' \
                 '--open-ground'\t'The craft crosses open ground, so it can be fired at even while skimming the trees.' \
                 '--kick-out'\t'The landing zone is too small: the craft hovers, and the load is kicked out.' \
-                '--ground-turns=0-9'\t'Number of whole turns that the craft stays on the ground. [default: the mission\'s number, or 1]' \
+                '--ground-turns=0-9'\t'Number of whole turns that the craft stays on the ground. [default: as many as the mission says, or 1]' \
                 '--from='\t'Stage to continue from: approach, unloading, take-off or leave-hover.' \
                 '--shots-fired='\t'Number of shots at the craft as it hovers or takes off.' \
                 '--shooter-rep=1-7'\t'REP of the figures that fire at the craft.' \
@@ -4223,27 +4226,27 @@ function __fng_at -S
             set options '*--by=,figure'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
                 '*--group=@group'\t'Group in the document: everybody in it who can act takes part.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
-                '*-w|--weapon=weapon'\t'Weapon of gunners who are not in the document.' \
+                '*-w|--weapon=weapon'\t'Weapon of the gunners, if they are not in the document.' \
                 '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
                 '--helicopter'\t'The craft is a helicopter, so gunners of any ranking may fire.' \
                 '--freely'\t'Everybody may fire without a check, because the helicopter is a sitting duck.' \
                 $common_1
             set fields 'ranking' 'impact' 'figures_checked' 'without_sight'
         case 'fng air golden-bb'
-            set options '--ranking='\t'Sum of the Outgunned Rankings of all who fire.' \
+            set options '--ranking='\t'Sum of the Outgunned Rankings of all the figures that fire.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
                 '--impact=1-9'\t'Highest Impact among the weapons that fire.' \
                 '--helicopter'\t'The craft is a helicopter.' \
-                '--door-gunners=0-8'\t'Number of door gunners in the helicopter; each takes away one die, up to two dice. [default: the number the craft has]' \
+                '--door-gunners=0-8'\t'Number of door gunners in the helicopter; each of the first two takes one die off the Golden BB roll. [default: the number the craft has]' \
                 $common_1
             set fields 'ranking' 'rep' 'dice' 'passed' 'hits' 'result' 'new_rep' 'goes_home'
         case 'fng air damage'
             set options '--hits='\t'Number of hits by ground fire.' \
                 '--impact=1-9'\t'Highest Impact among the weapons that fired.' \
                 '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
-                '--damage-points='\t'Damage points that an unnamed craft can take.' \
-                '--damage='\t'Damage points that the craft has already taken.' \
+                '--damage-points='\t'Number of damage points that the craft can take, if you do not name it.' \
+                '--damage='\t'Number of damage points that the craft has already taken.' \
                 '--rep=1-7'\t'The pilot\'s REP.' $common_67
             set fields 'hits' 'impact' 'points' 'points_taken' 'damage_points' 'brought_down' 'new_rep' 'goes_home'
         case 'fng air mark'
@@ -4257,12 +4260,13 @@ function __fng_at -S
                 'smoke_in' 'craters_in'
         case 'fng air spot'
             set options '--rep=1-7'\t'REP of the pilot. [default: the REP of the FAC in play]' \
-                '*--at=+target'\t'Target to look for: a PEF by its number, or any name; you can add the word cover or concealed, a type of terrain, or a distance such as 10in.' \
+                '*--at=+target'\t'Target to look for: a PEF by its number, or any name. After commas you can add cover or concealed, a type of terrain, or a distance, as in 2,cover,10in.' \
                 '--hovering'\t'The observer is in a hovering helicopter.' $common_69
             set fields 'rep' 'number_spotted' 'sought'
         case 'fng air line'
             set options '--enters='\t'Point where the Flight Line enters the table, in inches from the west and north edges, such as 0,12.' \
-                '--leaves='\t'Point where the Flight Line leaves the table, such as 60,20.' $common_2
+                '--leaves='\t'Point where the Flight Line leaves the table, in inches from the west and north edges, such as 60,20.' \
+                $common_2
             set fields 'near_line' 'near_enemies' 'strafed' 'in_view'
         case 'fng air guns'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
@@ -4272,7 +4276,7 @@ function __fng_at -S
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--gun='\t'Gun that fires: lmg, hmg or autocannon; for helicopters also rlmg or rhmg.' \
                 '--helicopter'\t'The guns are fired from a helicopter, at everybody under a 6" by 18" template.' \
-                '--marked|--not-marked'\t'A FAC has marked a place within 24" with smoke. [default: from the document]' \
+                '--marked|--not-marked'\t'A FAC has marked a place within 24" of the targets with smoke. [default: from the document]' \
                 '--dual'\t'The guns are a pair in a chin turret, and roll one extra die at each target.' \
                 $common_68
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
@@ -4297,7 +4301,7 @@ function __fng_at -S
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]' \
                 '--marked|--not-marked'\t'A FAC has marked a place within 24" of the target with smoke. [default: from the document]' \
                 '--launchers=1-12'\t'Number of rocket launchers; each makes its own attack.' \
-                '--helicopter'\t'A helicopter fires the weapon, so deviation is halved.' $common_68
+                '--helicopter'\t'A helicopter fires the weapon, so the deviation is halved.' $common_68
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air napalm'
@@ -4308,7 +4312,7 @@ function __fng_at -S
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]' \
                 '--marked|--not-marked'\t'A FAC has marked a place within 24" of the target with smoke. [default: from the document]' \
-                '--tanks=1-6'\t'Number of napalm tanks dropped on the spot.' $common_68
+                '--tanks=1-6'\t'Number of napalm tanks to drop on the target spot.' $common_68
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air blast'
@@ -4324,7 +4328,7 @@ function __fng_at -S
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
                 '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '--wp'\t'Roll for the smoke of a WP bomb instead of burning napalm.' \
+                '--wp'\t'Roll for the smoke of a WP bomb, not for burning napalm.' \
                 '--which='\t'Napalm fire to roll for, such as napalm-2, if the document has more than one.' \
                 $common_70
             set fields 'kind' 'remains' 'targets'
@@ -4338,7 +4342,7 @@ function __fng_at -S
                 '--runs-made=0-2'\t'Number of gun runs that the craft has already made.' $common_1
             set fields 'shape' 'width_in' 'inner_radius_in' 'rep' 'impact' 'targets' 'hits' 'runs_left'
         case 'fng helo'
-            set commands 'fire'\t'Fire from a helicopter: a door gunner, a passenger, or the chin turret.' \
+            set commands 'fire'\t'Fire from a helicopter with a door gunner, a passenger or the chin turret.' \
                 'grenades'\t'Fire a helicopter\'s 40 mm grenade launcher.' \
                 'strike'\t'Play a gunship\'s attack run: piloting, ground fire, damage, and the attack.' \
                 'available'\t'Roll to see which gunship comes, and the REP of its crew.' \
@@ -4366,7 +4370,7 @@ function __fng_at -S
                 '--hovering'\t'The helicopter is hovering or on the ground.' \
                 '--ducking-back'\t'The door gunner must Duck Back.' \
                 '--flown='\t'Inches flown over the table; a gunner fires one burst for every 24".' \
-                '--shots=1,2|all'\t'Number of shots at each target, in order, such as 1,2; or all. [default: one each]' \
+                '--shots=1,2|all'\t'Number of shots at each target, in order, such as 1,2. Type all to divide all the weapon\'s shots among the targets. [default: one each]' \
                 $common_1
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
                 'spent' 'again' 'dud' 'points_left' 'remarks' 'bursts' 'burst'
@@ -4427,7 +4431,7 @@ function __fng_at -S
                 '--smoke-inside'\t'A smoke grenade is burning inside the craft.' \
                 '*--aboard=,figure'\t'Passenger or casualty, such as a1 or rep=4; repeat for each.' \
                 '--mode='\t'Maneuver to roll for: flying, landing, take-off, enter-hover or leave-hover.' \
-                '--terrain-ahead'\t'If the craft stalls or spins, there are trees, hills, dunes or structures in its way.' \
+                '--terrain-ahead'\t'Trees, hills, dunes or structures are in the way if the craft stalls or spins.' \
                 $common_71
             set fields 'mode' 'rep' 'need' 'passed' 'result' 'under_fire' 'within_in' 'turns' 'moves_in' 'turned' \
                 'points' 'points_taken' 'wrecked' 'impact' 'hurt'
@@ -4435,15 +4439,16 @@ function __fng_at -S
             set options '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--aboard=,figure'\t'Passenger or casualty, such as a1 or rep=4; repeat for each.' \
-                '--hits='\t'Number of hits.' '--impact=1-9'\t'Impact of the weapon. [default: 3]' \
-                '--apr='\t'Armour Piercing Rating of the weapon.' \
-                '--damage='\t'Damage points that the craft has already taken.' $common_72
+                '--hits='\t'Number of hits on the craft.' \
+                '--impact=1-9'\t'Impact of the weapon that hit. [default: 3]' \
+                '--apr='\t'Armour Piercing Rating of the weapon that hit.' \
+                '--damage='\t'Number of damage points that the craft has already taken.' $common_72
             set fields 'hits' 'impact' 'points' 'points_taken' 'damage_points' 'brought_down' 'people_hit' 'hurt'
         case 'fng helo crash'
             set options '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--aboard=,figure'\t'Passenger or casualty, such as a1 or rep=4; repeat for each.' \
-                '--hovering'\t'The helicopter was hovering, and comes straight down.' \
+                '--hovering'\t'The helicopter was hovering, so it comes straight down.' \
                 '--rough'\t'The crash is into trees, jungle or rough terrain.' $common_1
             set fields 'result' 'distance_in' 'measured_from' 'within_degrees' 'impact' 'set_down' 'hurt'
         case 'fng helo shot-at'
@@ -4517,16 +4522,17 @@ function __fng_at -S
                 'read'\t'Roll dice, and show them from high to low.'
             set options '-h|--help'\t'Show help.'
         case 'fng dice pass'
-            set options '--rep=1-7'\t'REP to roll against.' '-d|--number='\t'Number of dice.' $common_79
+            set options '--rep=1-7'\t'REP to roll against.' '-d|--number='\t'Number of dice to roll.' $common_79
             set fields 'passed' 'dice' 'need'
         case 'fng dice success'
-            set options '-d|--number='\t'Number of dice.' $common_80
+            set options '-d|--number='\t'Number of dice to roll.' $common_80
             set fields 'successes' 'dice'
         case 'fng dice half'
             set options $common_1
             set fields 'value'
         case 'fng dice sum'
-            set options '-d|--number='\t'Number of dice.' '-m|--mod='\t'Number to add to the total.' $common_1
+            set options '-d|--number='\t'Number of dice to roll.' \
+                '-m|--mod='\t'Number to add to the total of the dice.' $common_1
             set fields 'value'
         case 'fng dice roll'
             set options $common_1
@@ -4537,7 +4543,7 @@ function __fng_at -S
             set arguments '1|1-2|1-3|1-4|1-5'
             set fields 'occurs' 'chance'
         case 'fng dice read'
-            set options '-d|--number='\t'Number of dice.' $common_1
+            set options '-d|--number='\t'Number of dice to roll.' $common_1
             set fields 'faces'
         case 'fng odds'
             set commands 'compare'\t'Compare the odds of commands: the chance of a casualty, the chance of being hit, and the cost in ammunition and support.'
@@ -4559,7 +4565,7 @@ function __fng_at -S
                 'check'\t'Validate the built-in tables and your own, or the tables under PATH.'
             set options '-h|--help'\t'Show help.'
         case 'fng table new'
-            set options '*--row='\t'Row to change; only the changes to the book\'s table are written to the file, not the whole table.' \
+            set options '*--row='\t'Row of the table to change. Only your changes are written to the file, not the whole table.' \
                 $common_83
             set arguments 'table'
             set fields 'table_id' 'own_file' 'row_keys'
@@ -4577,9 +4583,9 @@ function __fng_at -S
             set fields 'id' 'title' 'source' 'roll' 'columns' 'modifiers' 'rows' 'notes' 'file' 'changed_by'
         case 'fng table roll'
             set options '--column=column'\t'Column to read, if the table has several.' \
-                '-m|--mod='\t'Number to add to the total, or to REP.' \
+                '-m|--mod='\t'Number to add to the total of the dice, or to REP.' \
                 '--rep=0-10'\t'REP to compare the dice with, on a table where dice pass or fail.' \
-                '-d|--number='\t'Number of dice.' '--game=program'\t'Game: fng or icbm.' $common_1
+                '-d|--number='\t'Number of dice to roll.' '--game=program'\t'Game: fng or icbm.' $common_1
             set arguments 'table'
             set fields 'table' 'title' 'column' 'row' 'facts'
         case 'fng table check'
@@ -5939,7 +5945,7 @@ function __fng_words
                 'support_level'\t'Support Level.' \
                 'turn'\t'Turn that has just been played. [default: from the document]' 'turns' \
                 'vc_nva_activation_die'\t'The enemy\'s activation die this turn.' \
-                'victory_points'\t'Victory points of the mission, including those for support.' \
+                'victory_points'\t'Number of victory points scored in the mission, including those for support.' \
                 'weather'\t'Weather: clear, variable, inclement or terrible.'
         case 'shell'
             printf '%s\n' 'bash' 'zsh' 'fish' 'powershell'

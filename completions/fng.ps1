@@ -35,7 +35,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
@@ -58,7 +58,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
@@ -81,7 +81,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the log gives a different document.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -118,7 +118,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if there is no contact, and so no mission.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -155,7 +155,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the ambush is not spotted.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -192,7 +192,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if no Claymores may be set.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -229,7 +229,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the game goes on for another turn.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -253,7 +253,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if a sector has not been patrolled yet.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -290,7 +290,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if there is only one kill, and it is not confirmed.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -327,7 +327,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the mission was a poor one.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -364,7 +364,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the soldier gets no medal.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -401,7 +401,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the soldier''s REP does not change.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -438,7 +438,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the soldier gains no attribute.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -475,7 +475,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the soldier does not become a Short Timer.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -512,7 +512,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if no replacement comes.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -539,7 +539,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
@@ -575,7 +575,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the fortnight brings no mission.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -599,7 +599,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if nobody''s luck was remarkable.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -627,7 +627,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
@@ -650,7 +650,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the file contains an error.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -666,7 +666,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
@@ -683,7 +683,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
@@ -706,7 +706,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the figure may not reroll.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -743,7 +743,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the Looter does not linger.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -780,7 +780,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
@@ -803,7 +803,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if nobody is outgunned.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -840,7 +840,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the weapon is not ready yet.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -877,7 +877,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the PEF is not resolved.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -914,7 +914,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the figure does not pass through the flames.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -951,7 +951,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the charge or mine is not ready yet.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -988,7 +988,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if no charger closes in.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -1025,7 +1025,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the figure does not get away.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -1062,7 +1062,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the wounded man does not return to the fight.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -1099,7 +1099,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if no medic is on the table.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -1136,7 +1136,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if there is only one casualty, and he does not return to the game.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -1173,7 +1173,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if somebody drowns.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -1210,7 +1210,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if somebody has not crossed the wire yet.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -1247,7 +1247,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if somebody sets off a mine or steps on a stake.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -1284,7 +1284,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if every shot misses.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -1321,7 +1321,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the structure stops the hit.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -1358,7 +1358,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if nobody inside is hit.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -1395,7 +1395,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the structure does not burn.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -1432,7 +1432,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the figures inside are not suppressed.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -1457,7 +1457,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
@@ -1493,7 +1493,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if no reinforcements come.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -1530,7 +1530,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if there is no event.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -1567,7 +1567,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if at least one hole is not spotted.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -1604,7 +1604,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the trap is not disarmed.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -1641,7 +1641,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if nobody can enter the tunnel.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -1678,7 +1678,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if an explorer becomes a casualty and has to be fetched.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -1715,7 +1715,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if an explorer becomes a casualty.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -1752,7 +1752,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if there was no time to search.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -1789,7 +1789,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if not everybody comes out alive.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -1826,7 +1826,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if nobody is brought up.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -1863,7 +1863,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if somebody in the tunnel becomes a casualty.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -1900,7 +1900,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if no civilian comes along the road.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -1937,7 +1937,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the civilian''s papers are in order, or he reveals nothing.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -1974,7 +1974,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the civilian does not go where he is told.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -2011,7 +2011,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the troops refuse.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -2048,7 +2048,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the call does not get through.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -2085,7 +2085,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the group does not act.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -2122,7 +2122,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the support does not come.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -2159,7 +2159,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the request is refused.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -2196,7 +2196,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the fire mission does not go ahead.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -2233,7 +2233,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the wounded are not flown out.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -2270,7 +2270,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if nothing is unloaded or dropped.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -2307,7 +2307,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the aircraft is not brought down.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -2344,7 +2344,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if nothing is hit.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -2381,7 +2381,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the pilot looks for only one target and does not spot it.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -2418,7 +2418,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the napalm or the smoke is gone.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -2455,7 +2455,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the maneuver fails.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -2492,7 +2492,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the helicopter is not brought down.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -2529,7 +2529,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the load misses its target spot.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -2566,7 +2566,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the pilot does not land.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -2590,7 +2590,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the load does not fit.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -2654,7 +2654,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if no die passes.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -2691,7 +2691,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if no die is a success.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -2728,7 +2728,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the event does not happen.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -2751,7 +2751,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if nobody''s luck was remarkable.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -2775,7 +2775,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
@@ -2791,10 +2791,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $commands = @(
                     'setup	Set up a whole game in one document: map, enemy and your unit.'
                     'play	Play a game in one session: type a number to run a step.'
-                    'briefing	Print the game as a page to play from.'
+                    'briefing	Print a briefing for the game: a page to have at the table.'
                     'status	Show where the game stands, and what to do next.'
                     'next	Show a numbered list of next steps, or run one of them with your values in its blanks.'
-                    'board	Show the game in a browser, on a second screen or a tablet; the page updates with the file.'
+                    'board	Show the game in a browser, on a second screen or a tablet; the page updates as the file changes.'
                     'card	Print a reference card for the game: the turn sequence with its commands, your men, the odds and the ground.'
                     'report	Tell the story of the game: approach, contacts, fights, losses, who did what, and points.'
                     'log	List the commands of a game and their results, turn by turn.'
@@ -2910,7 +2910,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--season=season	Season: rainy or dry. [default: from the month or the document, otherwise dry]'
                     '--date|--month=month	Month of the mission, such as 1967-07; it sets the season. [default: from the document]'
                     '--type=mission	Type of mission, instead of a roll: ambush, defense, fight, patrol or recon.'
-                    '--layout=	Number of columns and rows of sections. [default: 3x2]'
+                    '--layout=	Number of columns and rows of sections on the table. [default: 3x2]'
                     '--table=	Length and depth of the table in feet. [default: 5x3]'
                     '--rep=1-7	REP of the PEFs. [default: the EAL]'
                     '--army=armies	Your own army, such as us-army; one of its squads takes the field.'
@@ -3456,7 +3456,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'leader	Show who takes the places of lost leaders.'
                 )
                 $options = @(
-                    '--points=	Victory points of the mission, including those for support. [default: from the document]'
+                    '--points=	Number of victory points scored in the mission, including those for support. [default: from the document]'
                     '--completed	The objective was reached. In Defense, it was held; in Recon, every PC was revealed and the unit left the table in time.'
                     '--failed	The objective of a Defense Mission was lost.'
                     '--not-exited	In a Patrol or Recon mission, the unit did not leave the table in time.'
@@ -3478,7 +3478,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng after mission' {
                 $options = @(
-                    '--points=	Victory points of the mission, including those for support. [default: from the document]'
+                    '--points=	Number of victory points scored in the mission, including those for support. [default: from the document]'
                 )
                 $options += $common_10
                 $fields = @(
@@ -3493,7 +3493,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
-                    '--more-dice=0-3	Number of extra dice, such as 1 if the newspapers wrote about the unit.'
+                    '--more-dice=0-3	Number of extra dice to roll, such as 1 if the newspapers wrote about the unit.'
                 )
                 $options += $common_11
                 $fields = @(
@@ -3517,7 +3517,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--retired	The soldier retired during the mission.'
                     '--kills=	Number of the soldier''s confirmed kills. [default: from the document, or 0]'
                     '--short-timer	The soldier is a Short Timer.'
-                    '--deros=	Months that the soldier has left to serve. [default: from the document]'
+                    '--deros=	Number of months that the soldier has left to serve. [default: from the document]'
                     '--highest=1-7	Highest REP that the soldier has ever had.'
                     '--no-rises	Headquarters has ordered that nobody may check for a higher REP.'
                     '--medal	This is the extra roll that the soldier gets for a medal.'
@@ -3553,7 +3553,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
-                    '--months=	Months that the soldier has been in country. [default: from the document]'
+                    '--months=	Number of months that the soldier has been in country. [default: from the document]'
                 )
                 $options += $common_14
                 $fields = @(
@@ -3596,7 +3596,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng after leader' {
                 $options = @(
-                    '*--man=	Man still in the squad, with REP, role and months served, such as jones=4,jr-nco,7; needed only without a document; repeat for each.'
+                    '*--man=	Man still in the squad, with his REP, role and months served, such as jones=4,jr-nco,7; repeat for each. Needed only without a document.'
                 )
                 $options += $common_2
                 $arguments = @(
@@ -3613,7 +3613,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'choose	Choose an attribute for a soldier who has earned one.'
                     'give	Hand out an item that headquarters gave for a good mission.'
                     'undo	Undo the last command on a tour, or the last N commands. Game files are not deleted.'
-                    'redo	Redo what was undone on a tour.'
+                    'redo	Redo the last command undone on a tour, or the last N of them.'
                     'new	Begin a tour of duty with a platoon and its Star.'
                     'turn	Play the next fortnight, and set up the game if it brings a mission.'
                     'after	End this turn''s mission: recovery, score, medals, REP, replacements.'
@@ -3993,8 +3993,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--supplies|--no-supplies	Roll for supplies: LAWs, mines, charges, smoke.'
                     '--gear|--no-gear	Roll for flashlights, flares and wire cutters.'
                     '--wire	The mission calls for wire cutters, so one man has a pair.'
-                    '--prefix=	Letter that ids begin with: a for a1, a2 and so on. [default: the next free letter]'
-                    '--group=	Name of the squad''s group. [default: the prefix]'
+                    '--prefix=	Letter that the squad''s ids begin with: a for a1, a2 and so on. [default: the next free letter]'
+                    '--group=	Name of the squad''s group. [default: the letter that its ids begin with]'
                     '--attached|--no-attached	Roll for a medic, a machine gun and a radio for a squad that fights on its own.'
                     '--date|--month=month	Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: from the document]'
                 )
@@ -4126,7 +4126,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--to=@id	Friend in contact who receives the items.'
-                    '--number=	Number of each item, such as blocks of C-4.'
+                    '--number=	Number of each item to hand over, such as 2 for two blocks of C-4.'
                     '--in-hand	The receiver takes this weapon in hand, instead of his own.'
                 )
                 $options += $common_2
@@ -4144,7 +4144,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--at=+target	Figure to take things from: a fallen man, a prisoner or a friend.'
-                    '--number=	Number of each item, such as blocks of C-4.'
+                    '--number=	Number of each item to hand over, such as 2 for two blocks of C-4.'
                     '--in-hand	The receiver takes this weapon in hand, instead of his own.'
                 )
                 $options += $common_2
@@ -4162,7 +4162,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--date|--month=month	Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: from the document]'
                     '--men=	Number of men to roll for.'
-                    '--army=armies	Army of the men: mfvc has no AK-47s before July 1967. Without --army, this date does not count.'
+                    '--army=armies	Army of the men, such as mfvc, which has no AK-47s before July 1967. Without --army, the date is ignored.'
                     '--by=	Figure in the document to roll for.'
                 )
                 $options += $common_1
@@ -4652,7 +4652,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--target-rep=1-7	REP of every target that you give without one, such as 4.'
                     '--range=	Range in inches, such as 20, for every target that has no range of its own.'
                     '--cheat-death	Let Stars who would die cheat death.'
-                    '--shots=1,2|all	Number of shots at each target, in order, such as 1,2; or all. [default: one each]'
+                    '--shots=1,2|all	Number of shots at each target, in order, such as 1,2. Type all to divide all the weapon''s shots among the targets. [default: one each]'
                     '--gaps=	Inches between each target and the next, e.g. 1,3. [default: 1]'
                     '--unlucky=@id	Unlucky figure within 3" of a target, who may be hit instead.'
                     '--parting	Fire a parting shot: all shots are at one target, and nobody takes a Received Fire test.'
@@ -4678,8 +4678,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng fight' {
                 $options = @(
-                    '--against=ARMY|FILE	The enemy: an army, from which a squad is rolled up, or the file of a document.'
-                    '*--group=@group	Only this group from the document fights; repeat the option for each group.'
+                    '--against=ARMY|FILE	Enemy side: an army, for which a squad is rolled up, or a file that holds a document.'
+                    '*--group=@group	Group in the document that fights; repeat for each. [default: all groups]'
                     '--range=	Distance between the two lines of figures in inches. [default: as placed on the table, or 12]'
                     '--spacing=	Distance between men in a line, in inches. [default: 3]'
                     '--cover=side	Side in cover: fwf, vc-nva or both. [default: neither]'
@@ -4824,7 +4824,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng smoke' {
                 $options = @(
-                    '--turn=	Turn to show; the turn after the throw is 1.'
+                    '--turn=	Turn to show, counted from the throw: the turn after it is 1.'
                     '--wind	Wind carries the smoke.'
                     '--under=	Trees above the smoke, such as single-canopy-jungle.'
                     '--where=	Description of the place, in your own words; it is saved in the document.'
@@ -4954,7 +4954,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng flame through' {
                 $options = @(
-                    '--by=,figure	Figure that passes through: an id such as a1, or NAME=REP such as billy=4; you can add words that describe it.'
+                    '--by=,figure	Figure that passes through the flames, by id or as NAME=REP, such as billy=4. You can add words that describe the figure.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '--cheat-death	Let Stars who would die cheat death.'
                 )
@@ -5066,7 +5066,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--foe-prone	The foe is prone.'
                     '--foe-evenly-matched	The foe has already been evenly matched with another attacker this turn.'
                     '--foe-keeps-wounded	The foe is a Star who keeps hold of the wounded man he is carrying.'
-                    '--rounds=	Number of rounds to fight, one a turn, while both sides are evenly matched.'
+                    '--rounds=	Number of rounds to fight, one per turn, while both sides stay evenly matched.'
                     '--until-decided	Fight as many rounds as it takes, with nobody breaking off.'
                     '--damage|--no-damage	Roll the damage of a blow now, or leave it to fng damage. [default: roll it for figures in the document]'
                     '--cheat-death	Let Stars who would die cheat death.'
@@ -5217,8 +5217,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--season=season	Season: rainy or dry. [default: from the month or the document, otherwise dry]'
                     '--date|--month=month	Month of the mission, such as 1967-07; it sets the season. [default: from the document]'
                     '--weather=weather	Weather: clear, variable, inclement or terrible. [default: from the document]'
-                    '--layout=	Number of columns and rows of sections. [default: 3x2]'
-                    '--sections=	Number of sections to lay out, counted from the first.'
+                    '--layout=	Number of columns and rows of sections on the table. [default: 3x2]'
+                    '--sections=	Number of table sections to lay out, counted from the first.'
                     '--table=	Length and depth of the table in feet. [default: 5x3]'
                 )
                 $options += $common_1
@@ -5288,7 +5288,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng crater' {
                 $options = @(
-                    '--bomb=	Weight in pounds of the bomb that made the crater; no die is rolled.'
+                    '--bomb=	Weight in pounds of a bomb: show the crater that it makes, without a roll.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -5444,7 +5444,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng building target' {
                 $options = @(
                     '--at=+target	Structure in the document, a kind such as masonry, or a new structure as NAME=KIND, such as bar=masonry. You can add words such as dv=2 or floor=2.'
-                    '*--inside=,figure	A figure inside, such as b1 or rep=3; repeat for each.'
+                    '*--inside=,figure	Figure inside the structure, such as b1 or rep=3; repeat for each.'
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '-w|--weapon=weapon	Weapon of the figure, such as m-16. [default: the one in hand]'
@@ -5468,13 +5468,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng building penetrate' {
                 $options = @(
                     '--at=+target	Structure in the document, a kind such as masonry, or a new structure as NAME=KIND, such as bar=masonry. You can add words such as dv=2 or floor=2.'
-                    '*--inside=,figure	A figure inside, such as b1 or rep=3; repeat for each.'
+                    '*--inside=,figure	Figure inside the structure, such as b1 or rep=3; repeat for each.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--apr=	Armour Piercing Rating of the weapon.'
                     '-w|--weapon=weapon	Weapon whose Armour Piercing Rating is used.'
                     '--side=side	Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]'
                     '--blocks=	Number of blocks of plastic explosive.'
-                    '--hits=1-6	Number of shots that hit the area.'
+                    '--hits=1-6	Number of shots that hit the area of the building.'
                 )
                 $options += $common_40
                 $fields = @(
@@ -5492,7 +5492,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng building shoot' {
                 $options = @(
                     '--at=+target	Structure in the document, a kind such as masonry, or a new structure as NAME=KIND, such as bar=masonry. You can add words such as dv=2 or floor=2.'
-                    '*--inside=,figure	A figure inside, such as b1 or rep=3; repeat for each.'
+                    '*--inside=,figure	Figure inside the structure, such as b1 or rep=3; repeat for each.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
@@ -5527,13 +5527,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng building collapse' {
                 $options = @(
                     '--at=+target	Structure in the document, a kind such as masonry, or a new structure as NAME=KIND, such as bar=masonry. You can add words such as dv=2 or floor=2.'
-                    '*--inside=,figure	A figure inside, such as b1 or rep=3; repeat for each.'
+                    '*--inside=,figure	Figure inside the structure, such as b1 or rep=3; repeat for each.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--floor=	Floor of the area: 0 is the basement, 1 the ground floor.'
                     '--top=	Highest floor of the building. [default: from the document, or one above --floor]'
                     '--basement	The building has a basement.'
                     '--whole-level	Every area on this floor has collapsed.'
-                    '*--above=,figure	A figure in the area directly above; repeat for each.'
+                    '*--above=,figure	Figure in the area directly above the one that collapses; repeat for each.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -5551,7 +5551,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng building burn' {
                 $options = @(
                     '--at=+target	Structure in the document, a kind such as masonry, or a new structure as NAME=KIND, such as bar=masonry. You can add words such as dv=2 or floor=2.'
-                    '*--inside=,figure	A figure inside, such as b1 or rep=3; repeat for each.'
+                    '*--inside=,figure	Figure inside the structure, such as b1 or rep=3; repeat for each.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '*--by=,figure	Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.'
                     '*--group=@group	Group in the document: everybody in it who can act takes part.'
@@ -5580,7 +5580,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--at=+target	Structure in the document, a kind such as masonry, or a new structure as NAME=KIND, such as bar=masonry. You can add words such as dv=2 or floor=2.'
                     '--cheat-death	Let Stars who would die cheat death.'
-                    '*--by=,figure	Figure inside: an id, or NAME=REP such as minh=3; repeat for each.'
+                    '*--by=,figure	Figure inside the burning building: an id, or NAME=REP such as minh=3; repeat for each.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                 )
                 $options += $common_1
@@ -5603,7 +5603,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng bunker suppress' {
                 $options = @(
                     '--at=+target	Structure in the document, a kind such as masonry, or a new structure as NAME=KIND, such as bar=masonry. You can add words such as dv=2 or floor=2.'
-                    '*--inside=,figure	A figure inside, such as b1 or rep=3; repeat for each.'
+                    '*--inside=,figure	Figure inside the structure, such as b1 or rep=3; repeat for each.'
                     '*--by=,suppressing	Figure that fires, such as a1 or billy=4,moved; repeat for each.'
                     '--firers=	Number of unnamed figures that fire.'
                     '--rep=1-7	REP of the figure, if there is no document.'
@@ -5611,7 +5611,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--side=side	Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]'
                     '--in-sight	Roll In Sight first, to see who fires in time. [default: everybody fires in time, without a roll]'
                     '--scores=	In Sight scores of the firers, in the order in which they are named.'
-                    '--their-scores=	In Sight scores of those inside.'
+                    '--their-scores=	In Sight scores of the figures inside the bunker.'
                 )
                 $options += $common_43
                 $fields = @(
@@ -5806,8 +5806,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--distance=	Distance to your nearest group in inches.'
                     '--in-sight|--out-of-sight	Say whether your figures and the enemy''s can see each other.'
                     '--who=lvc|mfvc|nva	Enemy force: lvc, mfvc or nva.'
-                    '--fortification	A fortification is nearer to the group than your figures are.'
-                    '--approached	Your figures have come near the group.'
+                    '--fortification	A fortification is nearer to the enemy group than your figures are.'
+                    '--approached	Your figures have come near the enemy group.'
                     '--type=mission	Type of mission: ambush, defense, fight, patrol or recon. [default: from the document]'
                     '--eal=1-6	Enemy Activity Level; needed only if you changed ruling b-26 from its default. [default: from the document]'
                 )
@@ -5973,8 +5973,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--date|--month=month	Month of the mission, such as 1968-09, which decides the enemy''s weapons. [default: from the document]'
                     '--who=lvc|mfvc|nva	Enemy force: lvc, mfvc or nva. [default: from the document]'
-                    '--in-sight|--unseen	Say whether the figure can see the hole. [default: he can, unless the hole is behind him]'
-                    '--sight=	How far the group can see, in inches; the hole is placed within this distance.'
+                    '--in-sight|--unseen	Say whether the figure can see the spider hole. [default: yes, unless the hole is behind the figure]'
+                    '--sight=	How far the group can see, in inches. The spider hole is placed within this distance.'
                 )
                 $options += $common_47
                 $fields = @(
@@ -6258,7 +6258,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--hurt	The FWF have wounded or killed civilians. [default: from the document]'
                     '--eal=1-6	Enemy Activity Level. [default: from the document]'
                     '--to=	Civilian in the document, such as c2.'
-                    '--check-point|--no-check-point	Only check the civilian''s papers, in a Defense Mission.'
+                    '--check-point|--no-check-point	Only check the civilian''s papers, at a check point in a Defense Mission.'
                 )
                 $options += $common_57
                 $fields = @(
@@ -6594,7 +6594,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
-                    '--side=side	Side that fires: fwf or vc-nva. [default: the caller''s, or fwf]'
+                    '--side=side	Side that fires: fwf or vc-nva. [default: the caller''s side, or fwf]'
                     '--fo	The fire is called by a Forward Observer, or by a FAC who spotted the target last turn.'
                     '--unseen	The target spot is out of the caller''s sight.'
                     '--target-point|--rtp	The spot is a Registered Target Point.'
@@ -6654,7 +6654,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
-                    '--side=side	Side that fires: fwf or vc-nva. [default: the caller''s, or fwf]'
+                    '--side=side	Side that fires: fwf or vc-nva. [default: the caller''s side, or fwf]'
                     '--fo	The fire is called by a Forward Observer, or by a FAC who spotted the target last turn.'
                     '--unseen	The target spot is out of the caller''s sight.'
                     '--target-point|--rtp	The spot is a Registered Target Point.'
@@ -6664,7 +6664,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--edge=north|east|south|west	Table edge that the fire comes from: north, east, south or west. [default: the edge of the caller''s side]'
                     '--mission=	ID of the granted support that fires, such as mortars2.'
                     '--wind=calm|breeze|strong	Wind: calm, breeze or strong.'
-                    '--toward=	Edge toward which the wind blows: north, east, south or west. [default: unchanged]'
+                    '--toward=	Table edge toward which the wind blows: north, east, south or west. [default: unchanged]'
                     '--dropped	The flare is dropped by an aircraft overhead, and lands on the spot without a roll.'
                 )
                 $options += $common_1
@@ -6693,11 +6693,11 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--spot=	Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]'
                     '--marked|--not-marked	A FAC has marked a place within 24" of the target with smoke. [default: from the document]'
                     '--enters=	Point where the craft enters the table, in inches from the west and north edges, such as 0,12.'
-                    '--leaves=	Point where the craft leaves the table, such as 60,20.'
+                    '--leaves=	Point where the craft leaves the table, in inches from the west and north edges, such as 60,20.'
                     '--run=	Kind of attack: guns, bombs, rockets or napalm. [default: the first kind that the craft can make]'
-                    '--ranking=	Sum of the Outgunned Rankings of all who stand and fire at the craft. [default: the result of this turn''s Anti-Aircraft Check, or 0 if there was none]'
+                    '--ranking=	Sum of the Outgunned Rankings of all the figures that stand and fire at the craft. [default: the result of this turn''s Anti-Aircraft Check, or 0 if there was none]'
                     '--impact=1-9	Highest Impact among the weapons that fire. [default: from this turn''s Anti-Aircraft Check, or 3 if there was none]'
-                    '*--bomb=	Bomb to drop on this spot in a bombing run; repeat for each. [default: all bombs]'
+                    '*--bomb=	Bomb to drop on the target spot: 250, 500, 750 or wp; repeat for each. [default: all bombs]'
                 )
                 $options += $common_1
                 $fields = @(
@@ -6734,7 +6734,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--loaders=	Number of unwounded figures who carry the wounded. [default: as many as there are]'
                     '--from=	Stage to continue from: call, request, on-its-way, approach, loading or take-off.'
                     '--tries=0-9	Number of landings that have failed already.'
-                    '--damage=	Damage points that the craft has taken.'
+                    '--damage=	Number of damage points that the craft has taken.'
                     '--ranking=	Sum of the Outgunned Rankings of all who stand and fire at the craft. [default: the result of this turn''s Anti-Aircraft Check, or 0 if there was none]'
                     '--impact=1-9	Highest Impact among the weapons that fire at the craft. [default: from this turn''s Anti-Aircraft Check, or 3 if there was none]'
                     '--open-ground	The craft crosses open ground, so it can be fired at even while skimming the trees.'
@@ -6786,7 +6786,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--impact=1-9	Highest Impact among the weapons that fire at the craft. [default: from this turn''s Anti-Aircraft Check, or 3 if there was none]'
                     '--open-ground	The craft crosses open ground, so it can be fired at even while skimming the trees.'
                     '--kick-out	The landing zone is too small: the craft hovers, and the load is kicked out.'
-                    '--ground-turns=0-9	Number of whole turns that the craft stays on the ground. [default: the mission''s number, or 1]'
+                    '--ground-turns=0-9	Number of whole turns that the craft stays on the ground. [default: as many as the mission says, or 1]'
                     '--from=	Stage to continue from: approach, unloading, take-off or leave-hover.'
                     '--shots-fired=	Number of shots at the craft as it hovers or takes off.'
                     '--shooter-rep=1-7	REP of the figures that fire at the craft.'
@@ -6933,7 +6933,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--by=,figure	Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.'
                     '*--group=@group	Group in the document: everybody in it who can act takes part.'
                     '--rep=1-7	REP of the figure, if there is no document.'
-                    '*-w|--weapon=weapon	Weapon of gunners who are not in the document.'
+                    '*-w|--weapon=weapon	Weapon of the gunners, if they are not in the document.'
                     '--craft=	Aircraft or helicopter: a type, such as f-100 or slick, or one in play.'
                     '--helicopter	The craft is a helicopter, so gunners of any ranking may fire.'
                     '--freely	Everybody may fire without a check, because the helicopter is a sitting duck.'
@@ -6948,12 +6948,12 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng air golden-bb' {
                 $options = @(
-                    '--ranking=	Sum of the Outgunned Rankings of all who fire.'
+                    '--ranking=	Sum of the Outgunned Rankings of all the figures that fire.'
                     '--rep=1-7	The pilot''s REP.'
                     '--craft=	Aircraft or helicopter: a type, such as f-100 or slick, or one in play.'
                     '--impact=1-9	Highest Impact among the weapons that fire.'
                     '--helicopter	The craft is a helicopter.'
-                    '--door-gunners=0-8	Number of door gunners in the helicopter; each takes away one die, up to two dice. [default: the number the craft has]'
+                    '--door-gunners=0-8	Number of door gunners in the helicopter; each of the first two takes one die off the Golden BB roll. [default: the number the craft has]'
                 )
                 $options += $common_1
                 $fields = @(
@@ -6972,8 +6972,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--hits=	Number of hits by ground fire.'
                     '--impact=1-9	Highest Impact among the weapons that fired.'
                     '--craft=	Aircraft or helicopter: a type, such as f-100 or slick, or one in play.'
-                    '--damage-points=	Damage points that an unnamed craft can take.'
-                    '--damage=	Damage points that the craft has already taken.'
+                    '--damage-points=	Number of damage points that the craft can take, if you do not name it.'
+                    '--damage=	Number of damage points that the craft has already taken.'
                     '--rep=1-7	The pilot''s REP.'
                 )
                 $options += $common_67
@@ -7015,7 +7015,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng air spot' {
                 $options = @(
                     '--rep=1-7	REP of the pilot. [default: the REP of the FAC in play]'
-                    '*--at=+target	Target to look for: a PEF by its number, or any name; you can add the word cover or concealed, a type of terrain, or a distance such as 10in.'
+                    '*--at=+target	Target to look for: a PEF by its number, or any name. After commas you can add cover or concealed, a type of terrain, or a distance, as in 2,cover,10in.'
                     '--hovering	The observer is in a hovering helicopter.'
                 )
                 $options += $common_69
@@ -7028,7 +7028,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng air line' {
                 $options = @(
                     '--enters=	Point where the Flight Line enters the table, in inches from the west and north edges, such as 0,12.'
-                    '--leaves=	Point where the Flight Line leaves the table, such as 60,20.'
+                    '--leaves=	Point where the Flight Line leaves the table, in inches from the west and north edges, such as 60,20.'
                 )
                 $options += $common_2
                 $fields = @(
@@ -7047,7 +7047,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--gun=	Gun that fires: lmg, hmg or autocannon; for helicopters also rlmg or rhmg.'
                     '--helicopter	The guns are fired from a helicopter, at everybody under a 6" by 18" template.'
-                    '--marked|--not-marked	A FAC has marked a place within 24" with smoke. [default: from the document]'
+                    '--marked|--not-marked	A FAC has marked a place within 24" of the targets with smoke. [default: from the document]'
                     '--dual	The guns are a pair in a chin turret, and roll one extra die at each target.'
                 )
                 $options += $common_68
@@ -7101,7 +7101,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--spot=	Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]'
                     '--marked|--not-marked	A FAC has marked a place within 24" of the target with smoke. [default: from the document]'
                     '--launchers=1-12	Number of rocket launchers; each makes its own attack.'
-                    '--helicopter	A helicopter fires the weapon, so deviation is halved.'
+                    '--helicopter	A helicopter fires the weapon, so the deviation is halved.'
                 )
                 $options += $common_68
                 $fields = @(
@@ -7127,7 +7127,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--spot=	Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]'
                     '--marked|--not-marked	A FAC has marked a place within 24" of the target with smoke. [default: from the document]'
-                    '--tanks=1-6	Number of napalm tanks dropped on the spot.'
+                    '--tanks=1-6	Number of napalm tanks to drop on the target spot.'
                 )
                 $options += $common_68
                 $fields = @(
@@ -7175,7 +7175,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--terrain=terrain-types	Terrain that hides all targets from the air. [default: the ground under the targets]'
                     '--target-rep=1-7	REP of every target that you give without one, such as 4.'
                     '--cheat-death	Let Stars who would die cheat death.'
-                    '--wp	Roll for the smoke of a WP bomb instead of burning napalm.'
+                    '--wp	Roll for the smoke of a WP bomb, not for burning napalm.'
                     '--which=	Napalm fire to roll for, such as napalm-2, if the document has more than one.'
                 )
                 $options += $common_70
@@ -7209,7 +7209,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng helo' {
                 $commands = @(
-                    'fire	Fire from a helicopter: a door gunner, a passenger, or the chin turret.'
+                    'fire	Fire from a helicopter with a door gunner, a passenger or the chin turret.'
                     'grenades	Fire a helicopter''s 40 mm grenade launcher.'
                     'strike	Play a gunship''s attack run: piloting, ground fire, damage, and the attack.'
                     'available	Roll to see which gunship comes, and the REP of its crew.'
@@ -7242,7 +7242,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--hovering	The helicopter is hovering or on the ground.'
                     '--ducking-back	The door gunner must Duck Back.'
                     '--flown=	Inches flown over the table; a gunner fires one burst for every 24".'
-                    '--shots=1,2|all	Number of shots at each target, in order, such as 1,2; or all. [default: one each]'
+                    '--shots=1,2|all	Number of shots at each target, in order, such as 1,2. Type all to divide all the weapon''s shots among the targets. [default: one each]'
                 )
                 $options += $common_1
                 $fields = @(
@@ -7374,7 +7374,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--smoke-inside	A smoke grenade is burning inside the craft.'
                     '*--aboard=,figure	Passenger or casualty, such as a1 or rep=4; repeat for each.'
                     '--mode=	Maneuver to roll for: flying, landing, take-off, enter-hover or leave-hover.'
-                    '--terrain-ahead	If the craft stalls or spins, there are trees, hills, dunes or structures in its way.'
+                    '--terrain-ahead	Trees, hills, dunes or structures are in the way if the craft stalls or spins.'
                 )
                 $options += $common_71
                 $fields = @(
@@ -7400,10 +7400,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--craft=	Aircraft or helicopter: a type, such as f-100 or slick, or one in play.'
                     '--rep=1-7	The pilot''s REP.'
                     '*--aboard=,figure	Passenger or casualty, such as a1 or rep=4; repeat for each.'
-                    '--hits=	Number of hits.'
-                    '--impact=1-9	Impact of the weapon. [default: 3]'
-                    '--apr=	Armour Piercing Rating of the weapon.'
-                    '--damage=	Damage points that the craft has already taken.'
+                    '--hits=	Number of hits on the craft.'
+                    '--impact=1-9	Impact of the weapon that hit. [default: 3]'
+                    '--apr=	Armour Piercing Rating of the weapon that hit.'
+                    '--damage=	Number of damage points that the craft has already taken.'
                 )
                 $options += $common_72
                 $fields = @(
@@ -7422,7 +7422,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--craft=	Aircraft or helicopter: a type, such as f-100 or slick, or one in play.'
                     '--rep=1-7	The pilot''s REP.'
                     '*--aboard=,figure	Passenger or casualty, such as a1 or rep=4; repeat for each.'
-                    '--hovering	The helicopter was hovering, and comes straight down.'
+                    '--hovering	The helicopter was hovering, so it comes straight down.'
                     '--rough	The crash is into trees, jungle or rough terrain.'
                 )
                 $options += $common_1
@@ -7618,7 +7618,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng dice pass' {
                 $options = @(
                     '--rep=1-7	REP to roll against.'
-                    '-d|--number=	Number of dice.'
+                    '-d|--number=	Number of dice to roll.'
                 )
                 $options += $common_79
                 $fields = @(
@@ -7629,7 +7629,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng dice success' {
                 $options = @(
-                    '-d|--number=	Number of dice.'
+                    '-d|--number=	Number of dice to roll.'
                 )
                 $options += $common_80
                 $fields = @(
@@ -7645,8 +7645,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng dice sum' {
                 $options = @(
-                    '-d|--number=	Number of dice.'
-                    '-m|--mod=	Number to add to the total.'
+                    '-d|--number=	Number of dice to roll.'
+                    '-m|--mod=	Number to add to the total of the dice.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -7674,7 +7674,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng dice read' {
                 $options = @(
-                    '-d|--number=	Number of dice.'
+                    '-d|--number=	Number of dice to roll.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -7732,7 +7732,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng table new' {
                 $options = @(
-                    '*--row=	Row to change; only the changes to the book''s table are written to the file, not the whole table.'
+                    '*--row=	Row of the table to change. Only your changes are written to the file, not the whole table.'
                 )
                 $options += $common_83
                 $arguments = @(
@@ -7788,9 +7788,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng table roll' {
                 $options = @(
                     '--column=column	Column to read, if the table has several.'
-                    '-m|--mod=	Number to add to the total, or to REP.'
+                    '-m|--mod=	Number to add to the total of the dice, or to REP.'
                     '--rep=0-10	REP to compare the dice with, on a table where dice pass or fail.'
-                    '-d|--number=	Number of dice.'
+                    '-d|--number=	Number of dice to roll.'
                     '--game=program	Game: fng or icbm.'
                 )
                 $options += $common_1
@@ -9919,7 +9919,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'turn	Turn that has just been played. [default: from the document]'
                 'turns'
                 'vc_nva_activation_die	The enemy''s activation die this turn.'
-                'victory_points	Victory points of the mission, including those for support.'
+                'victory_points	Number of victory points scored in the mission, including those for support.'
                 'weather	Weather: clear, variable, inclement or terrible.'
             )
             }

@@ -19,7 +19,7 @@ function __icbm_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
@@ -37,7 +37,7 @@ function __icbm_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
@@ -67,7 +67,7 @@ function __icbm_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
@@ -90,7 +90,7 @@ function __icbm_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
@@ -120,7 +120,7 @@ function __icbm_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if every round misses.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -139,7 +139,7 @@ function __icbm_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the numbers do not match the hash, or are illegal.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -158,7 +158,7 @@ function __icbm_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if something in the letter does not match what its sender pledged.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -177,7 +177,7 @@ function __icbm_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if no number of rounds gives the chance that you want.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -208,7 +208,7 @@ function __icbm_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the missile gets through.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -221,7 +221,7 @@ function __icbm_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if no number of rounds gives the chance that you want.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -234,7 +234,7 @@ function __icbm_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the hex is out of the missile\'s range.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -246,7 +246,7 @@ function __icbm_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
@@ -258,7 +258,7 @@ function __icbm_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
@@ -276,7 +276,7 @@ function __icbm_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the log gives a different document.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -298,7 +298,7 @@ function __icbm_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
@@ -308,7 +308,7 @@ function __icbm_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
@@ -318,7 +318,7 @@ function __icbm_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
+        '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
@@ -340,7 +340,7 @@ function __icbm_at -S
                 'activate'\t'Roll for the number of missiles to activate, or activate the missiles you name.' \
                 'move'\t'Move missiles; each missile halts where the enemy may fire at it.' \
                 'intercept'\t'Fire ABM rounds at the missile that has just entered a hex.' \
-                'wait'\t'Do not fire yet: ask again in the next hex in range.' \
+                'wait'\t'Do not fire yet; you are asked again in the next hex in range.' \
                 'hold'\t'Let the missile in range pass, now and for the rest of its move.' \
                 'orders'\t'Give your sites orders for the enemy\'s moves: ask, hold fire, or fire by range.' \
                 'impact'\t'Detonate a missile in the hex it is over.' 'turn'\t'End the turn.' \
@@ -349,8 +349,8 @@ function __icbm_at -S
                 'reveal'\t'Reveal a side\'s ABM rounds at the end of the game, and check them against its hash.' \
                 'mail'\t'Play by mail: write letters and read them.' \
                 'show'\t'Show all positions, whose turn it is, and the score.' \
-                'map'\t'Print the map; with --svg FILE draw a map to play on.' \
-                'board'\t'Show the hex board in a browser, on a second screen or a tablet; the page updates with the file.' \
+                'map'\t'Print the map; with --svg FILE, draw a map to play on.' \
+                'board'\t'Show the hex board in a browser, on a second screen or tablet; the page updates as the file changes.' \
                 'reach'\t'List the targets that a base or a missile can reach, with the turns needed and the ABM sites that guard them.' \
                 'plan'\t'Find the fewest ABM rounds that give the wanted chance of stopping a missile.' \
                 'watch'\t'Let the computer play a whole game, or only its own side.' \
@@ -425,7 +425,7 @@ function __icbm_at -S
         case 'icbm commit'
             set options '--side=usa|ussr'\t'Side: usa or ussr. [default: the human player\'s side, if there is only one]' \
                 '--salt='\t'Salt for the hash. [default: random]' \
-                '--bid='\t'Print this bid and its hash, instead of ABM rounds.' $common_3
+                '--bid='\t'Bid to commit to; its hash is printed instead of that of ABM rounds.' $common_3
             set arguments '*'
             set fields 'side' 'line' 'commitment' 'victory_points_spent'
         case 'icbm bid'
@@ -479,7 +479,8 @@ function __icbm_at -S
             set fields 'items'
         case 'icbm score'
             set options '--as=usa|ussr'\t'Show only what this side may see: usa or ussr.' \
-                '--all'\t'Show everything, as an umpire sees it. [default: what both sides may see]' $common_3
+                '--all'\t'Show everything, as an umpire sees it. [default: only what both sides may see]' \
+                $common_3
             set fields 'usa' 'ussr' 'difference' 'winner' 'victory_level' 'final' 'unknown' 'caught_sides' 'over'
         case 'icbm reveal'
             set options '--side=usa|ussr'\t'Side to reveal: usa or ussr. [default: the computer\'s side; in a game by mail, your own]' \
@@ -501,16 +502,18 @@ function __icbm_at -S
             set fields 'number' 'sender' 'deed_lines' 'caught'
         case 'icbm show'
             set options '--as=usa|ussr'\t'Show only what this side may see: usa or ussr.' \
-                '--all'\t'Show everything, as an umpire sees it. [default: what both sides may see]' $common_3
+                '--all'\t'Show everything, as an umpire sees it. [default: only what both sides may see]' \
+                $common_3
             set fields 'scenario' 'phase' 'turn' 'side' 'allowed' 'activated_missiles' 'usa' 'ussr' 'city_damage' \
                 'score' 'reconstruction'
         case 'icbm map'
             set options '--as=usa|ussr'\t'Show only what this side may see: usa or ussr.' \
-                '--all'\t'Show everything, as an umpire sees it. [default: what both sides may see]' $common_3
+                '--all'\t'Show everything, as an umpire sees it. [default: only what both sides may see]' \
+                $common_3
             set fields 'grid_columns' 'grid_rows' 'text_lines' 'cities'
         case 'icbm board'
             set options '--as=usa|ussr'\t'Show only what this side may see: usa or ussr.' \
-                '--all'\t'Show everything, as an umpire sees it. [default: what both sides may see]' \
+                '--all'\t'Show everything, as an umpire sees it. [default: only what both sides may see]' \
                 '--port='\t'Port to serve the page on. [default: the port used last]' \
                 '--host='\t'Address of your computer, to serve the page to your network. [default: only to this computer]' \
                 '--open'\t'Open the page in the browser of this computer.' \
@@ -635,9 +638,9 @@ function __icbm_at -S
             set fields 'id' 'title' 'source' 'roll' 'columns' 'modifiers' 'rows' 'notes' 'file' 'changed_by'
         case 'icbm table roll'
             set options '--column=column'\t'Column to read, if the table has several.' \
-                '-m|--mod='\t'Number to add to the total, or to REP.' \
+                '-m|--mod='\t'Number to add to the total of the dice, or to REP.' \
                 '--rep=0-10'\t'REP to compare the dice with, on a table where dice pass or fail.' \
-                '-d|--number='\t'Number of dice.' $common_4
+                '-d|--number='\t'Number of dice to roll.' $common_4
             set arguments 'table'
             set fields 'table' 'title' 'column' 'row' 'facts'
         case 'icbm table check'

@@ -28,7 +28,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
@@ -51,7 +51,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
@@ -86,7 +86,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
@@ -114,7 +114,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
@@ -149,7 +149,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if every round misses.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -173,7 +173,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the numbers do not match the hash, or are illegal.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -197,7 +197,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if something in the letter does not match what its sender pledged.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -221,7 +221,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if no number of rounds gives the chance that you want.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -257,7 +257,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the missile gets through.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -275,7 +275,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if no number of rounds gives the chance that you want.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -293,7 +293,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the hex is out of the missile''s range.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -310,7 +310,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
@@ -327,7 +327,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
@@ -350,7 +350,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the log gives a different document.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
@@ -377,7 +377,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--dry-run	Print the answer without writing anything.'
             '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
@@ -392,7 +392,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
@@ -406,7 +406,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
-            '--svg=file	Draw the answer as an SVG picture in this file.'
+            '--svg=file	Write the answer to this file as an SVG picture.'
             '--paper=a4|letter	With --svg: size of the paper.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
@@ -429,7 +429,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'activate	Roll for the number of missiles to activate, or activate the missiles you name.'
                     'move	Move missiles; each missile halts where the enemy may fire at it.'
                     'intercept	Fire ABM rounds at the missile that has just entered a hex.'
-                    'wait	Do not fire yet: ask again in the next hex in range.'
+                    'wait	Do not fire yet; you are asked again in the next hex in range.'
                     'hold	Let the missile in range pass, now and for the rest of its move.'
                     'orders	Give your sites orders for the enemy''s moves: ask, hold fire, or fire by range.'
                     'impact	Detonate a missile in the hex it is over.'
@@ -439,8 +439,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'reveal	Reveal a side''s ABM rounds at the end of the game, and check them against its hash.'
                     'mail	Play by mail: write letters and read them.'
                     'show	Show all positions, whose turn it is, and the score.'
-                    'map	Print the map; with --svg FILE draw a map to play on.'
-                    'board	Show the hex board in a browser, on a second screen or a tablet; the page updates with the file.'
+                    'map	Print the map; with --svg FILE, draw a map to play on.'
+                    'board	Show the hex board in a browser, on a second screen or tablet; the page updates as the file changes.'
                     'reach	List the targets that a base or a missile can reach, with the turns needed and the ABM sites that guard them.'
                     'plan	Find the fewest ABM rounds that give the wanted chance of stopping a missile.'
                     'watch	Let the computer play a whole game, or only its own side.'
@@ -629,7 +629,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--side=usa|ussr	Side: usa or ussr. [default: the human player''s side, if there is only one]'
                     '--salt=	Salt for the hash. [default: random]'
-                    '--bid=	Print this bid and its hash, instead of ABM rounds.'
+                    '--bid=	Bid to commit to; its hash is printed instead of that of ABM rounds.'
                 )
                 $options += $common_3
                 $arguments = @(
@@ -797,7 +797,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             'icbm score' {
                 $options = @(
                     '--as=usa|ussr	Show only what this side may see: usa or ussr.'
-                    '--all	Show everything, as an umpire sees it. [default: what both sides may see]'
+                    '--all	Show everything, as an umpire sees it. [default: only what both sides may see]'
                 )
                 $options += $common_3
                 $fields = @(
@@ -871,7 +871,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             'icbm show' {
                 $options = @(
                     '--as=usa|ussr	Show only what this side may see: usa or ussr.'
-                    '--all	Show everything, as an umpire sees it. [default: what both sides may see]'
+                    '--all	Show everything, as an umpire sees it. [default: only what both sides may see]'
                 )
                 $options += $common_3
                 $fields = @(
@@ -891,7 +891,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             'icbm map' {
                 $options = @(
                     '--as=usa|ussr	Show only what this side may see: usa or ussr.'
-                    '--all	Show everything, as an umpire sees it. [default: what both sides may see]'
+                    '--all	Show everything, as an umpire sees it. [default: only what both sides may see]'
                 )
                 $options += $common_3
                 $fields = @(
@@ -904,7 +904,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             'icbm board' {
                 $options = @(
                     '--as=usa|ussr	Show only what this side may see: usa or ussr.'
-                    '--all	Show everything, as an umpire sees it. [default: what both sides may see]'
+                    '--all	Show everything, as an umpire sees it. [default: only what both sides may see]'
                     '--port=	Port to serve the page on. [default: the port used last]'
                     '--host=	Address of your computer, to serve the page to your network. [default: only to this computer]'
                     '--open	Open the page in the browser of this computer.'
@@ -1281,9 +1281,9 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             'icbm table roll' {
                 $options = @(
                     '--column=column	Column to read, if the table has several.'
-                    '-m|--mod=	Number to add to the total, or to REP.'
+                    '-m|--mod=	Number to add to the total of the dice, or to REP.'
                     '--rep=0-10	REP to compare the dice with, on a table where dice pass or fail.'
-                    '-d|--number=	Number of dice.'
+                    '-d|--number=	Number of dice to roll.'
                 )
                 $options += $common_4
                 $arguments = @(

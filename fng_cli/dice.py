@@ -230,8 +230,8 @@ class Dice(ABC):
         """Throw ``number`` dice. Return the answer that ``reading`` gives for them, and the faces, highest
         first.
 
-        When odds are computed, the faces are returned empty. ``reading`` must not depend on the order of the
-        dice.
+        For odds, and from dice that keep no record, the faces are returned empty. ``reading`` must not depend
+        on the order of the dice.
         """
         faces = self.hand(number, label)
         return reading(faces), faces

@@ -237,7 +237,7 @@ def chance(text: str) -> Chance:
     """Parse a chance on one die: ``"6"``, ``"1-2"`` or ``"(1-2)"`` (a face or a range of faces). Nothing is
     rolled. Cached.
 
-    Raises RequestError for any other text.
+    Raises RequestError for a text that is not a chance.
     """
     match = re.fullmatch(r"\(?\s*([1-6])(?:\s*-\s*([1-6]))?\s*\)?", text)
     if not match or int(match[2] or match[1]) < int(match[1]):

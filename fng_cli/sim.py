@@ -265,7 +265,7 @@ def round_to(value: float, error: float) -> tuple[float, float]:
 def with_error(value: float, error: float) -> str:
     """Return a number with its error as text, both rounded by ``digits``: ``12.3 ± 0.4``.
 
-    Without an error (0 or less) it is not rounded: ``12 ± 0``.
+    Without an error (0 or less) it has up to six significant digits: ``12 ± 0``.
     """
     if error <= 0:
         return f"{value:g} ± 0"

@@ -326,9 +326,9 @@ class Kept(StateKind[KindT]):
         return (f"{stem}{place}" for place in count(highest + 1))
 
     def next_number(self, content: Content, stem: str = "") -> int:
-        """Return one more than the highest number that was ever given in a document to an id with this stem.
-
-        1 if there was none. The stem is empty where ids are plain numbers.
+        """Return one more than the highest number of the ids with this stem in a document; 1 if there is
+        none. If this kind's ids are never reused, ids of former objects count too. The stem is in lower case
+        without punctuation; it is empty where ids are plain numbers.
         """
         return 1 + _highest_numbers(self, content).get(stem, 0)
 
@@ -483,9 +483,8 @@ class State:
         return self.with_part(kind.change(self.content, (), ids, known=self._read.get(kind.key)))
 
     def with_part(self, part: Content) -> State:
-        """Return a copy of the state in which the document's keys in ``part`` are replaced.
-
-        The values of ``part`` are sections, or lists of objects, in JSON types.
+        """Return the state in which the document's keys in ``part`` are added or replaced; this state itself
+        if ``part`` is empty. The values of ``part`` are sections, or lists of objects, in JSON types.
         """
         if not part:
             return self

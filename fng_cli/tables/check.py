@@ -137,9 +137,7 @@ def _coverage_faults(table: Table) -> Iterator[str]:
 
 
 def _possible_numbers(table: Table) -> Collection[int] | None:
-    """Return the numbers that a roll on this table can give, each of which needs a row. None if the table's
-    ``roll`` is not valid.
-    """
+    """Return the numbers that a roll on this table can give. None if the table's ``roll`` is not valid."""
     if table.roll == "d66":
         return [10 * tens + ones for tens in range(1, SIDES + 1) for ones in range(1, SIDES + 1)]
     limits = _roll_range(table)

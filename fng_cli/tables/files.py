@@ -92,10 +92,9 @@ def _home_config() -> Path:
 
 @kept
 def user_folder() -> Path | None:
-    """Return the folder of the user's own tables: ``FNG_TABLES`` if set, or else ``tables`` in the config
-    folder. None if that folder does not exist. Cached.
-
-    Raises TableError if ``FNG_TABLES`` is set to something that is not a folder.
+    """Return the folder of the user's own tables: ``FNG_TABLES`` if set and not empty, or else ``tables`` in
+    the config folder. None if the latter does not exist. Cached. Raises TableError if ``FNG_TABLES`` is set
+    to something that is not a folder.
     """
     if named := os.environ.get("FNG_TABLES"):
         if not os.path.isdir(named):  # noqa: PTH112 - Path fails without permission to look
@@ -143,9 +142,9 @@ def built_in_files(game: str) -> Mapping[str, str]:
 
 @kept
 def own_files() -> tuple[str, ...]:
-    """Return the paths of the TOML files in the user's own folder, sorted; empty if he has no such folder.
-
-    Raises TableError if ``FNG_TABLES`` is not a folder, or holds too many files.
+    """Return the paths of the TOML files in the user's own folder and its subfolders, sorted; empty if he has
+    no such folder. Raises TableError if ``FNG_TABLES`` is not a folder, or if the folder holds too many
+    files.
     """
     own = user_folder()
     return tuple(sorted(place for _, place in toml_files(own))) if own else ()
@@ -213,7 +212,8 @@ def _cache_file(path: Path) -> Path | None:
 
 def parse_toml(text: str) -> dict[str, Any]:
     """Parse a TOML text. Raises ValueError for invalid TOML. Raises RecursionError if it is nested too
-    deeply, or if a key has more than MOST_PARTS parts; very long keys would take Python's parser minutes.
+    deeply, or if MOST_PARTS words with dots before them follow each other, as in a very long key: that would
+    take Python's parser minutes.
     """
     import re
     import tomllib
@@ -267,8 +267,8 @@ def _load(cache_file: Path, source: bytes) -> dict[str, Any] | None:
 
 def _save(cache_file: Path, source: bytes, content: dict[str, Any]) -> None:
     """Write the content of a table to the cache, together with its ``source``, so that no half-written file
-    is ever seen. If that fails, or if msgpack cannot represent the content, nothing is written and no
-    error raised.
+    is ever seen. If that fails, or if msgpack cannot represent the content, the cache stays as it was and no
+    error is raised.
     """
     with suppress(OSError, MsgspecError, OverflowError, TypeError):
         encoded = msgpack.encode((source, content))

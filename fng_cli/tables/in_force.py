@@ -70,7 +70,8 @@ class TableSet:
 
     def alone(self, overlay: Overlay) -> Table:
         """Return the table of an overlay with only this overlay applied: other overlays of the same table are
-        left out. Raises TableError, as ``load`` does, if the table or the overlay is damaged.
+        left out. Raises TableError, as ``load`` does, if the table or the overlay is damaged, or if another
+        overlay has to add the table first.
         """
         return TableSet(self.game, self.whole, {**self.overlays, overlay.table_id: (overlay,)}).load(
             overlay.table_id
@@ -173,7 +174,8 @@ def _refuse(overlay: Overlay, faults: Collection[str]) -> None:
 @kept
 def _sorted_own_files() -> tuple[tuple[Path, ...], tuple[Overlay, ...]]:
     """Return the user's own files, cached and in two groups: the paths of files that hold a complete table,
-    and the overlays, which only change one. Raises TableError for a damaged overlay.
+    and the overlays, which change or add a table. Raises TableError for a damaged overlay, and for a file
+    that cannot be read.
     """
     return sort_files(tuple(map(Path, own_files())))
 
@@ -199,8 +201,8 @@ def sort_files(paths: Collection[Path]) -> tuple[tuple[Path, ...], tuple[Overlay
 
 
 def overlays_by_id(overlays: Collection[Overlay], game: str) -> OverlaysById:
-    """Return the overlays of a game by the id of the table that they change. The overlays of a table keep
-    their order; overlays of the other game are left out.
+    """Return the overlays of a game by the id of the table that they change or add. The overlays of a table
+    keep their order; overlays of the other game are left out.
     """
     by_id: dict[str, tuple[Overlay, ...]] = {}
     for overlay in overlays:

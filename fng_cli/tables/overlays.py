@@ -47,8 +47,8 @@ class Overlay(NamedTuple):
         return tuple(dict.fromkeys((*self.changes.get("removed", ()), *self.changes.get("rows", {}))))
 
     def claims(self) -> Iterator[str]:
-        """Yield a name for each part of the table that this overlay changes: ``row 8-9``, ``modifier rain``,
-        ``title``. Two overlays that share such a name conflict.
+        """Yield a name for each row, modifier and text of a table that this overlay gives or removes: ``row
+        8-9``, ``modifier rain``, ``title``. Two overlays of a table that share such a name conflict.
         """
         yield from (f"row {key}" for key in self.rows())
         yield from (f"modifier {name}" for name in self.changes.get("modifiers", {}))

@@ -319,7 +319,7 @@ def _is_number(text: str, most: int = 4) -> bool:
 
 def read(path: Path) -> Table:
     """Read a table file and return the table, whose id is the name of the file. Raises TableError if it is
-    damaged; the message names the file, and for invalid TOML the line.
+    damaged; the message names the file, and for invalid TOML the line, if that is known.
     """
     return made_table(path.stem, parse(path), path)
 

@@ -61,7 +61,7 @@ def board_command(
     output: BoardFile = None,
     follow: Follow = False,
 ) -> Board:
-    """Show the game in a browser, on a second screen or a tablet; the page updates with the file.
+    """Show the game in a browser, on a second screen or a tablet; the page updates as the file changes.
 
     The page is read-only. It shows the clock, the next steps, the table, the latest results with their dice,
     and all groups. Leave "fng board --open" running in its own terminal while you play in another; press

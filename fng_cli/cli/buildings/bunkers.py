@@ -189,7 +189,7 @@ def _unnamed_firers(
     play: Play, number: int | None, rep: int | None, weapon: str | None, side: str | None
 ) -> list[Firer]:
     """Return ``number`` firers (None: one) called ``firer 1``, ``firer 2`` and so on, with this REP and
-    weapon. ``side`` decides in whose list the weapon is looked up. Raises RequestError if the weapon is
+    weapon. ``side`` decides in whose list the weapon is looked up first. Raises RequestError if the weapon is
     missing or unknown.
     """
     if weapon is None:

@@ -108,7 +108,8 @@ class TurnRun(CommandRun):
 
 def check_may_become_evening(where: Path) -> None:
     """Raise FileProblem if no game can be written at ``where``: because it is a folder, a pipe, read-only, or
-    a link to a missing file. An existing ordinary file is accepted. Nothing is written.
+    a link to a missing file, or its folder is missing or read-only. An existing ordinary file is accepted.
+    Nothing is written.
     """
     if where.is_symlink() and not where.exists():
         raise FileProblem(f"{where}: this is a link to a file that does not exist; move the link away")

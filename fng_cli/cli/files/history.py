@@ -513,9 +513,9 @@ class _History:
             self._append(DONE, flush=False)
 
     def _copy_permissions(self) -> None:
-        """Give a new history file the permissions and owner of its document's file. An older one is changed
-        only if the permissions of the two files differ. If the system does not permit the change, nothing
-        happens.
+        """Give a new history file the permissions and owner of its document's file; if there is no such file,
+        the permissions of any new file. An older history is changed only if the permissions of the two files
+        differ. A change that the system does not permit is left out.
         """
         target = files.real(self._path)
         if self._valid_end == len(HEAD) or (

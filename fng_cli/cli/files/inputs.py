@@ -28,9 +28,8 @@ _FALSE = {"", "0", "false", "no"}
 
 def from_file(path: Path, game: str) -> document.Content | None:
     """Read the file at ``path`` and return its document for ``game`` (fng or icbm). None if the file does not
-    exist or is empty.
-
-    Raises FileProblem if the file cannot be read as one document of this game.
+    exist or has no document in it. Raises FileProblem if the file cannot be read as one document of this
+    game.
     """
     return decode(path, files.read(path), game) if path.exists() else None
 
@@ -92,7 +91,8 @@ _UNWRITTEN: ContextVar[Mapping[Path, bytes]] = ContextVar("unwritten")
 @contextmanager
 def read_as(path: Path, content: bytes) -> Iterator[None]:
     """Context manager: within it, ``other_file`` reads ``content`` for the file ``path`` instead of what is
-    on disk. Used by a command that writes this file only at its end, when it can no longer be refused.
+    on disk, except in a replay. The file must exist, and be asked for by the same path. Used by a command
+    that writes this file only at its end, when it can no longer be refused.
     """
     token = _UNWRITTEN.set({path: content})
     try:
@@ -120,9 +120,8 @@ def is_toml(path: Path) -> bool:
 
 
 def lines(stream: IO[bytes], where: str = "standard input") -> Iterator[bytes]:
-    """Yield the lines of a stream, read one at a time.
-
-    Raises RequestError, naming ``where``, for a line of LONGEST_LINE bytes or more: it may never end.
+    """Yield the lines of a stream, read one at a time. Raises RequestError, naming ``where``, for a line of
+    LONGEST_LINE bytes or more without its line break: it may never end.
     """
     while line := stream.readline(LONGEST_LINE):
         if len(line) == LONGEST_LINE and not line.endswith(b"\n"):
@@ -178,7 +177,8 @@ def documents(
 
 def piped_lines(no_input: bool) -> Iterable[bytes] | None:
     """Return all lines of standard input; they can be read only once. None if the input is blank, if nothing
-    comes from it, or if it is not to be read (``no_input``).
+    comes from it, or if it is not to be read: ``no_input`` or the variable FNG_NO_INPUT is set. Raises
+    RequestError for a line that is too long.
     """
     stream = _readable_input(no_input)
     if stream is None:
@@ -196,7 +196,8 @@ def piped_lines(no_input: bool) -> Iterable[bytes] | None:
 
 def _readable_input(no_input: bool) -> IO[bytes] | None:
     """Return standard input, to be read. None if ``no_input`` (``-N``) is set, if the environment variable
-    FNG_NO_INPUT has a value that means yes, or if no data comes.
+    FNG_NO_INPUT has a value other than ``0``, ``false`` or ``no``, or if ``standard_input`` finds nothing to
+    read.
     """
     if no_input or os.environ.get("FNG_NO_INPUT", "").lower() not in _FALSE:
         return None

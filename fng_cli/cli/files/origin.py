@@ -51,8 +51,8 @@ def default_file(store: str) -> str | None:
 
 
 def is_default_file(file: str, store: str) -> bool:
-    """True if ``file`` is the default file of ``store``, by whatever path or link it is named. False if the
-    store has no default file. Raises FileProblem if links form a circle.
+    """True if ``file`` is the default file of ``store``, by whatever path or symbolic link it is named. False
+    if the store has no default file, or the config is damaged. Raises FileProblem if links form a circle.
     """
     named = _default_file_or_none(store)
     return named is not None and files.real(Path(named)) == files.real(Path(file))
@@ -69,8 +69,9 @@ def _default_file_or_none(store: str) -> str | None:
 
 
 def missing_file(file: str, store: str) -> RequestError:
-    """Return the error for a file that does not exist. It suggests similar names and an example of the
-    command that begins a file of this kind (``store``). For a default file it also names ``--no-file``.
+    """Return the error for a file that does not exist. It suggests other JSON and TOML files of the folder:
+    those with similar names or, if none is similar and they are few, all. It has an example of the command
+    that begins a file of this kind (``store``). For a default file it also names ``--no-file``.
     """
     import shlex
 

@@ -63,8 +63,8 @@ def _is_picture(path: Path, head: bytes) -> bool:
 
 
 def _is_letter(path: Path, head: bytes) -> bool:
-    """True if a file holds a letter of the game by mail, or is empty. ``head`` is the beginning of its
-    content; ``path`` is unused.
+    """True if ``head``, the beginning of a file, contains the first words of a letter of the game by mail, or
+    is empty; ``path`` is unused.
     """
     return not head or LETTER_BEGINNING in head
 

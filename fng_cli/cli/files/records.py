@@ -133,7 +133,8 @@ def size_of(file: BinaryIO) -> int:
 
 def converted(text: bytes) -> bytes:
     """Convert ``text``, a history of version 1, to the present version. Every state is stored whole. States
-    before a damaged record can no longer be restored, and undos that relied on them are left out.
+    before a damaged record can no longer be restored. Undos and redos are left out if no state was recorded
+    between the damage and them.
     """
     result = bytearray(HEAD)
     offsets: list[int] = []  # of the states, in the order in which they are undone

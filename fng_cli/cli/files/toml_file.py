@@ -23,7 +23,7 @@ _KEY = re.compile(r"^\s*([\w-]+)\s*=")
 
 def line_of(text: str, place: str) -> int | None:
     """Return the line number, from 1, of a place such as ``figures[3].rep`` in a TOML text. If that line is
-    not there, return that of the innermost table around it; None if that is not found either.
+    not there, return that of the innermost table or key around it; None if there is none either.
     """
     wanted: list[TomlPlace] = [(name, int(index) if index else None) for name, index in _STEP.findall(place)]
     counted: dict[str, int] = {}

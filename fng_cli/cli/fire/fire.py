@@ -259,7 +259,7 @@ def show_fire(screen: Screen, report: fires.FireResult, content: Content) -> Non
 
 def _show_target(screen: Screen, target: fires.FiredAt, names_by_id: Mapping[str, str]) -> None:
     """Print a target with its circumstances and its result, then its shots, then its details. ``names_by_id``
-    are the names of the document's figures, which take the place of ids.
+    has the names of the document's figures, as in ``Billy (a1)``, which are printed in place of ids.
     """
     circumstances = ", ".join(target.circumstances)
     if target.target in names_by_id:
@@ -285,7 +285,7 @@ def show_needs(screen: Screen, weapon_id: str | None, *, once: bool = True) -> N
 
 def _volley_dice_text(report: fires.FireResult) -> str:
     """Return the number of dice of a volley in words; if the weapon has more, also how to fire them: ``2 of
-    its 3 dice (use --shots all to fire all)``.
+    its 3 dice (use --shots all to fire them all)``.
     """
     if not report.points_left:
         return dice_text(report.dice)

@@ -87,7 +87,7 @@ def _route_line(route: Route) -> str:
 
 def _stop_text(stop: Stop) -> str:
     """Return a stop of a group as text: the sector, and the turn in which the group came there, such as ``5
-    (turn 2)``. The stop where the group began has no turn, only the sector: ``5``.
+    (turn 2)``. Only the sector, ``5``, if that was before the first turn or the turn is not known.
     """
     return f"{stop.sector} (turn {stop.turn})" if stop.turn else f"{stop.sector}"
 

@@ -170,7 +170,7 @@ def _after_burst(state: State, burst: DeclaredBurst, report: CraftFire) -> State
     odds_facts=odds_facts,
 )
 def fire_aboard_command(play: Play, burst: Annotated[DeclaredBurst, read_by(declare_burst)]) -> Ruled:
-    """Fire from a helicopter: a door gunner, a passenger, or the chin turret.
+    """Fire from a helicopter with a door gunner, a passenger or the chin turret.
 
     The document records the damage, and that the gunner has fired.
 

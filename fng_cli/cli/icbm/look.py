@@ -83,7 +83,7 @@ class OpenLogRun(logs.LogRun):
 def log(
     play: Play,
     last: logs.Last = None,
-    rolls: Annotated[bool, flag("Show all dice that both sides may see.")] = False,
+    rolls: Annotated[bool, flag("Show the dice rolls that both sides may see.")] = False,
 ) -> logs.LogTold:
     """List the commands of a game and their answers, showing only what both sides may know.
 
@@ -255,7 +255,7 @@ def reveal(
         list[str] | None,
         typer.Argument(
             metavar="[SITE=N...]",
-            help="Number of rounds at each site, such as A=3 B=2, if they are not stored in the game.",
+            help="Number of rounds at each site, such as A=3 B=2, if the numbers are not stored in the game.",
         ),
     ] = None,
     side: Annotated[

@@ -36,7 +36,7 @@ from fng_cli.words import whole_number
 ChanceOption = Annotated[
     str,
     typer.Option(
-        "--chance", metavar="CHANCE", help="Wanted chance of stopping the missile, such as 0.9, 90% or 9/10."
+        "--chance", metavar="CHANCE", help="Desired chance of stopping the missile, such as 0.9, 90% or 9/10."
     ),
 ]
 TypeOption = Annotated[
@@ -108,8 +108,12 @@ def rule_activate(
 @ruled("bid", "4", "bid")
 def rule_bid(
     play: Play,
-    usa: Annotated[int | None, typer.Option("--usa", metavar="POINTS", help="The bid of the USA.")] = None,
-    ussr: Annotated[int | None, typer.Option("--ussr", metavar="POINTS", help="The bid of the USSR.")] = None,
+    usa: Annotated[
+        int | None, typer.Option("--usa", metavar="POINTS", help="Number of points that the USA bids.")
+    ] = None,
+    ussr: Annotated[
+        int | None, typer.Option("--ussr", metavar="POINTS", help="Number of points that the USSR bids.")
+    ] = None,
     roll: RollOption = False,
 ) -> bids.First | bids.Sealed:
     """Decide who launches first, by two bids or by dice.
@@ -158,7 +162,7 @@ def rule_intercept(
 def rule_plan(
     play: Play,
     ranges: Annotated[
-        str, typer.Argument(metavar="3,2,1", help="Distances from the site to each hex of the path.")
+        str, typer.Argument(metavar="3,2,1", help="Distance from the site to each hex of the path.")
     ],
     chance: ChanceOption = "0.9",
 ) -> interception.InterceptPlan:
@@ -199,7 +203,10 @@ def rule_reach(
 def rule_impact(
     play: Play,
     city: Annotated[
-        str, typer.Argument(metavar="CITY", help="City that is hit, or the number of points it has left.")
+        str,
+        typer.Argument(
+            metavar="CITY", help="City that is hit, or the number of points that the city has left."
+        ),
     ],
     strength: Annotated[
         int | None, typer.Option("--strength", min=0, metavar="N", help="Strength of the missile.")
@@ -248,16 +255,20 @@ def rule_turn(
 def rule_score(
     play: Play,
     difference: Annotated[
-        int | None, typer.Option(metavar="N", help="Points by which the winner leads.")
+        int | None, typer.Option(metavar="N", help="Number of points by which the winner leads.")
     ] = None,
-    second: Annotated[int | None, typer.Option(metavar="N", help="Points for launching second.")] = None,
+    second: Annotated[
+        int | None, typer.Option(metavar="N", help="Points that the side gets for launching second.")
+    ] = None,
     surviving: Annotated[
-        int | None, typer.Option(metavar="N", help="Number of missiles still in bases.")
+        int | None, typer.Option(metavar="N", help="Number of the side's missiles still in bases.")
     ] = None,
     built: Annotated[
         int | None, typer.Option("--rounds", metavar="N", help="Number of ABM rounds built.")
     ] = None,
-    cities: Annotated[int | None, typer.Option(metavar="N", help="City points taken from the enemy.")] = None,
+    cities: Annotated[
+        int | None, typer.Option(metavar="N", help="Number of city points taken from the enemy.")
+    ] = None,
 ) -> turns.Points | turns.Level:
     """Add up a side's score, or name the size of a victory.
 

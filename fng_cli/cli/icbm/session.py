@@ -132,7 +132,7 @@ def next_command(
         list[str] | None,
         typer.Argument(
             metavar="[WORD]...",
-            help="Values for the blanks in the suggested command, from left to right, then any extra words; for example: 2242 moscow.",
+            help="Values for the blanks in the suggested command, from left to right, such as 2242 moscow. Any extra words follow.",
         ),
     ] = None,
 ) -> StepsListed:

@@ -136,7 +136,7 @@ def place_base(
 
     The base belongs to the side that is setting up.
 
-    The command is refused if the hex has a base already, or if that side has too few missiles left.
+    The command is refused if the hex has a base already, or if the side setting up has too few missiles left.
 
     icbm place base 1815 ss-18=2 -f game.json
     icbm new --seed 5 -j | icbm place base 1815 ss-18=2
@@ -197,7 +197,7 @@ def place_remove(
         typer.Option(
             "--what",
             metavar="base|abm",
-            help="What to remove, if there is both a base and a site in the hex.",
+            help="Counter to remove, if there is both a base and a site in the hex.",
         ),
     ] = None,
 ) -> Ruled:
@@ -277,7 +277,7 @@ def place_auto(play: Play, side: SideOption = None) -> Ruled:
     Bases and sites placed by hand stay where they are, except that the computer may move Soviet bases in the
     reply to missiles in Alaska. One roll seeds all the computer's choices.
 
-    The command is refused if it is not that side's turn to set up.
+    The command is refused if it is not the side's turn to set up.
 
     icbm place auto -f game.json
     icbm new --seed 5 -j | icbm place auto -j | icbm place auto
@@ -332,13 +332,19 @@ def place_rounds(
 @command("bid", page="icbm 4", game=GAME_NAME, report=bids.First | bids.Sealed | bids.Caught, run=GameRun)
 def bid(
     play: Play,
-    usa: Annotated[int | None, typer.Option("--usa", metavar="POINTS", help="The bid of the USA.")] = None,
-    ussr: Annotated[int | None, typer.Option("--ussr", metavar="POINTS", help="The bid of the USSR.")] = None,
+    usa: Annotated[
+        int | None, typer.Option("--usa", metavar="POINTS", help="Number of points that the USA bids.")
+    ] = None,
+    ussr: Annotated[
+        int | None, typer.Option("--ussr", metavar="POINTS", help="Number of points that the USSR bids.")
+    ] = None,
     roll: RollOption = False,
     side: OwnSide = None,
     hashed: Annotated[
         str | None,
-        again(Commitment, "Hash of the bid of the side in --side; the bid itself is revealed later."),
+        again(
+            Commitment, "Hash of the bid, for the side given with --side; the bid itself is revealed later."
+        ),
     ] = None,
     salt: Annotated[
         str | None, again(Salt, "Salt used for the hash of the bid, if the hash was given earlier.")

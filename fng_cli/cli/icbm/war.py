@@ -69,7 +69,7 @@ def activate(
         str | None,
         typer.Argument(
             metavar="[HEX]",
-            help="Base to activate. Without HEX, the number of missiles allowed this turn is rolled.",
+            help="Hex of the base to activate. Without HEX, roll for the number of missiles allowed this turn.",
         ),
     ] = None,
     chosen: Annotated[
@@ -84,7 +84,7 @@ def activate(
         typer.Option(
             "--aim",
             metavar="TARGET",
-            help="Target of each missile, in order; this is only a note for yourself.",
+            help="Target of each missile, in order. The targets are only a note for yourself.",
         ),
     ] = None,
     side: SideOption = None,
@@ -146,13 +146,13 @@ def move(
     ] = None,
     stay: Annotated[bool, flag("The missile stays where it is.")] = False,
     no_fire: Annotated[
-        bool, flag("The enemy lets the missile pass, so it does not stop on the way.")
+        bool, flag("The enemy lets the missile pass, so the missile does not stop on the way.")
     ] = False,
     strike: Annotated[
         bool,
         typer.Option(
             "--impact",
-            help="Let missiles impact immediately if they arrive over a target and are not fired at.",
+            help="Let missiles that arrive over a target impact immediately, unless they are fired at.",
         ),
     ] = False,
 ) -> Ruled:
@@ -328,7 +328,7 @@ def hold(play: Play) -> Ruled:
     uses=Uses.DOCUMENT,
 )
 def wait(play: Play) -> Ruled:
-    """Do not fire yet: ask again in the next hex in range.
+    """Do not fire yet; you are asked again in the next hex in range.
 
     Nothing is rolled.
 

@@ -27,7 +27,7 @@ ICBM = CommandGroup(GROUPS.help, {
     "activate": Lazy("cli.icbm.war:activate", "Roll for the number of missiles to activate, or activate the missiles you name."),
     "move": Lazy("cli.icbm.war:move", "Move missiles; each missile halts where the enemy may fire at it."),
     "intercept": Lazy("cli.icbm.war:intercept", "Fire ABM rounds at the missile that has just entered a hex."),
-    "wait": Lazy("cli.icbm.war:wait", "Do not fire yet: ask again in the next hex in range."),
+    "wait": Lazy("cli.icbm.war:wait", "Do not fire yet; you are asked again in the next hex in range."),
     "hold": Lazy("cli.icbm.war:hold", "Let the missile in range pass, now and for the rest of its move."),
     "orders": Lazy("cli.icbm.war:fire_orders", "Give your sites orders for the enemy's moves: ask, hold fire, or fire by range."),
     "impact": Lazy("cli.icbm.war:impact", "Detonate a missile in the hex it is over."),

@@ -55,7 +55,7 @@ class PaperOptions(Options, frozen=True):
         PageFormat | None,
         again(
             FormatOption,
-            "Format of the page. [default: text, or what the name of FILE ends in, .md or .html]",
+            "Format of the page. [default: from the ending of FILE, .md or .html; otherwise text]",
         ),
     ] = None
     output: OutputOption = None

@@ -308,8 +308,8 @@ def _light_text(part: DayPart, light: Light) -> str:
 
 
 def weather(state: State) -> Iterator[Block]:
-    """Yield the weather with its effects on flying, seeing and moving; nothing if it is not known. Raises
-    RequestError for a wrong value in the document.
+    """Yield the weather: the text of the table, then its effects on aircraft and sight, and what to do on
+    doubles; nothing if the weather is not known. Raises RequestError for a wrong value in the document.
     """
     kind = document_fact(state, facts.LASTING_WEATHER)
     if kind is None:

@@ -228,7 +228,7 @@ def day_part(
         int | None,
         again(
             TurnsOption,
-            "Number of turns that the parts of the day must cover, one part after another.",
+            "Number of turns to cover with parts of the day, one part after another.",
             min=1,
             max=200,
             metavar="TURNS",

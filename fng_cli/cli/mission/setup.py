@@ -227,7 +227,11 @@ def setup(
     paper: PaperOptions,
     platoon: Annotated[
         bool,
-        again(PlatoonOption, "Use the whole platoon of --army, not just a squad.", rich_help_panel=UNIT),
+        again(
+            PlatoonOption,
+            "Use the whole platoon of the army in --army, not just a squad.",
+            rich_help_panel=UNIT,
+        ),
     ] = False,
 ) -> Briefing:
     """Set up a whole game in one document: map, enemy and your unit.

@@ -318,7 +318,7 @@ class Position(Options, frozen=True):
             "--edge",
             min=0,
             metavar="INCHES",
-            help="Inches from the target to the edge of the terrain it is in.",
+            help="Distance from the target to the edge of its terrain, in inches.",
         ),
     ] = None
     lit: Annotated[bool, flag("The target stands in the light of a flare or searchlight.")] = False

@@ -53,7 +53,7 @@ from fng_cli.state import State
 
 Blow = Annotated[
     str | None,
-    typer.Option("--blow", metavar="WEAPON", help="Weapon with which a gap is blown in the obstacle."),
+    typer.Option("--blow", metavar="WEAPON", help="Weapon that blows a gap in the obstacle."),
 ]
 
 
@@ -323,7 +323,11 @@ def punji(
     ] = None,
     through: Annotated[
         float | None,
-        again(ThroughOption, "Inches already crossed. [default: from the document]", max=96),
+        again(
+            ThroughOption,
+            "Number of inches of the belt already crossed. [default: from the document]",
+            max=96,
+        ),
     ] = None,
 ) -> Opening | Ruled:
     """Move through punji stakes for a turn, or clear them.

@@ -80,7 +80,7 @@ SEASON: Fact[Season] = Fact(
     term_of(Season, "season"),
     "rainy|dry",
     metavar="SEASON",
-    help="rainy or dry.",
+    help="Season: rainy or dry.",
 )
 WEATHER: Fact[Weather] = Fact(
     "weather",
@@ -142,7 +142,7 @@ ACTIVATION: Fact[int] = Fact(
     ("activation.vc_nva",),
     whole(1, 6),
     metavar="D",
-    help="The enemy's activation die this turn.",
+    help="Result of the enemy's activation die this turn.",
 )
 WATER_DEPTH: Fact[int] = Fact(
     "depth of water",

@@ -69,7 +69,7 @@ CraftName = Annotated[
     typer.Option(
         "--craft",
         metavar="CRAFT",
-        help="Aircraft or helicopter: a type, such as f-100 or slick, or one in play.",
+        help="Aircraft or helicopter: a craft in play, or a type, such as f-100 or slick.",
         rich_help_panel=WHO,
     ),
 ]
@@ -108,7 +108,10 @@ RunOption = Annotated[
 ]
 HelicopterOption = Annotated[bool, flag("The craft is a helicopter.")]
 RankingOption = Annotated[
-    int, typer.Option("--ranking", min=0, metavar="OR", help="Sum of the Outgunned Rankings of all who fire.")
+    int,
+    typer.Option(
+        "--ranking", min=0, metavar="OR", help="Sum of the Outgunned Rankings of all figures that fire."
+    ),
 ]
 TheirImpact = Annotated[
     int | None,
@@ -218,7 +221,7 @@ ShotsFiredOption = Annotated[
         min=0,
         max=60,
         metavar="N",
-        help="Number of shots fired at the craft, with one die for each.",
+        help="Number of shots fired at the craft; one die is rolled for each.",
     ),
 ]
 ShooterRepOption = Annotated[
@@ -257,7 +260,9 @@ LoadersOption = Annotated[
 ]
 
 
-StageOption = Annotated[str | None, typer.Option("--from", metavar="STAGE", help="Stage to continue from.")]
+StageOption = Annotated[
+    str | None, typer.Option("--from", metavar="STAGE", help="Stage of the flight to continue from.")
+]
 ThroughFlag = Annotated[bool, flag("Play the whole flight at once, even if it would take several turns.")]
 
 

@@ -43,7 +43,7 @@ Blocks = Annotated[
 ]
 Fast = Annotated[bool, flag("The shooter moved fast.")]
 Prone = Annotated[bool, flag("The shooter is prone.")]
-Loader = Annotated[bool, flag("There is a loader who does nothing but feed the gun.")]
+Loader = Annotated[bool, flag("The gun has a loader, who does nothing but feed it.")]
 
 NOT_LOADED = "is out of ammunition, and takes a turn to reload"
 

@@ -67,7 +67,7 @@ TargetRep = Annotated[
         min=1,
         max=7,
         metavar="REP",
-        help="REP of every target that you give without one, such as 4.",
+        help="REP, such as 4, for every target that has no REP of its own.",
         rich_help_panel=TARGET,
     ),
 ]

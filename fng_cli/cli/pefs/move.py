@@ -25,7 +25,8 @@ from fng_cli.state import State
 from fng_cli.words import cut, whole_number
 
 Number = Annotated[
-    int | None, typer.Argument(min=1, max=999, metavar="[N]", help="Number of the PEF, if there are several.")
+    int | None,
+    typer.Argument(min=1, max=999, metavar="[N]", help="Number of the PEF, if several are on the table."),
 ]
 
 OrderOption = Annotated[

@@ -89,7 +89,7 @@ def roll_order(
         typer.Option(
             "--opponent",
             metavar="WORDS",
-            help="An opponent in sight who is not named with --by, described in words: cover, concealed, stealthy, or plain if none of these holds. Repeat the option for each.",
+            help="An opponent in sight who is not named with --by, described in words: cover, concealed, stealthy, or plain for none of these. Repeat the option for each.",
         ),
     ] = None,
 ) -> Ruled:

@@ -137,14 +137,17 @@ def enemy(
     passed: PassedOption = None,
     on_table: Annotated[
         bool | None,
-        typer.Option("--on-table/--none-on-table", help="Say whether the enemy has figures on the table."),
+        typer.Option(
+            "--on-table/--none-on-table",
+            help="Say whether the enemy has figures on the table. [default: from the document]",
+        ),
     ] = None,
     occupied: Annotated[
         str | None,
         typer.Option(
             "--occupied",
             metavar="3,6",
-            help="Sectors that hold your figures, or the word none; no PEF can appear there. [default: from the document]",
+            help="Sectors that hold your figures, or the word none; no PEF can appear in these sectors. [default: from the document]",
         ),
     ] = None,
 ) -> Ruled:

@@ -74,7 +74,7 @@ class EnemyOptions(Options, frozen=True):
         typer.Option(
             min=0,
             metavar="N",
-            help="Number of VC/NVA dead who are not confirmed. [default: as counted in the document]",
+            help="Number of VC/NVA dead not confirmed by the body count. [default: as counted in the document]",
         ),
     ] = None
 
@@ -157,7 +157,7 @@ class Objective(Options, frozen=True):
     completed: Annotated[
         bool,
         flag(
-            "The objective was reached. In Defense, it was held; in Recon, every PC was revealed and the unit left the table in time."
+            "The objective was reached. In a Defense Mission, it was held; in a Recon Mission, every PC was revealed and the unit left the table in time."
         ),
     ] = False
     failed: Annotated[bool, flag("The objective of a Defense Mission was lost.")] = False
@@ -342,7 +342,7 @@ def record_note(
 
 @command("record title", page="1", section="record_title", report=TitleKept, uses=Uses.DOCUMENT)
 def record_title(
-    play: Play, title: Annotated[str, typer.Argument(metavar="TEXT", help="The title, in quotes.")]
+    play: Play, title: Annotated[str, typer.Argument(metavar="TEXT", help="Title of the game, in quotes.")]
 ) -> Ruled:
     """Give the game a title.
 

@@ -180,10 +180,10 @@ def _tell_unless_interrupted(unraisable: Any) -> None:
         sys.__unraisablehook__(unraisable)
 
 
-KeepGoing = Annotated[bool, flag("With lines from a pipe: continue even if a line is refused.")]
+KeepGoing = Annotated[bool, flag("Continue even if a line is refused, when the lines come from a pipe.")]
 TranscriptFile = Annotated[
     str | None,
-    typer.Option("--transcript", metavar="FILE", help="Append everything typed and printed to a file."),
+    typer.Option("--transcript", metavar="FILE", help="Append everything typed and printed to this file."),
 ]
 
 

@@ -67,7 +67,7 @@ class Common(Struct, frozen=True):
         bool,
         typer.Option(
             "--csv",
-            help="Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.",
+            help="Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.",
         ),
     ] = False
     tsv: Annotated[bool, typer.Option("--tsv", help="Print tab-separated values.")] = False
@@ -78,7 +78,7 @@ class Common(Struct, frozen=True):
         str | None,
         typer.Option(
             metavar="SEED",
-            help="Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]",
+            help="Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]",
         ),
     ] = None
     dice: Annotated[
@@ -120,7 +120,7 @@ class Common(Struct, frozen=True):
         typer.Option(
             "--given",
             metavar="FIELD=VALUE",
-            help="With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.",
+            help="With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.",
         ),
     ] = None
     vary: Annotated[
@@ -128,7 +128,7 @@ class Common(Struct, frozen=True):
         typer.Option(
             "--vary",
             metavar="OPTION=VALUES",
-            help="With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.",
+            help="With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.",
         ),
     ] = None
     exact: Annotated[
@@ -136,7 +136,9 @@ class Common(Struct, frozen=True):
     ] = False
     times: Annotated[
         int,
-        typer.Option("-n", "--times", metavar="N", min=1, help="Number of answers, each with its own dice."),
+        typer.Option(
+            "-n", "--times", metavar="N", min=1, help="Number of answers to give, each with its own dice."
+        ),
     ] = 1
     workers: WorkersOption = None
     summary: SummaryOption = False

@@ -251,8 +251,9 @@ FRESH = "random"
 
 
 def rolls_again(content: Content, common: Common) -> bool:
-    """True if the same command on the unchanged document would roll the same dice again: its dice come from
-    the seed with which the document was begun, and none of ``--seed``, ``--dice`` and ``--ask`` is given.
+    """True if seeded dice of the same command on the unchanged document would show the same again. That is so
+    if the document was begun with a chosen seed, and none of ``--seed``, ``--dice`` and ``--ask`` is given.
+    It is not checked whether a player is asked for the dice.
     """
     made: Content = content.get("made") or {}
     has_option = common.seed is not None or common.dice is not None or common.ask is True

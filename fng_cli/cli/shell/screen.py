@@ -243,8 +243,8 @@ class Screen:
         )
 
     def _told(self, text: object) -> str:
-        """Return a text ready to print: the figure's name is put in front of each figure's id, and
-        unprintable characters are replaced. An object that is no text is turned into one.
+        """Return a text ready to print: ``named`` is applied to it, which may put names in front of figures'
+        ids, and unprintable characters are replaced. An object that is no text is turned into one.
         """
         return safe(self.named(str(text)))
 

@@ -135,7 +135,7 @@ def list_weapons(
     ] = None,
     army: Annotated[
         str | None,
-        again(ArmyOption, "List only the weapons of the side of this army, such as us-army or nva."),
+        again(ArmyOption, "Army, such as us-army or nva; list only the weapons of its side."),
     ] = None,
     kind: Annotated[
         str | None,

@@ -41,7 +41,7 @@ Host = Annotated[
     typer.Option(
         "--host",
         metavar="ADDRESS",
-        help="Address of your computer, to serve the page to your network. [default: only to this computer]",
+        help="Address of your computer, to serve the page to your network. [default: this computer only]",
     ),
 ]
 OpenBrowser = Annotated[bool, typer.Option("--open", help="Open the page in the browser of this computer.")]

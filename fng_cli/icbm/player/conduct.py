@@ -217,8 +217,8 @@ def _move_flight(course: GameInPlay, flight: Flight, player: Player) -> None:
 
 
 def _ends_over_target(game: Game, flight: Flight) -> bool:
-    """True if a missile's route ends in a hex with a target: an enemy base, a standing site, or a city with
-    points left. A missile without a route is judged by the hex where it is now.
+    """True if a missile's route ends in a hex with a target of the enemy's: a base, a standing site, or a
+    city with points left. A missile without a route is judged by the hex where it is now.
     """
     return move.is_target(game, flight.route[-1] if flight.route else flight.hex)
 

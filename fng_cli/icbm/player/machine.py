@@ -529,8 +529,8 @@ class Novice(Machine):
 
 
 def _hits_better_later(watch: Watch, target: str, chance: float) -> bool:
-    """True if a site of the watching side hits with a chance above ``chance`` from a hex still ahead. The
-    missile flies straight to ``target``.
+    """True if a site of the watching side that has rounds left would hit the missile with a chance above
+    ``chance`` in a hex still ahead. The missile is taken to fly straight to ``target``.
     """
     chances = best_chances(sites_left(watch.own.sites).able)
     ahead = [chances.get(name, 0.0) for name in hexes.straight_path(watch.missile.hex, target)]

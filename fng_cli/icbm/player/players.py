@@ -59,8 +59,8 @@ class Player(Protocol):
     """
 
     def deploy(self, game: Game, mind: Dice) -> Game:
-        """Set up all bases and sites of the side whose turn it is, and return the game after it. ``mind``
-        makes random choices. (Only declared here: each player has its own.)
+        """Set up bases and sites for the side whose turn it is, and return the game with them; the set-up is
+        not ended. ``mind`` makes random choices. (Only declared here: each player has its own.)
         """
 
     def reply(self, game: Game, mind: Dice) -> Sequence[tuple[str, str]]:
@@ -107,8 +107,8 @@ def roll_whims(dice: Dice) -> str:
 
 
 def _roll_choice_seed(*, dice: Dice) -> str:
-    """Roll WHIM_DICE dice, always with the program's own dice, and return their faces as one string of
-    digits: the seed for a machine player's random choices.
+    """Roll WHIM_DICE dice, and return their faces as one string of digits: the seed for a machine player's
+    random choices. The program's own dice are used if there are any, even if a human types his dice.
     """
     return "".join(map(str, dice.of_program.in_order(WHIM_DICE, WHIMS)))
 
@@ -196,9 +196,9 @@ class Dabbler:
         ]
 
     def rounds(self, game: Game, side: Power, mind: Dice) -> Mapping[str, int]:
-        """Return a random number of rounds for each site, by letter. The historical variant fixes their
-        total. In other games, the total is random too, up to the most that the sites could have. ``mind``
-        makes these random choices.
+        """Return a random number of rounds for each site, by letter; empty if there are no sites. The
+        historical variant fixes their total. In other games, the total is random too, at most this player's
+        ``most_rounds`` for each site on average. ``mind`` makes these random choices.
         """
         sites = game.forces(side).sites
         given = arsenals()[side].historical_rounds if game.historical else len(sites) * self._most_rounds

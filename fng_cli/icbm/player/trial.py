@@ -173,9 +173,9 @@ BY_ITSELF = TrialSetting()
 
 
 def player(name: str, setting: TrialSetting = BY_ITSELF) -> Player | None:
-    """Return the computer player with this name; None for ``human`` and ``mail``. An unknown name gives the
-    standard player, the only one that uses ``setting``. A number of ABM rounds in ``setting`` replaces the
-    number in that player's style.
+    """Return the computer player with this name; None for ``human`` and ``mail``. ``machine``, like an
+    unknown name, gives the standard player, the only one that uses ``setting``. A number of ABM rounds in
+    ``setting`` replaces the number in that player's style.
     """
     if name in {HUMAN, MAIL}:
         return None
@@ -345,8 +345,9 @@ def _set_up_game(setting: TrialSetting, seed: str) -> Game:
 
 
 def result_label(ahead: int) -> str:
-    """Return the result of a game in words: ``USA decisive``, ``USSR decisive`` or ``draw``. ``ahead`` is by
-    how many points the USA leads; a negative number means that the USSR leads.
+    """Return the result of a game in words: the side that leads and the size of its victory, such as
+    ``USA decisive`` or ``USSR marginal``; or ``draw``. ``ahead`` is by how many points the USA leads; a
+    negative number means that the USSR leads.
     """
     size = level(abs(ahead)).victory_level
     return size if size == DRAW else f"{'USA' if ahead > 0 else 'USSR'} {size}"

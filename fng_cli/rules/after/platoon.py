@@ -212,7 +212,7 @@ class Replacement(Report, frozen=True):
 
     def _rep_text(self) -> str:
         """Return the words about the newcomer's REP for the summary: ``, with REP 3``, or ``, with a REP one
-        better than rolled, up to 5``; empty if the REP is rolled as usual.
+        higher than rolled, up to 5``; empty if the REP is rolled as usual.
         """
         if self.rep is not None:
             return f", with REP {self.rep}"
@@ -270,8 +270,8 @@ def replacement(
 
 def relief(consequence: Consequence = NOTHING) -> Replacement:
     """Return the newcomer for a soldier whose tour is over. He comes without a roll, with the REP that
-    ``consequence``, from the last mission, may fix. If the consequence allows no replacements, nobody
-    comes. Source: p. 104.
+    ``consequence``, from the last mission, may fix or raise. If the consequence allows no replacements,
+    nobody comes. Source: p. 104.
     """
     if consequence.no_replacements:
         return Replacement(comes=False)

@@ -495,8 +495,8 @@ def _on_leave_text(number: int) -> str:
 
 
 def consequence(row: Entry, *, dice: Dice) -> Consequence:
-    """Return the consequence of a good or bad mission that ``row`` describes. Dice are rolled only for a gift
-    from headquarters, and for a number of soldiers who go on R&R. Source: p. 103.
+    """Return the consequence of a good, bad or disastrous mission that ``row`` describes. Dice are rolled
+    only for a gift from headquarters, and for a number of soldiers who go on R&R. Source: p. 103.
     """
     facts = {name: row[name] for name in row if name in _PLAIN}
     text = str(row["text"])

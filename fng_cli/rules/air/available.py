@@ -226,7 +226,7 @@ def _roll_pilot_rep(row: Entry, dice: Dice) -> int:
 
 def _faces(text: str) -> range:
     """Return the faces of a die that a text names: 1, 2 and 3 for ``1-3``, only 6 for ``6``. Raises
-    RequestError for any other text.
+    RequestError for a text that names neither a face nor a range of faces.
     """
     faces = chance(text)
     return range(faces.low, faces.high + 1)

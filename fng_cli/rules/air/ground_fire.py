@@ -207,8 +207,8 @@ def flight_line(
 
 
 def check_on_line(line: AirLine, aimed_at: Iterable[Figure]) -> None:
-    """Raise RequestError if one of ``aimed_at`` stands too far from the Flight Line to be attacked. A figure
-    whose place is not known passes. Source: p. 81.
+    """Raise RequestError if one of ``aimed_at`` is not among those strafed along the Flight Line, as a rule
+    because it stands too far away. A figure whose place is not known passes. Source: p. 81.
     """
     most = table("air-distances").row("strafing")["inches"]
     off = [figure.id for figure in aimed_at if figure.place is not None and figure.id not in line.strafed]

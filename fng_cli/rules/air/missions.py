@@ -533,8 +533,9 @@ def new_sightings(known: Iterable[Lasting], turn: int | None, names: Iterable[st
 
 
 def after_spotting(state: State, report: Spotting, fac: Airborne) -> State:
-    """Return the state after a spotting run of a FAC: each figure of the document that was spotted is
-    recorded as seen, and the run is recorded for the FAC. Source: p. 84.
+    """Return the state after a spotting run of a FAC. Each figure of the document that was spotted is
+    recorded as seen, if a turn is being played. The FAC's mission is marked as used in this turn. Source: p.
+    84.
     """
     ids = {figure.id for figure in state[FIGURES]}
     seen = [target.name for target in report.sought if target.spotted and target.name in ids]

@@ -508,7 +508,8 @@ def after_napalm(state: State) -> State:
 
 def after_blast(state: State, report: AirAttack) -> State:
     """Return the state after a bomb, rocket or napalm has missed its target spot. The targets have their
-    damage. Those that napalm struck are marked as being in it, unless they are down. Source: p. 83-84.
+    damage. Those that napalm attacked, even without a hit, are marked as being in it, unless they are down.
+    Source: p. 83-84.
     """
     return caught_in_napalm(after_damage(state, report.targets), report)
 

@@ -257,8 +257,8 @@ class GearRolled(Report, frozen=True):
     gear: tuple[str, ...]
 
     def summary(self) -> str:
-        """Return one sentence: the figure, or ``The soldier``, and the gear that was rolled for him: ``a1
-        carries a radio.``; ``carries none of it`` if there is none.
+        """Return one sentence: the figure, or ``The soldier``, and the gear that was rolled for him:
+        ``a1 carries flashlight.``; ``carries none of it`` if there is none.
         """
         carried = ", ".join(map(gear_name, self.gear))
         return f"{self.by or 'The soldier'} carries {carried or 'none of it'}."

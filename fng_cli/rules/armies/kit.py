@@ -135,7 +135,8 @@ def chosen_weapon(
 
 def issue_weapons(posts: Sequence[Post], arms: Arms, dice: Dice) -> dict[str, tuple[str, ...]]:
     """Return the weapons of each post by its id, the one in hand first. Dice are rolled only for weapons that
-    the army's list leaves to them: first all VC weapons in one throw, then the others.
+    the army's list, or the players' wish to roll VC weapons, leaves to them: first all VC weapons in one
+    throw, then the others.
     """
     rolled = _roll_vc_weapons([post for post in posts if _is_vc_line(post.line, arms)], arms.month, dice)
     by_id = {}

@@ -368,8 +368,9 @@ class Turnout(Struct, frozen=True):
 
 
 def turnout(plan: SquadPlan, *, dice: Dice) -> Turnout:
-    """Roll a squad with its attachments and gear. Return the squad's strength, all figures, the supplies and
-    the attachments. If ``plan`` has a Star, the Star leads the squad.
+    """Roll a squad with its gear and, if the plan wants them, its attachments. Return the squad's strength,
+    all figures, the supplies and the attachments rolled for. If ``plan`` has a Star, the Star leads the
+    squad.
 
     Source: p. 3-13, 53, 98.
     """

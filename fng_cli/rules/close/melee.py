@@ -381,8 +381,8 @@ def _result_of(fighter: FighterState) -> MeleeResult:
 
 def _next_steps(state: MeleeState) -> Iterable[Next]:
     """Yield the next steps of a melee, where they apply: damage still to be rolled, reaction tests, and the
-    capture of a helpless foe. If both sides still have somebody standing, also another round, or breaking
-    off.
+    capture of a helpless defender by an attacker who is still up. If both sides still have somebody standing,
+    also another round, or breaking off.
     """
     standing = [fighter.fighter.who for fighter in state.attackers if fighter.is_up]
     for fighter in (*state.attackers, state.defender):
@@ -407,8 +407,8 @@ def _next_steps(state: MeleeState) -> Iterable[Next]:
 
 
 def _weapon_said(fighter: MeleeFighter) -> str | None:
-    """Return the fighter's weapon if the command for the next round must name it again. None if the weapon
-    does not have to be named.
+    """Return the fighter's weapon if the command for the next round must name it again: the player gave it,
+    or it is not improvised and the fighter is not in the document. Otherwise None.
     """
     return fighter.weapon if fighter.weapon in lasting_words(fighter) else None
 

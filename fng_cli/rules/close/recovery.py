@@ -147,7 +147,7 @@ class Recovery(Report, frozen=True):
 
 def changes_after_battle(figure: Figure) -> bool:
     """True if the end of the battle changes a figure. It is wounded (out of the fight), or has retired, or it
-    is up and its REP was lowered or raised for this battle. Source: p. 39-40.
+    is not down and its REP was lowered or raised for this battle. Source: p. 39-40.
     """
     changed = (figure.rep_lost > 0 or figure.rep_gained > 0) and not figure.down
     return is_wounded(figure) or figure.status is Status.RETIRE or changed
@@ -161,8 +161,8 @@ def hurt_of(figures: Iterable[Figure], side: Side) -> tuple[Figure, ...]:
 
 
 def from_friends_in(figure: Figure, figures: Iterable[Figure]) -> float | None:
-    """Return the inches to the nearest figure of the same side that is not down; None if places are not
-    known, or there is none.
+    """Return the inches to the nearest figure of the same side that is not down, among those whose place is
+    known. None if there is none, or if the figure's own place is not known.
     """
     friends = (friend for friend in figures if friend.side is figure.side and friend.id != figure.id)
     return inches_to_nearest(figure, (friend for friend in friends if not friend.down))
@@ -170,8 +170,7 @@ def from_friends_in(figure: Figure, figures: Iterable[Figure]) -> float | None:
 
 def roll_recoveries(casualties: Sequence[Casualty], *, dice: Dice) -> Recovery:
     """Roll the recovery of each casualty once the battle is over, and return the report. No dice are rolled
-    for the missing, nor for figures that have only retired.
-
+    for the missing, nor for figures that have only retired. Raises RequestError if a REP is not known.
     Source: p. 40, 44, 89.
     """
     recovered = tuple(_roll_recovery(casualty, dice) for casualty in casualties)

@@ -113,8 +113,8 @@ class Throwers(Struct, frozen=True):
     chance: Chance
 
     def target(self, number: int) -> str:
-        """Return what a die decides, in words: the faces with which a figure throws a grenade, ``on 1-2``;
-        ``each on 1-2`` if more than one die is rolled (``number``).
+        """Return in words the faces with which a figure throws a grenade: ``yes on 1-2`` for one die, ``each
+        yes on 1-2`` for several. ``number`` is the number of dice.
         """
         return f"{'each ' if number > 1 else ''}{self.chance.target(1)}"
 

@@ -36,7 +36,7 @@ class Foe(StrEnum):
 
 def enemy_on_table(figures: Iterable[Figure]) -> Foe | None:
     """Return the kind of enemy on the table: the army of the first VC/NVA figure whose army is a kind of
-    enemy (``Foe``). None if there is no such figure.
+    enemy (``Foe``). The dead and those who left count too. None if there is no such figure.
     """
     kinds = set(Foe)
     armies = (figure.army for figure in figures if figure.side is Side.VC_NVA)

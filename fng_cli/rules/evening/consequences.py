@@ -205,8 +205,8 @@ def after_command(outcome: CommandOutcome, state: State) -> State:
 
 
 def casualties(before: State, after: State) -> tuple[str, ...]:
-    """Return a sentence on each named figure that was harmed or freed between the states ``before`` and
-    ``after`` a command. Empty if there is none.
+    """Return a text on each figure with a name that was killed, put out of the fight, captured or freed
+    between the states ``before`` and ``after`` a command. Empty if there is none.
     """
     from fng_cli.rules.record.casualties import casualty_texts
 

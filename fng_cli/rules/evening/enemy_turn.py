@@ -39,8 +39,8 @@ class ActiveGroup(Struct, frozen=True):
 
     @property
     def lacks_fact(self) -> bool:
-        """True if the group's action depends on a fact that is not given yet. Such a fact, for example a
-        distance, can be seen only on the table.
+        """True if the group's situation is unknown, or if its action depends on a fact that the situation
+        lacks, such as a distance. House rules are not considered.
         """
         return self.situation is None or missing_fact(self.situation) is not None
 

@@ -370,10 +370,8 @@ def after_new_mission(state: State) -> State:
 
 
 def groups_next_turn(state: State) -> tuple[Group, ...]:
-    """Return the groups that can act next turn, once stunned figures have recovered; the FWF's groups come
-    first. The state itself is not changed.
-
-    Source: p. 14, 24.
+    """Return the groups in which somebody can act next turn; the FWF's groups come first. Stunned figures
+    that have spent their turn count as recovered. The state itself is not changed. Source: p. 14, 24.
     """
     return tuple(groups_of(_recovered(state)))
 

@@ -107,10 +107,8 @@ def was_ended(state: State) -> bool:
 
 
 def _was_scored(state: State) -> bool:
-    """True if the document is an evening of a tour in which recovery and score have been rolled, which is
-    what ``campaign after`` does.
-
-    Source: p. 102-105.
+    """True if the document is an evening of a tour that has both a recovery and a score, as it has after
+    ``campaign after``. Source: p. 102-105.
     """
     return all(isinstance(state.content.get(key), dict) for key in ("tour_turn", "recover", "score"))
 

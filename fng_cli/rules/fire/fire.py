@@ -139,8 +139,8 @@ def _roll_hits(
 
 
 def _without_single_hits(taken: HitsTaken) -> HitsTaken:
-    """Return what a target took from fire, but with ``damage.hit_results`` empty; the number of hits stays.
-    Odds can then merge results that differ only in that list.
+    """Return what a target took from fire, but without rulings and with ``damage.hit_results`` empty; the
+    number of hits stays. Odds can then merge results that differ only in these.
     """
     return HitsTaken(replace(taken.damage, hit_results=()), hits=taken.hits)
 

@@ -64,8 +64,8 @@ class ReconByFire(Report, frozen=True):
 
     def summary(self) -> str:
         """Return one or two sentences: whether the PEF is resolved, with the number of sixes, then the
-        weapons that are now out of ammunition. For a resolved PEF the number of hits, should it be troops,
-        is added.
+        shooters (without names their weapons) who are now out of ammunition, if any. For a resolved PEF the
+        number of hits, should it be troops, is added.
         """
         sixes = f"{'1 six' if self.sixes == 1 else f'{self.sixes} sixes'} with {self.dice} dice against REP {self.pef_rep}"
         if not self.is_resolved:

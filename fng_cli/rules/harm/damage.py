@@ -96,8 +96,8 @@ _SHORT = {
 
 @kept
 def _level_by_harm() -> dict[Harm, int]:
-    """Return the level of harm of each result, by result: 0 for carry-on, more for worse ones. Knocked down
-    has the level of stunned. Cached.
+    """Return the level of harm of each result in LADDER, by result: 0 for carry-on, more for worse ones.
+    Knocked down is added, with the level of stunned. Cached.
     """
     rows = table("statuses").column(None)
     levels = {harm: int(rows[harm].get("severity", 0)) for harm in LADDER}

@@ -106,8 +106,8 @@ class InSight(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield two events for each named figure that looked: that it was disturbed, and that it is no longer
-        outgunned.
+        """Yield two events for each named figure of the In Sight, also for one that did not roll: that it was
+        disturbed, and that it is no longer outgunned.
 
         Source: p. 17, 21, 39.
         """

@@ -475,8 +475,8 @@ class _Chronicler:
         yield from task_sentences(mission.document, teller)
 
     def _medals(self) -> Iterator[MedalTold]:
-        """Yield each medal with its deed, in the order in which they were given. A medal whose id is not in
-        MEDALS is left out.
+        """Yield each medal with its deed, by campaign turn, and within a turn in the order of the soldiers. A
+        medal whose id is not in MEDALS is left out.
         """
         for turn in sorted(self.events):
             for id, event in self.events[turn]:

@@ -76,7 +76,8 @@ def place_text(contact: ContactPoint) -> str:
 
 def each_once(texts: Sequence[str]) -> list[str]:
     """Return the texts without repeats, in order of first appearance. A text that occurs more than once is
-    given once, in the plural with its number: ``two empty hooches``, ``two half squads of six``.
+    given once, in the plural with its number: ``two empty hooches``, ``two half squads of six``. If it has no
+    article in front, the number follows: ``snipers (2 times)``.
     """
     return [text if number == 1 else _in_plural(text, number) for text, number in Counter(texts).items()]
 

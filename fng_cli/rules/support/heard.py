@@ -106,8 +106,9 @@ def caller_id(state: State, kind: SupportKind) -> str:
 
 
 def check_heard(state: State, kind: SupportKind) -> None:
-    """Raise RequestError if turns are counted and no call for this support is open: it must have got through
-    to Headquarters in this turn and still wait for an answer.
+    """Raise RequestError if no call for this type of support is open: it must have got through to
+    Headquarters in this turn and still wait for an answer. Nothing is refused before the first turn, or if
+    turns are not counted.
     """
     if turn_of(state) and unanswered_call(state, kind) is None:
         raise RequestError(

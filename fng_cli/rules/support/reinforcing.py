@@ -170,8 +170,9 @@ def _with_entrance(state: State, report: Reinforced, figures: Sequence[Figure]) 
 
 
 def any_enemy(state: State) -> bool:
-    """True if the enemy has figures on the table that can fight. Also True if the document has neither the
-    section for figures nor the section for PEFs, since then nothing is known. Source: p. 93.
+    """True if the enemy has figures on the table that count among its force; stunned ones do. Also True if
+    the document has neither the section for figures nor the section for PEFs, since then nothing is known.
+    Source: p. 93.
     """
     if not {"pefs", "figures"} & set(state.content):
         return True

@@ -160,7 +160,8 @@ class Explorer(Person, frozen=True, omit_defaults=True, kw_only=True):
 
 
 def explorer_of(who: Person, arm: Arm) -> Explorer:
-    """Return the explorer that a person becomes, with this arm: name, REP and attributes are kept, all else is dropped.
+    """Return the explorer that a person becomes, with this arm. Name, REP, attributes and ``known`` are kept,
+    all else is dropped.
 
     Raises RequestError if his REP is not known.
     """

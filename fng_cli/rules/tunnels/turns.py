@@ -433,8 +433,8 @@ class Below(Report, frozen=True):
         return f"{self.turn_below.text()}{took}"
 
     def answer(self) -> str:
-        """Return the hazard of the turn (``nothing met`` if there was none), the condition of each explorer,
-        and ``up`` if the group came up, separated by commas.
+        """Return the hazard of the turn (``nothing met`` if there was none), the condition of each explorer
+        who faced it, and ``up`` if the group came up, separated by commas.
         """
         turn = self.turn_below
         met = turn.met.hazard.text if turn.met else "nothing met"
