@@ -7,19 +7,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -38,7 +38,7 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
@@ -56,7 +56,7 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
@@ -75,19 +75,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -107,19 +107,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -139,19 +139,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -171,19 +171,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -203,7 +203,7 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
@@ -222,19 +222,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -254,19 +254,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -286,19 +286,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -318,19 +318,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -350,19 +350,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -382,19 +382,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -414,19 +414,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -446,10 +446,10 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
@@ -467,19 +467,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -499,7 +499,7 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
@@ -520,11 +520,11 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -541,7 +541,7 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
@@ -558,7 +558,7 @@ function __fng_at -S
     set -l common_21 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
@@ -570,7 +570,7 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
@@ -582,7 +582,7 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
@@ -601,19 +601,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -636,19 +636,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -665,7 +665,7 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
@@ -684,19 +684,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -716,19 +716,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -748,19 +748,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -780,19 +780,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -812,19 +812,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -844,19 +844,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -876,19 +876,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -908,19 +908,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -940,19 +940,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -972,19 +972,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -1004,19 +1004,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -1036,19 +1036,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -1068,19 +1068,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -1100,19 +1100,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -1132,19 +1132,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -1164,19 +1164,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -1196,19 +1196,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -1228,7 +1228,7 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -1247,19 +1247,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -1279,19 +1279,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -1311,19 +1311,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -1343,19 +1343,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -1375,19 +1375,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -1407,19 +1407,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -1439,19 +1439,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -1471,19 +1471,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -1503,19 +1503,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -1535,19 +1535,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -1567,19 +1567,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -1599,19 +1599,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -1631,19 +1631,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -1663,19 +1663,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -1695,19 +1695,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -1727,19 +1727,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -1759,19 +1759,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -1791,19 +1791,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -1823,19 +1823,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -1855,19 +1855,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -1887,19 +1887,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -1919,19 +1919,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -1951,19 +1951,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -1983,19 +1983,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -2015,19 +2015,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -2047,19 +2047,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -2079,19 +2079,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -2111,19 +2111,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -2143,19 +2143,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -2175,19 +2175,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -2207,7 +2207,7 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
@@ -2225,7 +2225,7 @@ function __fng_at -S
     set -l common_77 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
@@ -2242,19 +2242,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -2274,19 +2274,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -2306,19 +2306,19 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice=1|1-2|1-3|1-4|1-5'\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -2338,7 +2338,7 @@ function __fng_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -2360,7 +2360,7 @@ function __fng_at -S
     set -l common_84 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
@@ -2499,17 +2499,17 @@ function __fng_at -S
                 '--squads='\t'Number of squads in the unit. [default: all]' \
                 '--hq|--no-hq'\t'Include the platoon\'s headquarters. [default: only for a whole platoon]' \
                 '--title='\t'Your own title for the game.' \
-                '--format=text|md|html'\t'Format of the page. [default: text, or what the name of FILE ends in, .md or .html]' \
+                '--format=text|md|html'\t'Format of the page. [default: from the ending of FILE, .md or .html; otherwise text]' \
                 '--output|-o=file'\t'Write the page to this file.' \
-                '--platoon'\t'Use the whole platoon of --army, not just a squad.' $common_1
+                '--platoon'\t'Use the whole platoon of the army in --army, not just a squad.' $common_1
             set fields 'format' 'text' 'file'
         case 'fng play'
-            set options '--keep-going'\t'With lines from a pipe: continue even if a line is refused.' \
-                '--transcript=file'\t'Append everything typed and printed to a file.' $common_2
+            set options '--keep-going'\t'Continue even if a line is refused, when the lines come from a pipe.' \
+                '--transcript=file'\t'Append everything typed and printed to this file.' $common_2
             set arguments 'file'
             set fields 'file'
         case 'fng briefing'
-            set options '--format=text|md|html'\t'Format of the page. [default: text, or what the name of FILE ends in, .md or .html]' \
+            set options '--format=text|md|html'\t'Format of the page. [default: from the ending of FILE, .md or .html; otherwise text]' \
                 '--output|-o=file'\t'Write the page to this file.' $common_2
             set fields 'format' 'text' 'file'
         case 'fng status'
@@ -2526,7 +2526,7 @@ function __fng_at -S
             set fields 'items'
         case 'fng board'
             set options '--port='\t'Port to serve the page on. [default: the port used last]' \
-                '--host='\t'Address of your computer, to serve the page to your network. [default: only to this computer]' \
+                '--host='\t'Address of your computer, to serve the page to your network. [default: this computer only]' \
                 '--open'\t'Open the page in the browser of this computer.' \
                 '--output|-o=file'\t'Write the page to this file. [default: serve the page]' \
                 '--follow'\t'With -o: update the page after each command.' $common_2
@@ -2538,7 +2538,7 @@ function __fng_at -S
             set fields 'title' 'objective' 'head_lines' 'steps' 'men' 'men_left_out' 'weapon_odds' 'ground_kinds' \
                 'turns_shown' 'sure_turns' 'turns_text' 'point_facts' 'paper' 'file'
         case 'fng report'
-            set options '--format=text|md|html'\t'Format of the page. [default: text, or what the name of FILE ends in, .md or .html]' \
+            set options '--format=text|md|html'\t'Format of the page. [default: from the ending of FILE, .md or .html; otherwise text]' \
                 '--output|-o=file'\t'Write the page to this file.' $common_2
             set fields 'format' 'text' 'file' 'evening_story'
         case 'fng log'
@@ -2602,7 +2602,7 @@ function __fng_at -S
                 'sight_night_in' 'mud' 'paddies_flooded'
         case 'fng day-part'
             set options '--row=2-12'\t'Row of the table to use instead of rolling, as shown by the last fng day-part.' \
-                '--turns='\t'Number of turns that the parts of the day must cover, one part after another.' \
+                '--turns='\t'Number of turns to cover with parts of the day, one part after another.' \
                 '--season=season'\t'Season, rainy or dry; needed only if you changed ruling b-18 from its default. [default: from the document]' \
                 $common_1
             set fields 'part_of_day' 'light' 'turns' 'next_row' 'phases'
@@ -2674,7 +2674,7 @@ function __fng_at -S
                 '--captured-unharmed='\t'Number of VC/NVA captured unharmed. [default: as counted in the document]' \
                 '--captured-wounded='\t'Number of VC/NVA captured while out of the fight. [default: as counted in the document]' \
                 '--confirmed-dead='\t'Number of VC/NVA dead confirmed by the body count. [default: as counted in the document]' \
-                '--unconfirmed-dead='\t'Number of VC/NVA dead who are not confirmed. [default: as counted in the document]' \
+                '--unconfirmed-dead='\t'Number of VC/NVA dead not confirmed by the body count. [default: as counted in the document]' \
                 '--fwf-dead='\t'Number of FWF dead. [default: as counted in the document]' \
                 '--fwf-wounded='\t'Number of FWF out of the fight, not counting men left behind. [default: as counted in the document]' \
                 '--wounded-not-withdrawn='\t'Number of wounded FWF who were left behind. [default: as counted in the document]' \
@@ -2684,7 +2684,7 @@ function __fng_at -S
                 '--pc-revealed='\t'Number of PCs that your squad or platoon revealed. [default: as counted in the document]' \
                 '--sector-patrolled='\t'Number of sectors patrolled. [default: as counted in the document]' \
                 '--detained-civilian='\t'Number of civilians detained because of false papers. [default: as counted in the document]' \
-                '--completed'\t'The objective was reached. In Defense, it was held; in Recon, every PC was revealed and the unit left the table in time.' \
+                '--completed'\t'The objective was reached. In a Defense Mission, it was held; in a Recon Mission, every PC was revealed and the unit left the table in time.' \
                 '--failed'\t'The objective of a Defense Mission was lost.' \
                 '--not-exited'\t'In a Patrol or Recon mission, the unit did not leave the table in time.' \
                 '--ready-unused='\t'Number of Ready Support options never used. [default: as counted in the document]' \
@@ -2702,7 +2702,7 @@ function __fng_at -S
                 'deros'\t'Roll for the number of months that a new soldier has to serve.' \
                 'leader'\t'Show who takes the places of lost leaders.'
             set options '--points='\t'Number of victory points scored in the mission, including those for support. [default: from the document]' \
-                '--completed'\t'The objective was reached. In Defense, it was held; in Recon, every PC was revealed and the unit left the table in time.' \
+                '--completed'\t'The objective was reached. In a Defense Mission, it was held; in a Recon Mission, every PC was revealed and the unit left the table in time.' \
                 '--failed'\t'The objective of a Defense Mission was lost.' \
                 '--not-exited'\t'In a Patrol or Recon mission, the unit did not leave the table in time.' \
                 $common_1
@@ -2833,7 +2833,7 @@ function __fng_at -S
             set options $common_17
             set fields 'turn' 'date' 'mission_comes' 'stand_down' 'contact' 'evening' 'month_end' 'place_results'
         case 'fng campaign after'
-            set options '--completed'\t'The objective was reached. In Defense, it was held; in Recon, every PC was revealed and the unit left the table in time.' \
+            set options '--completed'\t'The objective was reached. In a Defense Mission, it was held; in a Recon Mission, every PC was revealed and the unit left the table in time.' \
                 '--failed'\t'The objective of a Defense Mission was lost.' \
                 '--not-exited'\t'In a Patrol or Recon mission, the unit did not leave the table in time.' \
                 '--evening=file'\t'Game file to use. [default: the one beside the tour file]' $common_1
@@ -2850,7 +2850,7 @@ function __fng_at -S
             set fields 'tours' 'tour_ends' 'home_share' 'star_rep_at_end' 'missions_each' 'killed_each' 'came_each' \
                 'points_each' 'assumptions' 'seed' 'method'
         case 'fng campaign report'
-            set options '--format=text|md|html'\t'Format of the page. [default: text, or what the name of FILE ends in, .md or .html]' \
+            set options '--format=text|md|html'\t'Format of the page. [default: from the ending of FILE, .md or .html; otherwise text]' \
                 '--output|-o=file'\t'Write the page to this file.' $common_2
             set fields 'format' 'text' 'file' 'chronicle'
         case 'fng campaign show'
@@ -2937,7 +2937,7 @@ function __fng_at -S
             set fields 'army' 'name' 'side' 'date' 'date_assumed' 'strength' 'in_squads' 'squad_strengths' 'star_id' \
                 'leaders' 'squads' 'headquarters' 'attached' 'supplies'
         case 'fng roster'
-            set options '--format=text|md|html'\t'Format of the page. [default: text, or what the name of FILE ends in, .md or .html]' \
+            set options '--format=text|md|html'\t'Format of the page. [default: from the ending of FILE, .md or .html; otherwise text]' \
                 '--output|-o=file'\t'Write the page to this file.' \
                 '--side=side'\t'Side whose roster is printed: fwf or vc-nva. [default: your Star\'s side, or fwf]' \
                 $common_2
@@ -2985,7 +2985,7 @@ function __fng_at -S
             set options '-h|--help'\t'Show help.'
         case 'fng weapon list'
             set options '--side=side'\t'List only the weapons of this side: fwf or vc-nva. [default: both]' \
-                '--army=armies'\t'List only the weapons of the side of this army, such as us-army or nva.' \
+                '--army=armies'\t'Army, such as us-army or nva; list only the weapons of its side.' \
                 '--type=weapon-types'\t'List only weapons of this type, such as light-machine-gun, smg, sf or rpg.' \
                 $common_2
             set fields 'items'
@@ -3092,7 +3092,7 @@ function __fng_at -S
             set fields 'way' 'terrain_types' 'fast_move_allowed' 'moves' 'section' 'ground_unknown'
         case 'fng sight'
             set options '--terrain=terrain-types'\t'Terrain that the target is in, such as scrub, or hill+scrub for both.' \
-                '--edge='\t'Inches from the target to the edge of the terrain it is in.' \
+                '--edge='\t'Distance from the target to the edge of its terrain, in inches.' \
                 '--lit'\t'The target stands in the light of a flare or searchlight.' \
                 '--prone'\t'The target is prone.' \
                 '--rows'\t'The observer looks along the rows of an orchard or plantation.' \
@@ -3119,7 +3119,7 @@ function __fng_at -S
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--moved'\t'The figure is active and has moved.' '--on-point'\t'The figure is walking point.' \
-                '*--opponent=opponent'\t'An opponent in sight who is not named with --by, described in words: cover, concealed, stealthy, or plain if none of these holds. Repeat the option for each.' \
+                '*--opponent=opponent'\t'An opponent in sight who is not named with --by, described in words: cover, concealed, stealthy, or plain for none of these. Repeat the option for each.' \
                 $common_1
             set fields 'figures' 'order' 'joins'
         case 'fng react in-sight-action'
@@ -3202,12 +3202,12 @@ function __fng_at -S
                 '--snap'\t'The shooter snap fires: he is active in the first round of In Sight, or carries a wounded man.' \
                 '--prone'\t'The shooter is prone.' \
                 '--hip'\t'The weapon is a light machine gun or BAR that is not set up.' \
-                '--loader'\t'There is a loader who does nothing but feed the gun.' \
+                '--loader'\t'The gun has a loader, who does nothing but feed it.' \
                 '--scope'\t'The weapon has a sniper\'s scope.' \
                 '--indoors'\t'The shooter fires inside a building or bunker.' \
                 '--one-man'\t'The bazooka has a crew of one, who fires every other turn.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
-                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
+                '--target-rep=1-7'\t'REP, such as 4, for every target that has no REP of its own.' \
                 '--range='\t'Range in inches, such as 20, for every target that has no range of its own.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--shots=1,2|all'\t'Number of shots at each target, in order, such as 1,2. Type all to divide all the weapon\'s shots among the targets. [default: one each]' \
@@ -3257,7 +3257,7 @@ function __fng_at -S
                 '-w|--weapon=weapon'\t'Weapon whose Impact is used.' \
                 '--side=side'\t'Side whose version of the weapon is used: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
-                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
+                '--target-rep=1-7'\t'REP, such as 4, for every target that has no REP of its own.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--inside'\t'The explosion happens inside a building.' \
                 '--escape'\t'The grenade was dropped, so figures that pass one die go prone in time.' \
@@ -3283,7 +3283,7 @@ function __fng_at -S
                 '--army=armies'\t'Army, such as us-army or nva; the weapon list of its side is searched first.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
-                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
+                '--target-rep=1-7'\t'REP, such as 4, for every target that has no REP of its own.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--unseen'\t'The thrower cannot see the spot.' \
                 '--dropped'\t'The grenade is dropped close by, e.g. behind a wall or through a door.' \
@@ -3337,7 +3337,7 @@ function __fng_at -S
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--fast'\t'The shooter moved fast.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
-                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
+                '--target-rep=1-7'\t'REP, such as 4, for every target that has no REP of its own.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--last-shot'\t'The flame-thrower had only one shot left.' $common_1
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
@@ -3366,7 +3366,7 @@ function __fng_at -S
                 '--side=side'\t'Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]' \
                 '--blocks='\t'Number of blocks of plastic explosive.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
-                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
+                '--target-rep=1-7'\t'REP, such as 4, for every target that has no REP of its own.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '*--behind=,figure'\t'Figure behind the mine, in its back blast; repeat for each.' \
                 '--inside'\t'The explosion happens inside a building.' \
@@ -3525,7 +3525,7 @@ function __fng_at -S
                 '--strands=1-2'\t'Number of strands of wire. [default: from the document, or rolled]' \
                 '--through=0-4'\t'Number of inches of the obstacle already crossed. [default: from the document]' \
                 '--cut'\t'Cut the wire with wire cutters.' \
-                '--blow=weapon'\t'Weapon with which a gap is blown in the obstacle.' \
+                '--blow=weapon'\t'Weapon that blows a gap in the obstacle.' \
                 '--side=side'\t'Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]' \
                 $common_37
             set fields 'wire_kind' 'depth_in' 'figures' 'obstacle' 'how' 'weapon' 'figure_count' 'side_in' 'turns' \
@@ -3547,10 +3547,11 @@ function __fng_at -S
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--clear'\t'Clear the mines or stakes by hand, square by square.' \
                 '--figures='\t'Number of unnamed figures who enter the obstacle, or clear it.' \
-                '--blow=weapon'\t'Weapon with which a gap is blown in the obstacle.' \
+                '--blow=weapon'\t'Weapon that blows a gap in the obstacle.' \
                 '--side=side'\t'Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]' \
                 '--depth='\t'Depth of the belt of stakes, in inches. [default: 4]' \
-                '--through='\t'Inches already crossed. [default: from the document]' $common_38
+                '--through='\t'Number of inches of the belt already crossed. [default: from the document]' \
+                $common_38
             set fields 'obstacle' 'impact' 'blast_circle_in' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' \
                 'figure_count' 'side_in' 'turns' 'through_in' 'through_turns'
         case 'fng building'
@@ -3601,7 +3602,7 @@ function __fng_at -S
                 '--snap'\t'The shooter snap fires: he is active in the first round of In Sight, or carries a wounded man.' \
                 '--prone'\t'The shooter is prone.' \
                 '--hip'\t'The weapon is a light machine gun or BAR that is not set up.' \
-                '--loader'\t'There is a loader who does nothing but feed the gun.' \
+                '--loader'\t'The gun has a loader, who does nothing but feed it.' \
                 '--one-man'\t'The bazooka has a crew of one, who fires every other turn.' \
                 '--range='\t'Inches from the shooter to the target.' $common_41
             set fields 'shooter' 'weapon' 'structure' 'dv' 'impact' 'rep' 'shot_count' 'dice' 'hits' 'people_inside' \
@@ -3768,8 +3769,8 @@ function __fng_at -S
                 '--listed'\t'Give Viet Cong the weapons in their army list, without a roll.' \
                 '--gear|--no-gear'\t'Also roll for flashlights, flares and wire cutters.' \
                 '--passed=1-2'\t'Use this number of passed dice instead of rolling.' \
-                '--on-table|--none-on-table'\t'Say whether the enemy has figures on the table.' \
-                '--occupied='\t'Sectors that hold your figures, or the word none; no PEF can appear there. [default: from the document]' \
+                '--on-table|--none-on-table'\t'Say whether the enemy has figures on the table. [default: from the document]' \
+                '--occupied='\t'Sectors that hold your figures, or the word none; no PEF can appear in these sectors. [default: from the document]' \
                 $common_45
             set fields 'side' 'support_level' 'eal' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' \
                 'pef_sector' 'entrance' 'stayed_away' 'occupied_sectors'
@@ -3822,7 +3823,7 @@ function __fng_at -S
         case 'fng trap spring'
             set options '--kind=wide-spread|localized'\t'Kind of trap, if it is known. [default: from the document]' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
-                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
+                '--target-rep=1-7'\t'REP, such as 4, for every target that has no REP of its own.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' $common_1
             set fields 'impact' 'inside' 'targets' 'kind' 'harmless'
         case 'fng tunnel'
@@ -4065,7 +4066,7 @@ function __fng_at -S
                 '--edge=north|east|south|west'\t'Table edge that the fire comes from: north, east, south or west. [default: the edge of the caller\'s side]' \
                 '--mission='\t'ID of the granted support that fires, such as mortars2.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
-                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
+                '--target-rep=1-7'\t'REP, such as 4, for every target that has no REP of its own.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--rounds=1-3'\t'Number of rounds from each weapon. [default: 3]' \
                 '--random'\t'The fire is random (event 15): roll once for each round to see how far it strays.' \
@@ -4100,12 +4101,12 @@ function __fng_at -S
             set arguments 'mortar|artillery|naval-gun'
             set fields 'weapon' 'illumination_in' 'turns' 'drift_in' 'wind_strength' 'toward' 'flares'
         case 'fng strike'
-            set options '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
+            set options '--craft='\t'Aircraft or helicopter: a craft in play, or a type, such as f-100 or slick.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--load=A|B'\t'Weapon configuration of an F-4 or A-4. [default: rolled]' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
+                '--target-rep=1-7'\t'REP, such as 4, for every target that has no REP of its own.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]' \
                 '--marked|--not-marked'\t'A FAC has marked a place within 24" of the target with smoke. [default: from the document]' \
@@ -4127,7 +4128,7 @@ function __fng_at -S
                 '--phone'\t'The call is made by field phone.' \
                 '--keep-ready'\t'Request a medevac on demand, and keep the Ready Support helicopter for later.' \
                 '--pilot=1-7'\t'REP of the pilot. [default: rolled]' \
-                '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
+                '--craft='\t'Aircraft or helicopter: a craft in play, or a type, such as f-100 or slick.' \
                 '--wounded='\t'Number of wounded to fly out. [default: all the wounded in the document]' \
                 '--dead='\t'Number of dead to fly out, if there is no document.' \
                 '*--take=@id'\t'Casualty to fly out, dead or alive; repeat for each. [default: everybody out of the fight]' \
@@ -4152,7 +4153,7 @@ function __fng_at -S
                 'points_taken' 'flown_out_count' 'flew_out' 'aboard' 'still_waiting' 'dustoff_steps' \
                 'call_made' 'request_made' 'ready_support' 'hurt' 'crash_result'
         case 'fng insert'
-            set options '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
+            set options '--craft='\t'Aircraft or helicopter: a craft in play, or a type, such as f-100 or slick.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: from the document]' \
                 '--light=light'\t'Light: daylight or night. [default: from the document]' \
@@ -4211,14 +4212,14 @@ function __fng_at -S
             set options '--corps=corps'\t'Corps: I, II, III or IV. [default: from the document]' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: from the document]' \
                 '--light=light'\t'Light: daylight or night. [default: from the document]' \
-                '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
+                '--craft='\t'Aircraft or helicopter: a craft in play, or a type, such as f-100 or slick.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--load=A|B'\t'Weapon configuration of an F-4 or A-4. [default: rolled]' $common_1
             set fields 'craft' 'name' 'service' 'rep' 'load' 'mounts' 'runs' 'passes' 'turns_in_play' 'damage_points' \
                 'grounded' 'late_turns'
         case 'fng air fac'
             set options '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: from the document]' \
-                '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
+                '--craft='\t'Aircraft or helicopter: a craft in play, or a type, such as f-100 or slick.' \
                 '--rep=1-7'\t'The pilot\'s REP.' $common_1
             set fields 'craft' 'name' 'service' 'rep' 'load' 'mounts' 'runs' 'passes' 'turns_in_play' 'damage_points' \
                 'grounded' 'late_turns'
@@ -4227,7 +4228,7 @@ function __fng_at -S
                 '*--group=@group'\t'Group in the document: everybody in it who can act takes part.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-w|--weapon=weapon'\t'Weapon of the gunners, if they are not in the document.' \
-                '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
+                '--craft='\t'Aircraft or helicopter: a craft in play, or a type, such as f-100 or slick.' \
                 '--helicopter'\t'The craft is a helicopter, so gunners of any ranking may fire.' \
                 '--freely'\t'Everybody may fire without a check, because the helicopter is a sitting duck.' \
                 $common_1
@@ -4235,7 +4236,7 @@ function __fng_at -S
         case 'fng air golden-bb'
             set options '--ranking='\t'Sum of the Outgunned Rankings of all the figures that fire.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
-                '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
+                '--craft='\t'Aircraft or helicopter: a craft in play, or a type, such as f-100 or slick.' \
                 '--impact=1-9'\t'Highest Impact among the weapons that fire.' \
                 '--helicopter'\t'The craft is a helicopter.' \
                 '--door-gunners=0-8'\t'Number of door gunners in the helicopter; each of the first two takes one die off the Golden BB roll. [default: the number the craft has]' \
@@ -4244,7 +4245,7 @@ function __fng_at -S
         case 'fng air damage'
             set options '--hits='\t'Number of hits by ground fire.' \
                 '--impact=1-9'\t'Highest Impact among the weapons that fired.' \
-                '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
+                '--craft='\t'Aircraft or helicopter: a craft in play, or a type, such as f-100 or slick.' \
                 '--damage-points='\t'Number of damage points that the craft can take, if you do not name it.' \
                 '--damage='\t'Number of damage points that the craft has already taken.' \
                 '--rep=1-7'\t'The pilot\'s REP.' $common_67
@@ -4252,7 +4253,7 @@ function __fng_at -S
         case 'fng air mark'
             set options '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
+                '--target-rep=1-7'\t'REP, such as 4, for every target that has no REP of its own.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]' \
                 '--rep=1-7'\t'REP of the pilot. [default: the REP of the FAC in play]' $common_68
@@ -4272,7 +4273,7 @@ function __fng_at -S
             set options '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
+                '--target-rep=1-7'\t'REP, such as 4, for every target that has no REP of its own.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--gun='\t'Gun that fires: lmg, hmg or autocannon; for helicopters also rlmg or rhmg.' \
                 '--helicopter'\t'The guns are fired from a helicopter, at everybody under a 6" by 18" template.' \
@@ -4285,7 +4286,7 @@ function __fng_at -S
             set options '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
+                '--target-rep=1-7'\t'REP, such as 4, for every target that has no REP of its own.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]' \
                 '--marked|--not-marked'\t'A FAC has marked a place within 24" of the target with smoke. [default: from the document]' \
@@ -4296,7 +4297,7 @@ function __fng_at -S
             set options '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
+                '--target-rep=1-7'\t'REP, such as 4, for every target that has no REP of its own.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]' \
                 '--marked|--not-marked'\t'A FAC has marked a place within 24" of the target with smoke. [default: from the document]' \
@@ -4308,7 +4309,7 @@ function __fng_at -S
             set options '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
+                '--target-rep=1-7'\t'REP, such as 4, for every target that has no REP of its own.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]' \
                 '--marked|--not-marked'\t'A FAC has marked a place within 24" of the target with smoke. [default: from the document]' \
@@ -4318,7 +4319,7 @@ function __fng_at -S
         case 'fng air blast'
             set options '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
+                '--target-rep=1-7'\t'REP, such as 4, for every target that has no REP of its own.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' $common_68
             set arguments 'weapon'
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
@@ -4326,7 +4327,7 @@ function __fng_at -S
         case 'fng air burn'
             set options '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
+                '--target-rep=1-7'\t'REP, such as 4, for every target that has no REP of its own.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--wp'\t'Roll for the smoke of a WP bomb, not for burning napalm.' \
                 '--which='\t'Napalm fire to roll for, such as napalm-2, if the document has more than one.' \
@@ -4335,7 +4336,7 @@ function __fng_at -S
         case 'fng air gunship'
             set options '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
+                '--target-rep=1-7'\t'REP, such as 4, for every target that has no REP of its own.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--light=light'\t'Light: daylight or night. [default: from the document]' \
                 '--ring='\t'Fire at a ring with this inner radius, 10 to 20 inches. [default: fire at a straight swath]' \
@@ -4363,7 +4364,7 @@ function __fng_at -S
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
+                '--target-rep=1-7'\t'REP, such as 4, for every target that has no REP of its own.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '-w|--weapon=weapon'\t'Weapon to fire, such as m-60, hmg or m-16.' \
                 '--passenger'\t'A passenger, not a door gunner, fires from the door.' \
@@ -4378,7 +4379,7 @@ function __fng_at -S
             set options '--rep=1-7'\t'REP of the figure that fires the grenades.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
+                '--target-rep=1-7'\t'REP, such as 4, for every target that has no REP of its own.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]' \
                 '--marked|--not-marked'\t'A FAC has marked a place within 24" of the target with smoke. [default: from the document]' \
@@ -4387,12 +4388,12 @@ function __fng_at -S
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng helo strike'
-            set options '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
+            set options '--craft='\t'Aircraft or helicopter: a craft in play, or a type, such as f-100 or slick.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--load=A|B'\t'Weapon configuration of an F-4 or A-4. [default: rolled]' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of every target that you give without one, such as 4.' \
+                '--target-rep=1-7'\t'REP, such as 4, for every target that has no REP of its own.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]' \
                 '--marked|--not-marked'\t'A FAC has marked a place within 24" of the target with smoke. [default: from the document]' \
@@ -4414,15 +4415,15 @@ function __fng_at -S
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: from the document]' \
                 '--light=light'\t'Light: daylight or night. [default: from the document]' \
                 '--date|--month=month'\t'Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: from the document]' \
-                '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
+                '--craft='\t'Aircraft or helicopter: a craft in play, or a type, such as f-100 or slick.' \
                 '--rep=1-7'\t'The pilot\'s REP.' '--marines'\t'The caller is a Marine.' $common_1
             set fields 'crafts' 'helicopters' 'grounded' 'late_turns'
         case 'fng helo crew'
-            set options '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
+            set options '--craft='\t'Aircraft or helicopter: a craft in play, or a type, such as f-100 or slick.' \
                 '--rep=1-7'\t'The pilot\'s REP.' $common_1
             set fields 'craft' 'rep' 'crewmen'
         case 'fng helo fly'
-            set options '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
+            set options '--craft='\t'Aircraft or helicopter: a craft in play, or a type, such as f-100 or slick.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: from the document]' \
                 '--light=light'\t'Light: daylight or night. [default: from the document]' \
@@ -4436,7 +4437,7 @@ function __fng_at -S
             set fields 'mode' 'rep' 'need' 'passed' 'result' 'under_fire' 'within_in' 'turns' 'moves_in' 'turned' \
                 'points' 'points_taken' 'wrecked' 'impact' 'hurt'
         case 'fng helo damage'
-            set options '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
+            set options '--craft='\t'Aircraft or helicopter: a craft in play, or a type, such as f-100 or slick.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--aboard=,figure'\t'Passenger or casualty, such as a1 or rep=4; repeat for each.' \
                 '--hits='\t'Number of hits on the craft.' \
@@ -4445,14 +4446,14 @@ function __fng_at -S
                 '--damage='\t'Number of damage points that the craft has already taken.' $common_72
             set fields 'hits' 'impact' 'points' 'points_taken' 'damage_points' 'brought_down' 'people_hit' 'hurt'
         case 'fng helo crash'
-            set options '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
+            set options '--craft='\t'Aircraft or helicopter: a craft in play, or a type, such as f-100 or slick.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--aboard=,figure'\t'Passenger or casualty, such as a1 or rep=4; repeat for each.' \
                 '--hovering'\t'The helicopter was hovering, so it comes straight down.' \
                 '--rough'\t'The crash is into trees, jungle or rough terrain.' $common_1
             set fields 'result' 'distance_in' 'measured_from' 'within_degrees' 'impact' 'set_down' 'hurt'
         case 'fng helo shot-at'
-            set options '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
+            set options '--craft='\t'Aircraft or helicopter: a craft in play, or a type, such as f-100 or slick.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--load=A|B'\t'Weapon configuration of an F-4 or A-4. [default: rolled]' \
                 '*--aboard=,figure'\t'Passenger or casualty, such as a1 or rep=4; repeat for each.' \
@@ -4474,7 +4475,7 @@ function __fng_at -S
             set fields 'hot' 'rep' 'tries' 'will_land' 'hot_score'
         case 'fng helo load'
             set options '--area=area'\t'Area of operations, such as highlands. [default: from the document]' \
-                '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
+                '--craft='\t'Aircraft or helicopter: a craft in play, or a type, such as f-100 or slick.' \
                 '--passengers='\t'Number of unwounded passengers.' \
                 '--wounded='\t'Number of wounded aboard who are out of the fight.' \
                 '--dead='\t'Number of obviously dead figures aboard.' \
@@ -4483,13 +4484,13 @@ function __fng_at -S
                 '--guns-left'\t'The door guns are left behind.' $common_75
             set fields 'craft' 'fits' 'seat_count' 'casualties_most' 'loaders_needed' 'loaders' 'turns' 'changes_rep'
         case 'fng helo light'
-            set options '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
+            set options '--craft='\t'Aircraft or helicopter: a craft in play, or a type, such as f-100 or slick.' \
                 '--hovering'\t'The helicopter hovers and lights a circle, instead of a strip along its Flight Line.' \
                 '--light-off'\t'The searchlight is off.' $common_2
             set fields 'craft' 'lit' 'circle_in' 'strip_in' 'flare_count' 'fired_at_within_in'
         case 'fng helo on-table'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
-                '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
+                '--craft='\t'Aircraft or helicopter: a craft in play, or a type, such as f-100 or slick.' \
                 $common_2
             set fields 'craft' 'move_in' 'hovers'
         case 'fng help'
@@ -5940,11 +5941,11 @@ function __fng_words
                 'mission'\t'Type of mission: ambush, defense, fight, patrol or recon.' \
                 'objective'\t'Objective that you defend.' \
                 'population_value'\t'Population Value of the area, 0 to 3. [default: from the document\'s area]' \
-                'row' 'season'\t'rainy or dry.' 'sector'\t'Sector in which your unit begins.' 'side' \
+                'row' 'season'\t'Season: rainy or dry.' 'sector'\t'Sector in which your unit begins.' 'side' \
                 'status'\t'Status of the area: pacified, contested or pro-communist.' \
                 'support_level'\t'Support Level.' \
                 'turn'\t'Turn that has just been played. [default: from the document]' 'turns' \
-                'vc_nva_activation_die'\t'The enemy\'s activation die this turn.' \
+                'vc_nva_activation_die'\t'Result of the enemy\'s activation die this turn.' \
                 'victory_points'\t'Number of victory points scored in the mission, including those for support.' \
                 'weather'\t'Weather: clear, variable, inclement or terrible.'
         case 'shell'

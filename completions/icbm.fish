@@ -8,10 +8,10 @@ function __icbm_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
@@ -29,7 +29,7 @@ function __icbm_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
@@ -47,18 +47,18 @@ function __icbm_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -77,12 +77,12 @@ function __icbm_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
@@ -100,18 +100,18 @@ function __icbm_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -131,7 +131,7 @@ function __icbm_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
@@ -150,7 +150,7 @@ function __icbm_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
@@ -169,7 +169,7 @@ function __icbm_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
@@ -188,18 +188,18 @@ function __icbm_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
         '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '*--given=field'\t'With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -219,7 +219,7 @@ function __icbm_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
@@ -232,7 +232,7 @@ function __icbm_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
@@ -244,7 +244,7 @@ function __icbm_at -S
         '--quiet|-q'\t'Print only the bare answer.' '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
@@ -256,7 +256,7 @@ function __icbm_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
@@ -268,7 +268,7 @@ function __icbm_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
@@ -288,10 +288,10 @@ function __icbm_at -S
         '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--seed='\t'Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]' \
+        '-n|--times='\t'Number of answers to give, each with its own dice.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -306,7 +306,7 @@ function __icbm_at -S
     set -l common_17 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
@@ -316,7 +316,7 @@ function __icbm_at -S
     set -l common_18 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--csv'\t'Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
@@ -382,8 +382,8 @@ function __icbm_at -S
             set options '--usa='\t'Player of this side in a new game: human, machine, novice, random or mail. [default: human]' \
                 '--ussr='\t'Player of this side in a new game: human, machine, novice, random or mail. [default: human]' \
                 '--historical'\t'Play the historical variant.' \
-                '--keep-going'\t'With lines from a pipe: continue even if a line is refused.' \
-                '--transcript=file'\t'Append everything typed and printed to a file.' $common_3
+                '--keep-going'\t'Continue even if a line is refused, when the lines come from a pipe.' \
+                '--transcript=file'\t'Append everything typed and printed to this file.' $common_3
             set arguments 'file'
             set fields 'file'
         case 'icbm place'
@@ -403,7 +403,8 @@ function __icbm_at -S
             set arguments 'town'
             set fields 'side' 'what' 'hex' 'types' 'letter' 'missiles_left' 'sites_left'
         case 'icbm place remove'
-            set options '--what=base|abm'\t'What to remove, if there is both a base and a site in the hex.' $common_3
+            set options '--what=base|abm'\t'Counter to remove, if there is both a base and a site in the hex.' \
+                $common_3
             set arguments 'town'
             set fields 'side' 'what' 'hex' 'types' 'letter' 'missiles_left' 'sites_left'
         case 'icbm place done'
@@ -429,14 +430,15 @@ function __icbm_at -S
             set arguments '*'
             set fields 'side' 'line' 'commitment' 'victory_points_spent'
         case 'icbm bid'
-            set options '--usa='\t'The bid of the USA.' '--ussr='\t'The bid of the USSR.' \
+            set options '--usa='\t'Number of points that the USA bids.' \
+                '--ussr='\t'Number of points that the USSR bids.' \
                 '--roll'\t'Roll instead of bidding: the side with the higher die launches first.' \
                 '--side=usa|ussr'\t'Side: usa or ussr. [default: the human player\'s side, if there is only one]' \
-                '--commitment='\t'Hash of the bid of the side in --side; the bid itself is revealed later.' \
+                '--commitment='\t'Hash of the bid, for the side given with --side; the bid itself is revealed later.' \
                 '--salt='\t'Salt used for the hash of the bid, if the hash was given earlier.' $common_4
             set fields 'first' 'method' 'second' 'award' 'side' 'tied' 'what'
         case 'icbm activate'
-            set options '*--aim=town'\t'Target of each missile, in order; this is only a note for yourself.' \
+            set options '*--aim=town'\t'Target of each missile, in order. The targets are only a note for yourself.' \
                 '--side=usa|ussr'\t'Side: usa or ussr.' $common_4
             set arguments 'town' '*'
             set fields 'side' 'hex' 'missile_ids' 'types' 'allowed' 'activated_missiles' 'doomed' 'turn' 'rolled' \
@@ -444,8 +446,8 @@ function __icbm_at -S
         case 'icbm move'
             set options '--to=town'\t'Target that the missile flies to. [default: it continues along its planned route]' \
                 '*--via=town'\t'Hexes to fly over, in order.' '--stay'\t'The missile stays where it is.' \
-                '--no-fire'\t'The enemy lets the missile pass, so it does not stop on the way.' \
-                '--impact'\t'Let missiles impact immediately if they arrive over a target and are not fired at.' \
+                '--no-fire'\t'The enemy lets the missile pass, so the missile does not stop on the way.' \
+                '--impact'\t'Let missiles that arrive over a target impact immediately, unless they are fired at.' \
                 $common_5
             set arguments '*'
             set fields 'moves' 'impacts' 'halted' 'waiting' 'abm_fire'
@@ -515,7 +517,7 @@ function __icbm_at -S
             set options '--as=usa|ussr'\t'Show only what this side may see: usa or ussr.' \
                 '--all'\t'Show everything, as an umpire sees it. [default: only what both sides may see]' \
                 '--port='\t'Port to serve the page on. [default: the port used last]' \
-                '--host='\t'Address of your computer, to serve the page to your network. [default: only to this computer]' \
+                '--host='\t'Address of your computer, to serve the page to your network. [default: this computer only]' \
                 '--open'\t'Open the page in the browser of this computer.' \
                 '--output|-o=file'\t'Write the page to this file. [default: serve the page]' \
                 '--follow'\t'With -o: update the page after each command.' $common_3
@@ -528,7 +530,7 @@ function __icbm_at -S
             set arguments 'HEX|MISSILE'
             set fields 'start' 'type' 'missiles' 'targets' 'threats' 'side' 'bases'
         case 'icbm plan'
-            set options '--chance='\t'Wanted chance of stopping the missile, such as 0.9, 90% or 9/10.' \
+            set options '--chance='\t'Desired chance of stopping the missile, such as 0.9, 90% or 9/10.' \
                 '--missile='\t'Missile to intercept. [default: the missile being moved]' \
                 '--to=town'\t'Target that the missile flies to. [default: it continues along its planned route]' \
                 '--as=usa|ussr'\t'Show only what this side may see: usa or ussr.' $common_9
@@ -555,7 +557,8 @@ function __icbm_at -S
                 '--launch='\t'Activate no more than N missiles.' $common_4
             set fields 'side' 'turn' 'allowed' 'rolled' 'launched' 'lost' 'lapsed'
         case 'icbm rule bid'
-            set options '--usa='\t'The bid of the USA.' '--ussr='\t'The bid of the USSR.' \
+            set options '--usa='\t'Number of points that the USA bids.' \
+                '--ussr='\t'Number of points that the USSR bids.' \
                 '--roll'\t'Roll instead of bidding: the side with the higher die launches first.' $common_4
             set fields 'first' 'method' 'second' 'award' 'side' 'tied'
         case 'icbm rule intercept'
@@ -565,7 +568,7 @@ function __icbm_at -S
             set arguments '*'
             set fields 'stopped' 'stopped_in' 'rounds_fired' 'rounds_kept'
         case 'icbm rule plan'
-            set options '--chance='\t'Wanted chance of stopping the missile, such as 0.9, 90% or 9/10.' $common_11
+            set options '--chance='\t'Desired chance of stopping the missile, such as 0.9, 90% or 9/10.' $common_11
             set arguments ''
             set fields 'wanted' 'reached' 'rounds' 'chance' 'probability' 'rounds_spent' 'shots' 'ladder'
         case 'icbm rule reach'
@@ -583,11 +586,11 @@ function __icbm_at -S
             set arguments ''
             set fields 'duration' 'left' 'removed'
         case 'icbm rule score'
-            set options '--difference='\t'Points by which the winner leads.' \
-                '--second='\t'Points for launching second.' \
-                '--surviving='\t'Number of missiles still in bases.' \
-                '--rounds='\t'Number of ABM rounds built.' '--cities='\t'City points taken from the enemy.' \
-                $common_14
+            set options '--difference='\t'Number of points by which the winner leads.' \
+                '--second='\t'Points that the side gets for launching second.' \
+                '--surviving='\t'Number of the side\'s missiles still in bases.' \
+                '--rounds='\t'Number of ABM rounds built.' \
+                '--cities='\t'Number of city points taken from the enemy.' $common_14
             set fields 'second_launch' 'surviving_missiles' 'abm_rounds' 'city_points' 'total' 'difference' \
                 'victory_level'
         case 'icbm report'
@@ -595,7 +598,7 @@ function __icbm_at -S
             set fields 'turns_told' 'accounts' 'result' 'is_whole'
         case 'icbm log'
             set options '--last='\t'List only the last N entries. [default: all]' \
-                '--rolls'\t'Show all dice that both sides may see.' $common_3
+                '--rolls'\t'Show the dice rolls that both sides may see.' $common_3
             set fields 'items' 'of_all' 'with_rolls'
         case 'icbm undo'
             set options '--list'\t'List the states that can be restored, without changing anything.' $common_3

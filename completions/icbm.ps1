@@ -16,11 +16,11 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--verbose|-v	Print all dice and rulings in full.'
             '--rulings	Print the ids of all rulings that were used.'
             '--only=section	Print one section of the document as JSON.'
-            '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
+            '--csv	Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
-            '--seed=	Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]'
-            '-n|--times=	Number of answers, each with its own dice.'
+            '--seed=	Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]'
+            '-n|--times=	Number of answers to give, each with its own dice.'
             '--workers=	With -n or many documents: number of worker processes.'
             '--in|-i=file	Read the document from this file, or - for standard input.'
             '--file|-f=file	Read the document from this file and write it back. [default: the file in use]'
@@ -42,7 +42,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--verbose|-v	Print all dice and rulings in full.'
             '--rulings	Print the ids of all rulings that were used.'
             '--only=section	Print one section of the document as JSON.'
-            '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
+            '--csv	Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
             '--in|-i=file	Read the document from this file, or - for standard input.'
@@ -65,19 +65,19 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--verbose|-v	Print all dice and rulings in full.'
             '--rulings	Print the ids of all rulings that were used.'
             '--only=section	Print one section of the document as JSON.'
-            '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
+            '--csv	Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
-            '--seed=	Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]'
+            '--seed=	Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]'
             '--dice=	Use these results instead of rolling, in the order of the rolls, such as 6,4,3.'
             '--ask|--no-ask	Roll your own dice, and type each result when asked. [default: as set in the config]'
             '--odds	Print the exact odds instead of rolling.'
             '*--odds-by=field	With --odds: group by these fields of the answer, such as type,area.'
             '--odds-all	Print the odds of every outcome in full.'
-            '*--given=field	With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.'
-            '*--vary=	With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.'
+            '*--given=field	With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.'
+            '*--vary=	With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.'
             '--exact	With --odds: print exact fractions, even long ones.'
-            '-n|--times=	Number of answers, each with its own dice.'
+            '-n|--times=	Number of answers to give, each with its own dice.'
             '--workers=	With -n or many documents: number of worker processes.'
             '--summary	With -n: show how often each answer came up, with the standard error.'
             '--in|-i=file	Read the document from this file, or - for standard input.'
@@ -100,13 +100,13 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--verbose|-v	Print all dice and rulings in full.'
             '--rulings	Print the ids of all rulings that were used.'
             '--only=section	Print one section of the document as JSON.'
-            '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
+            '--csv	Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
-            '--seed=	Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]'
+            '--seed=	Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]'
             '--dice=	Use these results instead of rolling, in the order of the rolls, such as 6,4,3.'
             '--ask|--no-ask	Roll your own dice, and type each result when asked. [default: as set in the config]'
-            '-n|--times=	Number of answers, each with its own dice.'
+            '-n|--times=	Number of answers to give, each with its own dice.'
             '--workers=	With -n or many documents: number of worker processes.'
             '--in|-i=file	Read the document from this file, or - for standard input.'
             '--file|-f=file	Read the document from this file and write it back. [default: the file in use]'
@@ -128,19 +128,19 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--verbose|-v	Print all dice and rulings in full.'
             '--rulings	Print the ids of all rulings that were used.'
             '--only=section	Print one section of the document as JSON.'
-            '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
+            '--csv	Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
-            '--seed=	Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]'
+            '--seed=	Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]'
             '--dice=	Use these results instead of rolling, in the order of the rolls, such as 6,4,3.'
             '--ask|--no-ask	Roll your own dice, and type each result when asked. [default: as set in the config]'
             '--odds	Print the exact odds instead of rolling.'
             '*--odds-by=field	With --odds: group by these fields of the answer, such as type,area.'
             '--odds-all	Print the odds of every outcome in full.'
-            '*--given=field	With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.'
-            '*--vary=	With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.'
+            '*--given=field	With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.'
+            '*--vary=	With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.'
             '--exact	With --odds: print exact fractions, even long ones.'
-            '-n|--times=	Number of answers, each with its own dice.'
+            '-n|--times=	Number of answers to give, each with its own dice.'
             '--workers=	With -n or many documents: number of worker processes.'
             '--summary	With -n: show how often each answer came up, with the standard error.'
             '--in|-i=file	Read the document from this file, or - for standard input.'
@@ -164,7 +164,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--verbose|-v	Print all dice and rulings in full.'
             '--rulings	Print the ids of all rulings that were used.'
             '--only=section	Print one section of the document as JSON.'
-            '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
+            '--csv	Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
             '--in|-i=file	Read the document from this file, or - for standard input.'
@@ -188,7 +188,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--verbose|-v	Print all dice and rulings in full.'
             '--rulings	Print the ids of all rulings that were used.'
             '--only=section	Print one section of the document as JSON.'
-            '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
+            '--csv	Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
             '--in|-i=file	Read the document from this file, or - for standard input.'
@@ -212,7 +212,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--verbose|-v	Print all dice and rulings in full.'
             '--rulings	Print the ids of all rulings that were used.'
             '--only=section	Print one section of the document as JSON.'
-            '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
+            '--csv	Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
             '--in|-i=file	Read the document from this file, or - for standard input.'
@@ -236,19 +236,19 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--verbose|-v	Print all dice and rulings in full.'
             '--rulings	Print the ids of all rulings that were used.'
             '--only=section	Print one section of the document as JSON.'
-            '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
+            '--csv	Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
-            '--seed=	Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]'
+            '--seed=	Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]'
             '--dice=	Use these results instead of rolling, in the order of the rolls, such as 6,4,3.'
             '--ask|--no-ask	Roll your own dice, and type each result when asked. [default: as set in the config]'
             '--odds	Print the exact odds instead of rolling.'
             '*--odds-by=field	With --odds: group by these fields of the answer, such as type,area.'
             '--odds-all	Print the odds of every outcome in full.'
-            '*--given=field	With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.'
-            '*--vary=	With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.'
+            '*--given=field	With --odds: count only outcomes that meet this condition, such as eal>=3; repeat for more.'
+            '*--vary=	With --odds: compare several values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.'
             '--exact	With --odds: print exact fractions, even long ones.'
-            '-n|--times=	Number of answers, each with its own dice.'
+            '-n|--times=	Number of answers to give, each with its own dice.'
             '--workers=	With -n or many documents: number of worker processes.'
             '--summary	With -n: show how often each answer came up, with the standard error.'
             '--in|-i=file	Read the document from this file, or - for standard input.'
@@ -272,7 +272,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--verbose|-v	Print all dice and rulings in full.'
             '--rulings	Print the ids of all rulings that were used.'
             '--only=section	Print one section of the document as JSON.'
-            '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
+            '--csv	Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
             '--svg=file	Write the answer to this file as an SVG picture.'
@@ -290,7 +290,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--verbose|-v	Print all dice and rulings in full.'
             '--rulings	Print the ids of all rulings that were used.'
             '--only=section	Print one section of the document as JSON.'
-            '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
+            '--csv	Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
             '--svg=file	Write the answer to this file as an SVG picture.'
@@ -307,7 +307,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--verbose|-v	Print all dice and rulings in full.'
             '--rulings	Print the ids of all rulings that were used.'
             '--only=section	Print one section of the document as JSON.'
-            '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
+            '--csv	Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
             '--svg=file	Write the answer to this file as an SVG picture.'
@@ -324,7 +324,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--verbose|-v	Print all dice and rulings in full.'
             '--rulings	Print the ids of all rulings that were used.'
             '--only=section	Print one section of the document as JSON.'
-            '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
+            '--csv	Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
             '--svg=file	Write the answer to this file as an SVG picture.'
@@ -341,7 +341,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--verbose|-v	Print all dice and rulings in full.'
             '--rulings	Print the ids of all rulings that were used.'
             '--only=section	Print one section of the document as JSON.'
-            '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
+            '--csv	Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
             '--in|-i=file	Read the document from this file, or - for standard input.'
@@ -366,11 +366,11 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--verbose|-v	Print all dice and rulings in full.'
             '--rulings	Print the ids of all rulings that were used.'
             '--only=section	Print one section of the document as JSON.'
-            '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
+            '--csv	Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
-            '--seed=	Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]'
-            '-n|--times=	Number of answers, each with its own dice.'
+            '--seed=	Seed of the dice. The same seed always gives the same dice; the word random gives new dice. [default: new dice]'
+            '-n|--times=	Number of answers to give, each with its own dice.'
             '--in|-i=file	Read the document from this file, or - for standard input.'
             '--file|-f=file	Read the document from this file and write it back. [default: the file in use]'
             '--no-file	Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).'
@@ -389,7 +389,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--quiet|-q	Print only the bare answer.'
             '--brief	Print only the answer and the next steps.'
             '--only=section	Print one section of the document as JSON.'
-            '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
+            '--csv	Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
             '--svg=file	Write the answer to this file as an SVG picture.'
@@ -403,7 +403,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--json|-j	Print the whole document as JSON.'
             '--quiet|-q	Print only the bare answer.'
             '--only=section	Print one section of the document as JSON.'
-            '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
+            '--csv	Print CSV, with a row for each answer or list item. Text that looks like a formula gets a leading apostrophe.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
             '--svg=file	Write the answer to this file as an SVG picture.'
@@ -494,8 +494,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--usa=	Player of this side in a new game: human, machine, novice, random or mail. [default: human]'
                     '--ussr=	Player of this side in a new game: human, machine, novice, random or mail. [default: human]'
                     '--historical	Play the historical variant.'
-                    '--keep-going	With lines from a pipe: continue even if a line is refused.'
-                    '--transcript=file	Append everything typed and printed to a file.'
+                    '--keep-going	Continue even if a line is refused, when the lines come from a pipe.'
+                    '--transcript=file	Append everything typed and printed to this file.'
                 )
                 $options += $common_3
                 $arguments = @(
@@ -555,7 +555,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm place remove' {
                 $options = @(
-                    '--what=base|abm	What to remove, if there is both a base and a site in the hex.'
+                    '--what=base|abm	Counter to remove, if there is both a base and a site in the hex.'
                 )
                 $options += $common_3
                 $arguments = @(
@@ -644,11 +644,11 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm bid' {
                 $options = @(
-                    '--usa=	The bid of the USA.'
-                    '--ussr=	The bid of the USSR.'
+                    '--usa=	Number of points that the USA bids.'
+                    '--ussr=	Number of points that the USSR bids.'
                     '--roll	Roll instead of bidding: the side with the higher die launches first.'
                     '--side=usa|ussr	Side: usa or ussr. [default: the human player''s side, if there is only one]'
-                    '--commitment=	Hash of the bid of the side in --side; the bid itself is revealed later.'
+                    '--commitment=	Hash of the bid, for the side given with --side; the bid itself is revealed later.'
                     '--salt=	Salt used for the hash of the bid, if the hash was given earlier.'
                 )
                 $options += $common_4
@@ -664,7 +664,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm activate' {
                 $options = @(
-                    '*--aim=town	Target of each missile, in order; this is only a note for yourself.'
+                    '*--aim=town	Target of each missile, in order. The targets are only a note for yourself.'
                     '--side=usa|ussr	Side: usa or ussr.'
                 )
                 $options += $common_4
@@ -690,8 +690,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--to=town	Target that the missile flies to. [default: it continues along its planned route]'
                     '*--via=town	Hexes to fly over, in order.'
                     '--stay	The missile stays where it is.'
-                    '--no-fire	The enemy lets the missile pass, so it does not stop on the way.'
-                    '--impact	Let missiles impact immediately if they arrive over a target and are not fired at.'
+                    '--no-fire	The enemy lets the missile pass, so the missile does not stop on the way.'
+                    '--impact	Let missiles that arrive over a target impact immediately, unless they are fired at.'
                 )
                 $options += $common_5
                 $arguments = @(
@@ -906,7 +906,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--as=usa|ussr	Show only what this side may see: usa or ussr.'
                     '--all	Show everything, as an umpire sees it. [default: only what both sides may see]'
                     '--port=	Port to serve the page on. [default: the port used last]'
-                    '--host=	Address of your computer, to serve the page to your network. [default: only to this computer]'
+                    '--host=	Address of your computer, to serve the page to your network. [default: this computer only]'
                     '--open	Open the page in the browser of this computer.'
                     '--output|-o=file	Write the page to this file. [default: serve the page]'
                     '--follow	With -o: update the page after each command.'
@@ -949,7 +949,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm plan' {
                 $options = @(
-                    '--chance=	Wanted chance of stopping the missile, such as 0.9, 90% or 9/10.'
+                    '--chance=	Desired chance of stopping the missile, such as 0.9, 90% or 9/10.'
                     '--missile=	Missile to intercept. [default: the missile being moved]'
                     '--to=town	Target that the missile flies to. [default: it continues along its planned route]'
                     '--as=usa|ussr	Show only what this side may see: usa or ussr.'
@@ -1019,8 +1019,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm rule bid' {
                 $options = @(
-                    '--usa=	The bid of the USA.'
-                    '--ussr=	The bid of the USSR.'
+                    '--usa=	Number of points that the USA bids.'
+                    '--ussr=	Number of points that the USSR bids.'
                     '--roll	Roll instead of bidding: the side with the higher die launches first.'
                 )
                 $options += $common_4
@@ -1051,7 +1051,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm rule plan' {
                 $options = @(
-                    '--chance=	Wanted chance of stopping the missile, such as 0.9, 90% or 9/10.'
+                    '--chance=	Desired chance of stopping the missile, such as 0.9, 90% or 9/10.'
                 )
                 $options += $common_11
                 $arguments = @(
@@ -1115,11 +1115,11 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm rule score' {
                 $options = @(
-                    '--difference=	Points by which the winner leads.'
-                    '--second=	Points for launching second.'
-                    '--surviving=	Number of missiles still in bases.'
+                    '--difference=	Number of points by which the winner leads.'
+                    '--second=	Points that the side gets for launching second.'
+                    '--surviving=	Number of the side''s missiles still in bases.'
                     '--rounds=	Number of ABM rounds built.'
-                    '--cities=	City points taken from the enemy.'
+                    '--cities=	Number of city points taken from the enemy.'
                 )
                 $options += $common_14
                 $fields = @(
@@ -1144,7 +1144,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             'icbm log' {
                 $options = @(
                     '--last=	List only the last N entries. [default: all]'
-                    '--rolls	Show all dice that both sides may see.'
+                    '--rolls	Show the dice rolls that both sides may see.'
                 )
                 $options += $common_3
                 $fields = @(

@@ -367,8 +367,8 @@ def dice_mode() -> str | None:
 
 def _ensure_known(file: Path, names: Iterable[str], known: Iterable[str], what: str) -> None:
     """Raise FileProblem for the first of ``names`` that is not in ``known``; nothing if all are. The message
-    names the config ``file``, the nearest known name, and ``what`` such a name is: ``table`` or
-    ``default``.
+    names the config ``file`` and the nearest known names. ``what`` is the noun for such a name, such as
+    ``table`` or ``default``.
     """
     for name in names:
         if name not in known:

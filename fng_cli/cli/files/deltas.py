@@ -62,9 +62,9 @@ def _equal_lines(old: Sequence[bytes], new: Sequence[bytes], old_start: int, new
 def _next_equal(
     old: Sequence[bytes], new: Sequence[bytes], old_start: int, new_start: int
 ) -> tuple[int, int]:
-    """Return a place in ``old`` and one in ``new`` from which SYNC_LINES lines are equal. Neither place is
-    before its start, and the pair nearest to the starts is taken. If there is none, return the ends of
-    both.
+    """Return a place in ``old`` and one in ``new`` from which SYNC_LINES lines are equal, neither before its
+    start. They are searched in the next FIRST_WINDOW lines of both, then in ever more; of several pairs, the
+    nearest to the starts is taken. If there is none, return the ends of both.
     """
     window = FIRST_WINDOW
     while True:
@@ -131,7 +131,8 @@ def pack(content: bytes) -> str:
 
 def unpack(packed: str, most: int | None = None) -> bytes:
     """Return the bytes from which ``pack`` made the text ``packed``. Raises DamagedDeltaError if ``packed``
-    is no such text or is cut off, or if it unpacks to more than ``most`` bytes (None: LARGEST).
+    is not base64 of compressed bytes, is cut off, or unpacks to more than ``most`` bytes (None: LARGEST; 0
+    counts as 1).
     """
     from binascii import a2b_base64
 

@@ -221,9 +221,8 @@ def _umask() -> int:
 
 
 def read(path: Path) -> bytes:
-    """Return the content of a file.
-
-    Raises FileProblem if it cannot be read, or is a device, which may never end; ``/dev/null`` is read as empty.
+    """Return the content of a file. Raises FileProblem if it cannot be read, or is a character device, which
+    may never end; ``/dev/null`` is read as empty.
     """
     try:
         if path.is_char_device() and not path.samefile(os.devnull):
@@ -234,9 +233,8 @@ def read(path: Path) -> bytes:
 
 
 def read_text(path: Path) -> str:
-    """Return the text of an ordinary file.
-
-    Raises FileProblem if it cannot be read, is not UTF-8, or is a pipe, which may never end.
+    """Return the text of an ordinary file. Raises FileProblem if it cannot be read, is not UTF-8, or is
+    anything else, such as a pipe, which may never end.
     """
     if path.exists() and not path.is_file():
         raise FileProblem(f"{path} cannot be read, because it is not an ordinary file")

@@ -373,7 +373,8 @@ class _History:
 
     def _opened(self) -> BinaryIO:
         """Return the history as a binary file to read. A history converted from an old form is read from
-        memory. If there is no history, the file is an empty one. Raises FileProblem if it cannot be read.
+        memory. If there is no history, the file has only the head, without records. Raises FileProblem if it
+        cannot be read.
         """
         if self._converted is not None:
             return BytesIO(self._converted)

@@ -389,8 +389,8 @@ class ChargeOptions(Options, frozen=True):
     blocks: Blocks = 1
 
     def read(self, play: Play) -> Weapon:
-        """Return the charge that ``--weapon`` names, from the weapon list of ``--side``. Raises RequestError
-        if no weapon has that name. It is not checked here that it is a charge.
+        """Return the charge that ``--weapon`` names; the weapon list of ``--side`` is searched first. Raises
+        RequestError if no weapon has that name. It is not checked here that it is a charge.
         """
         return find_weapon(self.weapon, side_of(play, self.side), "--weapon")
 

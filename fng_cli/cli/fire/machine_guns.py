@@ -70,7 +70,8 @@ def set_up(
 
 def _gun_and_gunner(play: Play, who: FirerOptions) -> tuple[Weapon, Subject | None]:
     """Return the gun and its gunner. The gunner is None if the options name only a weapon. Raises
-    RequestError if they name neither weapon nor figure, or if the figure may not act.
+    RequestError if they name neither weapon nor figure, if the weapon is unknown or not loaded, or, unless
+    forced, if the figure may not act or does not carry it.
     """
     if who.by is not None:
         armed = who.armed(play, able=Deed.ACT)

@@ -36,8 +36,8 @@ def show(screen: Screen, odds: Odds[FireT]) -> None:
 
 
 def _star_power_lines(odds: Odds[FireT], targets: Iterable[str]) -> Iterator[str]:
-    """Yield a line for each target that has Star Power, with the chance of each number of its dice that may
-    be left, the most first.
+    """Yield a line for each target that may use Star Power in this volley, with the chance of each number of
+    its dice that may be left, the most first.
     """
     for name in targets:
         chances = odds.by(_power_reader(name)).chances

@@ -179,8 +179,8 @@ def _cross(fell: FallenFigure) -> str:
 
 
 def _route(shape: Shape, route: RouteOnMap) -> Iterator[str]:
-    """Yield the SVG of a route: a dashed line, and a disc for each stop with the turn in it. If a group
-    stands on the last stop, that stop gets no disc.
+    """Yield the SVG of a route: a dashed line, and a disc for each stop, with the turn in it if that is known
+    and not 0. If a group stands on the last stop, that stop gets no disc.
     """
     points = [(x * shape.inch, y * shape.inch) for x, y in route.places]
     yield tag("path", d=line(points), stroke=PAPER, stroke_width=8, fill="none", stroke_linejoin="round")

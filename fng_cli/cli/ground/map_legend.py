@@ -46,7 +46,8 @@ WIDE, NARROW = "mwMW", "fijlrtI ,-"
 
 
 def plate(shape: Shape, section: Section, markers: Sequence[Box] = ()) -> tuple[Box, str]:
-    """Return the box and the SVG of a section's label, with its number and its ground.
+    """Return the box and the SVG of a section's label, with its number and, unless the sections are too
+    small, its ground.
 
     The label is put in the corner of the section where it covers least of the ``markers``, if possible an
     upper one.

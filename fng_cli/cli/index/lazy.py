@@ -44,7 +44,8 @@ REFUSALS = ("The command is refused", "Unless you add --force")
 
 def split_docstring(docstring: str | None, program: str) -> CommandText:
     """Split the docstring of a command into its description, the paragraphs on refusals, and the examples
-    that call ``program``. Examples of the other program are dropped. Without a docstring all parts are empty.
+    that call ``program``. Lines that begin with the name of a program are examples; those of the other
+    program are dropped. Without a docstring all parts are empty.
     """
     lines = inspect.cleandoc(docstring or "").split("\n")
     calls = [line.strip() for line in lines if line.strip().startswith(PROGRAMS)]
@@ -137,8 +138,8 @@ class LazyGroup(TyperGroup):
         return super().parse_args(ctx, args)
 
     def _overview(self, ctx: Any) -> str:
-        """Return the short help of a program: the first commands to try, then the names of all others. It
-        fits a screen of 24 lines.
+        """Return the short help of a program: its description, the first commands to try, the names of all
+        others, and how to get more help.
         """
         formatter, name = ctx.make_formatter(), ctx.info_name
         formatter.write(f"{self.help}\n")
@@ -235,9 +236,9 @@ class OneCommand(TyperCommand):
                 formatter.write(f"\n{_paragraph(' '.join(paragraph.split()), formatter.width)}")
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
-        """Write the options that have an effect on this command to its help, under headings. Without
-        ``--all``, the common options are only listed in one line, and ``--help`` is left out of the
-        sections.
+        """Write the arguments of this command and the options that have an effect on it to its help, under
+        headings. Without ``--all``, only the most used of the common options are named, in one line, and
+        ``--help`` is left out of the sections.
         """
         from fng_cli.cli.index.helping import common_in_a_line, options_with_effect, sections
         from fng_cli.cli.shell.common import GROUPS

@@ -85,8 +85,8 @@ class Later(ModuleType):
 
 def leave_unloaded() -> None:
     """Put stand-ins for the slow modules named in WAITING into ``sys.modules``, so that each is imported only
-    when it is used. Modules that are already imported stay. Then import msgspec, without
-    ``typing_extensions``.
+    when it is used. Modules that are already imported stay. Then import msgspec without
+    ``typing_extensions``, unless that is already imported.
     """
     for name, functions in WAITING.items():
         if name not in sys.modules:

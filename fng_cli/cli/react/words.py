@@ -185,7 +185,7 @@ def _names_with_faces(names: Sequence[str], faces: Mapping[str, str]) -> str:
 
 def _faces_by_name(content: Content) -> dict[str, str]:
     """Return the faces that each figure rolled in the document's last In Sight, as text by the figure's name.
-    Empty if there was no In Sight, or if two figures have the same name and cannot be told apart.
+    Empty if there was no In Sight, or if two of its rolls are of the same name and cannot be told apart.
     """
     rolls: Sequence[Roll] = content.get("in_sight", {}).get("rolls", ())
     faces = {roll.label.removeprefix("in sight, "): " ".join(map(str, roll.faces)) for roll in rolls}

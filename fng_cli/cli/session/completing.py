@@ -69,8 +69,8 @@ def _for_step(
 
 
 def _for_command(words: Sequence[str], content: Content, view: View) -> Iterator[Candidate]:
-    """Yield what may follow the words of a command: its subcommands, or the figures, groups and options
-    (without dashes) that it takes. Nothing if the words name no command.
+    """Yield what may follow the words of a command: its subcommands, or the names (of figures, groups, hexes
+    and targets) and the options (without dashes) that it takes. Nothing if the words name no command.
     """
     try:
         named = find_named(words, view.program)

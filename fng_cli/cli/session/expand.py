@@ -366,8 +366,8 @@ class _Expansion:
         return option if option in self._own and _takes_figure(option) else None
 
     def _are_opponents(self, doer: str, figure: str) -> bool:
-        """True if two figures are of different sides. For a figure that is not in the document, the letters
-        of its id count as its side.
+        """True if two figures are of different sides. For a figure that is not in the document, or has no
+        side there, the letters of its id count as its side.
         """
         ids = [re.split("[,=]", word)[0] for word in (doer, figure)]
         sides = [self._known.side_by_id.get(name) or name.rstrip("0123456789") for name in ids]
@@ -490,9 +490,9 @@ def short(
     program: str = "fng",
     aliases: Mapping[str, str] = NO_ALIASES,
 ) -> tuple[str, ...]:
-    """Return the shortest words that ``expand`` turns into ``argv``, the words of a shell without the
-    program; ``argv`` itself if nothing shorter is known. ``expand(short(argv, known), known) == argv`` for
-    every valid line.
+    """Return shorter words that ``expand`` turns into ``argv``, the words of a shell without the program;
+    ``argv`` itself if nothing shorter is known. With the same ``known``, ``program`` and ``aliases``,
+    ``expand`` makes ``argv`` of the result for every valid line.
     """
 
     def means_the_same(words: Sequence[str]) -> bool:

@@ -103,7 +103,7 @@ class PlainReader:
 
     def drop_pasted(self) -> None:
         """Discard the lines that were typed or pasted at the terminal and have not been read yet. Does
-        nothing on Windows, or if the input is a pipe.
+        nothing on Windows, or if the input is not a terminal.
         """
         if self.is_typed and sys.platform != "win32":
             import termios

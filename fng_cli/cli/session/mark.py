@@ -20,8 +20,8 @@ class Watched:
         self._text: bytes | None = None
 
     def text(self) -> bytes | None:
-        """Return the content of the file as it is now, read again only if its time or size has changed. None
-        if there is no such file, or it cannot be read.
+        """Return the content of the file as it is now, read again only if its time, size or inode has
+        changed. None if there is no such file, or it cannot be read.
         """
         stamp = files.stamp(self.path)
         if stamp != self._stamp:
@@ -52,8 +52,8 @@ class WatchedSettings:
 
     @staticmethod
     def _all_stamps() -> Iterator[tuple[str, tuple[int, ...]]]:
-        """Yield a name and the stamp of the config file, of the folder of tables beside it, and of each of
-        the user's own table files.
+        """Yield a name and the stamp of the config file, of the folder ``tables`` in the config folder, and
+        of each of the user's own table files.
         """
         yield str(config.path()), files.stamp(config.path())
         yield "tables", files.stamp(config_folder() / "tables")

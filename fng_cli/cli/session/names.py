@@ -136,9 +136,9 @@ def _unique(word: str, path: tuple[str, ...], group: CommandGroup) -> str | None
 
 
 def names_of(path: Sequence[str], program: str, aliases: Mapping[str, str] = NO_ALIASES) -> list[str]:
-    """Return all names that a session accepts for the command ``path``: short names, aliases and the shortest
-    beginning, then the full name. A command that must be written in full has no beginning. ``aliases`` are
-    the player's own names.
+    """Return names that a session accepts for the command ``path``: short names, aliases and the shortest
+    beginning, by length, then the full name. The beginning is left out if the command must be written in
+    full, or if its first word is a short name or an alias. ``aliases`` are the player's own names.
     """
     full = " ".join(path)
     names = [short for short, meant in {**aliases, **SHORT_NAMES[program]}.items() if meant == full]

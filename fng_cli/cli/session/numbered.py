@@ -202,8 +202,8 @@ def fill(step: ListedStep, words: Sequence[str], content: Content = NO_DOCUMENT)
 
 
 def _without_command(step: ListedStep, words: Sequence[str]) -> list[str]:
-    """Return the words typed after the number of a step. If the user typed the step's command once more in
-    front of them, it is removed.
+    """Return the words typed after the number of a step. If the user typed the step's own words, up to its
+    first option or placeholder, once more in front of them, these are removed.
     """
     command = [*takewhile(lambda word: word[:1] not in ("-", "<"), step.argv)]
     return list(words[len(command) :] if [*words[: len(command)]] == command else words)
@@ -328,8 +328,8 @@ class StepList:
 
     def show(self, screen: Screen, *, others: bool = False) -> None:
         """Print the numbered list: the first group of steps and then, if there are other steps, a line ``0``
-        with their commands. With ``others`` only the other steps are printed, and their numbers are
-        accepted from then on.
+        with their commands. With ``others`` only the other steps are printed, and they are no longer hidden
+        from then on.
         """
         self._are_others_shown = self._are_others_shown or others
         numbered = list(enumerate((*self.first, *self.others), 1))

@@ -679,7 +679,7 @@ def foes_in_melee(state: State, who: str) -> tuple[str, ...]:
 
 def has_closed_with(state: State, who: str, foe: str) -> bool:
     """True if the document records that ``who`` passed the test to charge ``foe`` this turn, or that the two
-    are evenly matched in melee. A recorded charge counts only if there is a clock. Source: p. 37.
+    are evenly matched in melee. False if turns are not counted. Source: p. 37.
     """
     closing = holding(state[LASTING], turn_of(state), CLOSES, who=who, detail=foe)
     return bool(closing) or foe in foes_in_melee(state, who)

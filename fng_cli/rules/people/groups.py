@@ -40,8 +40,8 @@ def first_able_of_groups(figures: Iterable[Figure], side: Side) -> tuple[Figure,
 
 
 def nobody_acts_text(name: str, members: Iterable[Figure]) -> str:
-    """Return the message that nobody of the group ``name`` can act, with each reason once: ``group e: nobody
-    can act: e1 is stunned (p. 24)``.
+    """Return the message that nobody of the group ``name`` can act, with each reason once: ``nobody in group
+    e can act: e1 is stunned and cannot do this (p. 24)``.
     """
     ids_by_reason: dict[str, list[str]] = {}
     for figure in members:
