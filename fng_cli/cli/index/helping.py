@@ -51,7 +51,7 @@ def headings(panels: Mapping[str, str | None]) -> dict[str, str]:
 
 def plain_words(record: HelpRecord) -> HelpRecord:
     """Return the help of an option, as (name, text), with ranges in words: ``1<=x<=7`` becomes ``1 to 7``.
-    Brackets at the end of the text, such as those with the default, are set off by two spaces.
+    The last brackets of the text are set off by two spaces; a default and a range get brackets of their own.
     """
     name, text = record
     for pattern, words in RANGES:

@@ -22,9 +22,9 @@ class TerminalReader:
         self._question = ""
 
     def ask(self, throw: AskedThrow) -> str:
-        """Ask for a throw on the terminal and return the line typed. If standard input is not a terminal, the
-        controlling terminal is used. Raises EOFError at the end of the input, and RequestError if there is
-        no terminal.
+        """Ask for a throw on standard error, and return the line typed. If standard input is not a terminal,
+        the controlling terminal is used for both. Raises EOFError at the end of the input, and RequestError
+        if there is no terminal.
         """
         self._question = f"{safe(throw.text())}: "
         if sys.stdin is not None and sys.stdin.isatty():

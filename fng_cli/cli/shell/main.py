@@ -164,9 +164,9 @@ def _stop_writing() -> None:
 
 
 def _answer(name: str, group: CommandGroup, arguments: list[str]) -> int:
-    """Run the command that ``arguments`` name, print any error on standard error, and return the exit code.
-    ``name`` is the program. An OSError without a file name is raised instead. So is any unexpected error
-    if FNG_DEBUG is set.
+    """Run the command that ``arguments`` name, and return the exit code. Errors are printed on standard
+    error. ``name`` is the program. An OSError without a file name is raised instead. So is any unexpected
+    error if FNG_DEBUG is set.
     """
     from fng_cli.errors import FileProblem, FngError, RequestError
 

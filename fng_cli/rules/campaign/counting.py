@@ -273,8 +273,8 @@ def _tour_after_mission(
 
 def _soldiers_after_mission(soldiers: Iterable[Soldier], counted: EveningCounted) -> tuple[Soldier, ...]:
     """Return the records of all soldiers after this mission, with the mission, kills, medals and other events
-    added. Of those in the platoon, the highest REP so far is updated. A soldier no longer in the platoon is
-    recorded as left behind, unless his record says how he left. Figures without a record get one, at the end.
+    added, and the highest REP so far updated. A soldier no longer in the platoon is recorded as left behind,
+    unless his record says how he left. Figures without a record get one, at the end.
     """
     report, turn = counted.report, counted.tour.turn
     evening = counted.tour.evenings[-1].file or None
@@ -313,8 +313,13 @@ def _soldiers_after_mission(soldiers: Iterable[Soldier], counted: EveningCounted
         if name not in rep_by_id and soldier.left_how is None:
             by_id[name] = with_event(soldier, SoldierEvent(turn, StoryKind.LEFT_BEHIND), left="left-behind")
     newcomers = (figure for figure in counted.figures if figure.id not in by_id)
+    # Who goes home on the day of his promotion is no longer among the figures.
+    best_reps = {id_in_name(check.who): check.rep_after for check in report.rep_checks}
     return tuple(
-        replace(soldier, highest_rep=max(soldier.highest_rep, rep_by_id.get(soldier.id, 0)))
+        replace(
+            soldier,
+            highest_rep=max(soldier.highest_rep, rep_by_id.get(soldier.id, 0), best_reps.get(soldier.id, 0)),
+        )
         for soldier in (*by_id.values(), *new_soldiers(newcomers, turn, StoryKind.JOINED))
     )
 

@@ -499,7 +499,7 @@ def _activated_since(state: State) -> bool:
 
 
 def _begins_with(command: str, name: str) -> bool:
-    """True if a command of the log, with or without ``fng`` in front, begins with this name, e.g. ``enemy
-    act``.
+    """True if a command of the log, with or without ``fng`` in front, begins with the words of this name:
+    ``enemy act`` does, and ``enemy activity`` does not.
     """
-    return command.removeprefix("fng ").startswith(name)
+    return f"{command.removeprefix('fng ')} ".startswith(f"{name} ")

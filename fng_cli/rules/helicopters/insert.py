@@ -16,7 +16,7 @@ from fng_cli.calls import WHO, Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.figures import FIGURES
-from fng_cli.rules.air.missions import after_pass
+from fng_cli.rules.air.missions import after_pass, with_craft
 from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, free_id
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, begun, holding
@@ -137,11 +137,13 @@ def dropping_craft(state: State) -> Airborne | None:
 
 
 def after_drop(state: State, report: Dropped, craft: Airborne | None) -> State:
-    """Return the state after something was dropped from a helicopter, with the damage to people hurt. Without
-    an Impact it is smoke: if it stays inside, that is recorded, and if not, such a record is removed. With
-    ``craft`` None (not in the document) only the people change. Source: p. 91.
+    """Return the state after something was dropped from a helicopter, with the damage to people hurt. A craft
+    that it destroys is down. Without an Impact it is smoke: if it stays inside, that is recorded, and if not,
+    such a record is removed. With ``craft`` None (not in the document) only the people change. Source: p. 91.
     """
     state = after_damage(state, report.hurt)
+    if craft is not None and report.destroyed:
+        return with_craft(state, replace(craft, station=Station.DOWN))
     if craft is None or report.impact is not None:
         return state
     inside = [row.id for row in state[LASTING] if (row.kind, row.who) == (SMOKE_INSIDE, craft.id)]

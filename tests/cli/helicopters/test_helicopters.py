@@ -413,6 +413,7 @@ def slick(mission: Content | None = None, **more: object) -> str:
         ("helo crash --craft slick", "6"),
         ("helo crash --craft slick", "1" + "1111" + "1"),
         ("helo damage --hits 4 --impact 5", "2222"),
+        ("helo drop --rep 4 --impact 3", "56" + "6"),
     ],
 )
 def test_a_helicopter_that_crashed_flies_no_more(line: str, dice: str) -> None:

@@ -24,3 +24,5 @@ def test_a_human_wave_is_over_with_the_activation() -> None:
     assert is_human_wave(State(WAVE | {"log": [{"command": "activate"}, {"command": "enemy act"}]}), "e")
     assert not is_human_wave(State(WAVE | {"log": [{"command": "enemy act"}, {"command": "activate"}]}), "e")
     assert not is_human_wave(State(HARASSING), "e")
+    later = [{"command": "enemy act"}, {"command": "activate"}, {"command": "enemy activity"}]
+    assert not is_human_wave(State(WAVE | {"log": later}), "e")
