@@ -3072,7 +3072,7 @@ function __fng_at -S
                 '--water=1-3'\t'Depth of the water, from 1 to 3 (see fng river). [default: from the document]' \
                 '--doors=0-9'\t'Number of doors on the way.' \
                 '--floors=0-9'\t'Number of floors that the figure goes up or down.' \
-                '--window'\t'The move goes through a window and ends there.' $common_1
+                '--window'\t'The move goes through a window, which ends it.' $common_1
             set fields 'way' 'terrain_types' 'fast_move_allowed' 'moves' 'section' 'ground_unknown'
         case 'fng crawl'
             set options '*--by=,moving'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
@@ -3087,7 +3087,7 @@ function __fng_at -S
                 '--water=1-3'\t'Depth of the water, from 1 to 3 (see fng river). [default: from the document]' \
                 '--doors=0-9'\t'Number of doors on the way.' \
                 '--floors=0-9'\t'Number of floors that the figure goes up or down.' \
-                '--window'\t'The move goes through a window and ends there.' \
+                '--window'\t'The move goes through a window, which ends it.' \
                 '--fast'\t'Try to crawl fast, with a Fast Move of one die.' $common_1
             set fields 'way' 'terrain_types' 'fast_move_allowed' 'moves' 'section' 'ground_unknown'
         case 'fng sight'
@@ -3301,7 +3301,7 @@ function __fng_at -S
             set fields 'clouds' 'wind' 'held_down' 'gone_after'
         case 'fng flare'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
-                '--range='\t'Distance to the middle of the lit area, in inches.' \
+                '--range='\t'Distance from the figure to the middle of the lit area, in inches.' \
                 '--where='\t'Description of the place, in your own words; it is saved in the document.' \
                 $common_2
             set fields 'launched_by' 'circle_in' 'until_turn' 'spot'
@@ -3394,7 +3394,7 @@ function __fng_at -S
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--star'\t'The figure is a Star.' \
-                '-w|--weapon=melee-weapons'\t'Melee weapon: bayonet-rifle, knife, improvised or unarmed. [default: his best one]' \
+                '-w|--weapon=melee-weapons'\t'Melee weapon: bayonet-rifle, knife, improvised or unarmed. [default: the figure\'s best one]' \
                 '--prone'\t'The attacker is prone.' \
                 '--evenly-matched'\t'The attacker has already been evenly matched with another foe this turn.' \
                 '--behind'\t'The foe is being attacked from behind.' \
@@ -3402,7 +3402,7 @@ function __fng_at -S
                 '--foe-rep=1-7'\t'REP of the foe, if --at is not given.' \
                 '*--foe-attribute=attribute-effects'\t'Attribute of the foe; repeat for more.' \
                 '--foe-star'\t'The foe is a Star.' \
-                '--foe-weapon=melee-weapons'\t'Melee weapon of the foe. [default: his best one]' \
+                '--foe-weapon=melee-weapons'\t'Melee weapon of the foe. [default: the figure\'s best one]' \
                 '--foe-prone'\t'The foe is prone.' \
                 '--foe-evenly-matched'\t'The foe has already been evenly matched with another attacker this turn.' \
                 '--foe-keeps-wounded'\t'The foe is a Star who keeps hold of the wounded man he is carrying.' \
@@ -3491,7 +3491,7 @@ function __fng_at -S
             set fields 'kind' 'bed' 'depth' 'movement' 'fast_move_allowed' 'fast_move_dice' 'weapons_usable' \
                 'swimming' 'current' 'swim_rep' 'drift_in' 'depth_holds_in'
         case 'fng crater'
-            set options '--bomb='\t'Weight in pounds of a bomb: show the crater that it makes, without a roll.' \
+            set options '--bomb='\t'Weight of a bomb in pounds: show the crater that it makes, without a roll.' \
                 $common_1
             set fields 'number' 'diameter_in' 'kind'
         case 'fng swim'
@@ -3586,7 +3586,7 @@ function __fng_at -S
                 '-w|--weapon=weapon'\t'Weapon whose Armour Piercing Rating is used.' \
                 '--side=side'\t'Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]' \
                 '--blocks='\t'Number of blocks of plastic explosive.' \
-                '--hits=1-6'\t'Number of shots that hit the area of the building.' $common_40
+                '--hits=1-6'\t'Number of shots that hit this area, one part of the building.' $common_40
             set fields 'structure' 'apr' 'dv' 'difference' 'passed' 'result' 'stands' 'rubble' 'people_inside'
         case 'fng building shoot'
             set options '--at=+target'\t'Structure in the document, a kind such as masonry, or a new structure as NAME=KIND, such as bar=masonry. You can add words such as dv=2 or floor=2.' \

@@ -4405,7 +4405,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--water=1-3	Depth of the water, from 1 to 3 (see fng river). [default: from the document]'
                     '--doors=0-9	Number of doors on the way.'
                     '--floors=0-9	Number of floors that the figure goes up or down.'
-                    '--window	The move goes through a window and ends there.'
+                    '--window	The move goes through a window, which ends it.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -4432,7 +4432,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--water=1-3	Depth of the water, from 1 to 3 (see fng river). [default: from the document]'
                     '--doors=0-9	Number of doors on the way.'
                     '--floors=0-9	Number of floors that the figure goes up or down.'
-                    '--window	The move goes through a window and ends there.'
+                    '--window	The move goes through a window, which ends it.'
                     '--fast	Try to crawl fast, with a Fast Move of one die.'
                 )
                 $options += $common_1
@@ -4840,7 +4840,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng flare' {
                 $options = @(
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
-                    '--range=	Distance to the middle of the lit area, in inches.'
+                    '--range=	Distance from the figure to the middle of the lit area, in inches.'
                     '--where=	Description of the place, in your own words; it is saved in the document.'
                 )
                 $options += $common_2
@@ -5054,7 +5054,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--star	The figure is a Star.'
-                    '-w|--weapon=melee-weapons	Melee weapon: bayonet-rifle, knife, improvised or unarmed. [default: his best one]'
+                    '-w|--weapon=melee-weapons	Melee weapon: bayonet-rifle, knife, improvised or unarmed. [default: the figure''s best one]'
                     '--prone	The attacker is prone.'
                     '--evenly-matched	The attacker has already been evenly matched with another foe this turn.'
                     '--behind	The foe is being attacked from behind.'
@@ -5062,7 +5062,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--foe-rep=1-7	REP of the foe, if --at is not given.'
                     '*--foe-attribute=attribute-effects	Attribute of the foe; repeat for more.'
                     '--foe-star	The foe is a Star.'
-                    '--foe-weapon=melee-weapons	Melee weapon of the foe. [default: his best one]'
+                    '--foe-weapon=melee-weapons	Melee weapon of the foe. [default: the figure''s best one]'
                     '--foe-prone	The foe is prone.'
                     '--foe-evenly-matched	The foe has already been evenly matched with another attacker this turn.'
                     '--foe-keeps-wounded	The foe is a Star who keeps hold of the wounded man he is carrying.'
@@ -5288,7 +5288,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng crater' {
                 $options = @(
-                    '--bomb=	Weight in pounds of a bomb: show the crater that it makes, without a roll.'
+                    '--bomb=	Weight of a bomb in pounds: show the crater that it makes, without a roll.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -5474,7 +5474,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '-w|--weapon=weapon	Weapon whose Armour Piercing Rating is used.'
                     '--side=side	Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]'
                     '--blocks=	Number of blocks of plastic explosive.'
-                    '--hits=1-6	Number of shots that hit the area of the building.'
+                    '--hits=1-6	Number of shots that hit this area, one part of the building.'
                 )
                 $options += $common_40
                 $fields = @(

@@ -202,7 +202,7 @@ class Asked(ByHand):
 
     def _begin_again(self) -> None:
         """Delete all throws and go back to the first one, so that the rule can be run again. The player's
-        answers are kept. The program's own dice are made anew and fall as before.
+        answers are kept. The dice that the machine throws in his place are made anew and fall as before.
         """
         self._rolls.clear()
         self._next = 0
@@ -233,8 +233,9 @@ class Asked(ByHand):
             self._reading = None
 
     def shown(self, number: int, reading: Reading[AnswerT], label: str) -> tuple[AnswerT, Faces]:
-        """Ask for ``number`` dice, telling the player what the faces mean, and record the throw. Return the
-        answer of ``reading``, and the faces, highest first.
+        """Get the faces of ``number`` dice, entered by the player or rolled by the program, and record the throw.
+        Return the answer of ``reading``, and the faces, highest first. A question to the player says what is
+        needed. Raises as ``ask`` does.
         """
         self._reading = reading
         return super().shown(number, reading, label)

@@ -303,8 +303,8 @@ def anti_aircraft(
 
 
 def _craft_in_play(state: State, craft: str | None) -> Airborne | None:
-    """Return the craft of the document that ``--craft`` names; None without the option, or if no such craft
-    is in the document. Raises RequestError if it has gone down or home.
+    """Return the craft in play that ``--craft`` names, by its id or its type. None without the option, or if
+    there is no such craft in play. Raises RequestError if the craft with that id has gone down or home.
     """
     return find_in_play(state[AIRBORNE], craft) if craft else None
 
@@ -420,8 +420,8 @@ FacRep = Annotated[int | None, again(facts.Rep, "REP of the pilot. [default: the
 def targets_to_mark(
     play: Play, below: BelowOptions, aim: Annotated[SpotOptions, without("marked")]
 ) -> AirTargets:
-    """Return the targets and the spot that the options declare, for a marking run: the spot is not marked
-    yet, so there is no ``--marked``. Raises RequestError for an unknown word.
+    """Return the targets and the spot that the options declare, for a marking run, which has no option
+    ``--marked``. Raises RequestError for an unknown word.
     """
     return air_targets(play, below, aim)
 

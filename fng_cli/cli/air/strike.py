@@ -178,8 +178,8 @@ def watchers_near(state: State, line: AirLine, *, helicopter: bool = False) -> W
 
 
 def _section_of(subject: Subject, ground: Terrain | None) -> Section | None:
-    """Return the section of the table ``ground`` on which a figure stands; None if there is no table
-    (``ground`` None) or if the figure's position is not known.
+    """Return the section of the table ``ground`` on which a figure stands. None if ``ground`` is None, if the
+    figure's position is not known, or if that section was not laid out.
     """
     place = subject.figure.place
     return ground.section_at(*place) if ground and place else None

@@ -187,8 +187,8 @@ def _weapons_text(mounts: Sequence[Mount]) -> str:
 
 
 def show_craft(screen: Screen, report: Craft, content: Content) -> None:
-    """Print everything about a craft: its numbers, its weapons by place (central, left, right), its crew,
-    sentences on its rules, and its other names. ``content`` is unused.
+    """Print a craft: its name, kind, Damage Points and turns in play, its weapons by place (central, left,
+    right), its crew, its special facts and notes, and its other names, if any. ``content`` is unused.
     """
     screen.ruling(f"{report.name} ({report.kind})")
     screen.line(
@@ -271,7 +271,7 @@ def mounts_text(mounts: Sequence[Mount]) -> list[str]:
 
 
 def show_anti_aircraft(screen: Screen, report: AntiAircraft, content: Content) -> None:
-    """Print a line for each gunner, then the lines on those who cannot see the craft. The last line gives the
+    """Print a line for each gunner, then one on those who cannot see the craft, if any. The last line gives the
     Outgunned Ranking and Impact of the fire, or says that nobody fires. ``content`` is unused.
     """
     for checked in report.figures_checked:

@@ -283,7 +283,7 @@ def _wrap(
     text: str | None, box: SheetColumn, size: float, *, bold: bool = False, fill: str = INK
 ) -> tuple[SheetLine, ...]:
     """Return a text as lines, in letters ``size`` mm high, wrapped to the width of the column ``box``. Empty
-    for an empty text or None. With ``bold`` fewer letters fit into a line; ``fill`` is the colour.
+    for an empty text or None. ``bold`` letters are wider; ``fill`` is the colour.
     """
     letters = max(3, int((box.width - 2 * PAD) / (size * WIDE * (BOLDER if bold else 1))))
     return tuple(

@@ -94,7 +94,7 @@ def _heading_svg(report: Barrage) -> Iterator[str]:
     yield words((MARGIN / 2, 28), f"{count}{name}{where}", class_="title")
     numbers = (
         f'blast circle {report.blast_in}" across, Impact {report.impact}, APR {report.apr}; '
-        f'each step is {report.deviation_in}"'
+        f'each deviation die moves a round {report.deviation_in}"'
     )
     yield words((MARGIN / 2, 48), numbers)
 

@@ -464,7 +464,9 @@ class HitOptions(Options, frozen=True):
     weapon: Annotated[str | None, again(WeaponOption, "Weapon whose Armour Piercing Rating is used.")] = None
     side: SideOption = None
     blocks: Blocks = 1
-    hits: Annotated[int, again(HitsOption, "Number of shots that hit the area of the building.", max=6)] = 1
+    hits: Annotated[
+        int, again(HitsOption, "Number of shots that hit this area, one part of the building.", max=6)
+    ] = 1
 
     def read(self, play: Play) -> Weapon | None:
         """Return the weapon of ``--weapon``; None without that option. Raises RequestError for an unknown

@@ -270,8 +270,8 @@ def new(
 
     The whole platoon is rolled up and saved in the tour file. Name the Star with --star.
 
-    The command is refused if the file already holds a tour. Unless you add --anywhere, it is also refused if
-    the army never fought in that corps.
+    The command is refused if the file already holds a tour. Unless you add --anywhere, it is also refused
+    if the army never fought in the corps that you name.
 
     fng campaign new tour.toml --corps III --army us-army --star "Sgt. Alvarez" --start 1967-03 --seed 1
     fng campaign new marines.toml --corps I --army usmc --star Gunny --star-rep 5 --seed 2

@@ -210,7 +210,7 @@ class AfterRun(CommandRun):
         if where and not named:
             self.options["evening"] = self.given["evening"] = str(where)
         if where and where.exists() and not where.is_file():
-            raise FileProblem(f"{where}: this is not an ordinary file, so it cannot be a game")
+            raise FileProblem(f"{where}: this is not a regular file, so it cannot hold a game")
         with files.locked(where) if where and where.exists() else nullcontext():
             if where and tour.phase is TourPhase.MISSION:
                 self._evening = self._end_evening(content, where)

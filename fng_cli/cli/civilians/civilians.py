@@ -218,8 +218,8 @@ def civilians_react(
 ) -> Ruled:
     """Roll for the reaction of civilians to shots and explosions within 12".
 
-    One roll is made for the civilians of each building, or only of the buildings that you name with
-    --building. The document records their reactions. If the document has no civilians, the roll is for one
+    One roll is made for the civilians in each building (with --building, only in the buildings that you
+    name). The document records their reactions. If the document has no civilians, the roll is for one
     group.
 
     fng civilian react --seed 2

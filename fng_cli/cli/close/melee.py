@@ -208,7 +208,7 @@ class Fighting(Options, frozen=True):
         str | None,
         again(
             WeaponOption,
-            "Melee weapon: bayonet-rifle, knife, improvised or unarmed. [default: his best one]",
+            "Melee weapon: bayonet-rifle, knife, improvised or unarmed. [default: the figure's best one]",
             metavar="MELEE",
         ),
     ] = None
@@ -236,7 +236,9 @@ class FoeFighting(Options, frozen=True):
     foe_weapon: Annotated[
         str | None,
         typer.Option(
-            metavar="MELEE", help="Melee weapon of the foe. [default: his best one]", rich_help_panel=TARGET
+            metavar="MELEE",
+            help="Melee weapon of the foe. [default: the figure's best one]",
+            rich_help_panel=TARGET,
         ),
     ] = None
     foe_prone: Annotated[bool, flag("The foe is prone.", rich_help_panel=TARGET)] = False

@@ -308,9 +308,10 @@ class Facing(Options, frozen=True):
 def act(play: Play, facing: Facing, name: GroupOption = None) -> Ruled:
     """Roll to see what an enemy group does when it activates.
 
-    A group with at least half as many figures again as your nearest group tests its leader's REP. Any other
-    group uses defensive tactics; dice only decide who throws grenades. Local VC who are far off and out of
-    sight melt away instead, without a roll. If you name the group, the document records that it has acted.
+    A group with at least one and a half times as many figures as your nearest group tests against its
+    leader's REP. Any other group uses defensive tactics; dice only decide who throws grenades. Local VC
+    who are far off and out of sight melt away instead, without a roll. If you name the group, the
+    document records that it has acted.
 
     fng enemy act --figures 8 --opponents 6 --rep 4 --who nva --type patrol --seed 1
     fng enemy act e --against a --distance 10 -i evening.json

@@ -189,7 +189,7 @@ class Past:
         start: Node | None = node
         while start and start.record.state is None:
             if start.record.delta is None:
-                raise DamagedDeltaError("its record does not contain the state")
+                raise DamagedDeltaError("its record does not hold the content of the file")
             steps.append(start.record.delta)
             start = self._history.parent_of(start)
         if start is None or start.record.state is None:
@@ -358,7 +358,7 @@ class _History:
         """
         if self.place.exists() and not self.place.is_file():
             raise FileProblem(
-                f"{self.place} is not an ordinary file, so it cannot be a history; move it away to begin one"
+                f"{self.place} is not a regular file, so it cannot hold the history; move it away to start a new history"
             )
         with self._opened() as file:
             head = file.read(len(HEAD))

@@ -249,7 +249,7 @@ def light_flare(
     play: Play,
     by: OneBy = None,
     range_in: Annotated[
-        float | None, again(RangeIn, "Distance to the middle of the lit area, in inches.")
+        float | None, again(RangeIn, "Distance from the figure to the middle of the lit area, in inches.")
     ] = None,
     spot: SpotOption = None,
 ) -> Ruled:

@@ -129,7 +129,8 @@ def terrain(
     The terrain of the table is rolled section by section, and the document records it. --odds works for a
     single section only.
 
-    Unless you add --force, the command is refused if the mission is under way and already has its table.
+    Unless you add --force, the command is refused if the mission is under way and its table is already
+    laid out.
 
     fng terrain --corps II --area highlands --seed 7
     fng terrain --corps IV --area interior --seed 2 --svg table.svg

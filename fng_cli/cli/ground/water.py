@@ -67,7 +67,7 @@ def crater(
             "--bomb",
             min=1,
             metavar="LB",
-            help="Weight in pounds of a bomb: show the crater that it makes, without a roll.",
+            help="Weight of a bomb in pounds: show the crater that it makes, without a roll.",
         ),
     ] = None,
 ) -> Craters:

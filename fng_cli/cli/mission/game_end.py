@@ -43,7 +43,7 @@ def spot(play: Play, who: Annotated[FiguresOptions, only("by", "of", "rep", "att
     One roll is made against the best REP in the squad; if it passes, the whole platoon spots the ambush.
 
     Unless you add --force, the command is refused if turn 1 is over, or if the ambushers act first. It is
-    also refused if a squad has already tried, or if the figure is lying in ambush himself.
+    also refused if the lead squad has already tried, or if the figure is lying in ambush himself.
 
     fng ambush spot --rep 4 -a pointman --dice 2,5
     fng ambush spot --group a -i evening.json

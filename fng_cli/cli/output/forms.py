@@ -309,7 +309,7 @@ def _compile_jq(expression: str) -> Any:
     except ImportError:
         raise RequestError(
             "--jq needs the library jq, which is not installed here; run pip install 'fng-cli[jq]', "
-            "or send -j through the program jq"
+            "or pipe the output of -j through the program jq"
         ) from None
     try:
         return jq.compile(expression)

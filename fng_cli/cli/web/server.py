@@ -372,7 +372,7 @@ def serve(
     with running(path, make, viewer=viewer, host=host, port=port) as server:
         say(f"Board of {path.name}: {server.url}")
         if host is not None:
-            say("Anybody in this network who has the address can view the board; nobody can change anything.")
+            say("Anybody on this network who has the address can view the board; nobody can change anything.")
         say("Add ?big to the address for a phone. Press Ctrl-C to stop the server.")
         if opens:
             import webbrowser

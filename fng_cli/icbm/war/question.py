@@ -190,5 +190,6 @@ def _shots(question: FireQuestion) -> Iterator[Next]:
 
 
 _ORDERS = Next(
-    call("orders", Slot("ROUNDS")), "fire at each missile without being asked; ROUNDS is e.g. 1, 1@2 or A=2@1"
+    call("orders", Slot("ROUNDS")),
+    "fire at each missile without asking you first; ROUNDS is, for example, 1, 1@2 or A=2@1",
 )

@@ -200,7 +200,9 @@ def _moves(game: Game, side: Power) -> Iterator[Next]:
         if flight is None or flight.route:
             continue
         if is_target(game, flight.hex):
-            yield Next(call("impact", name), f"let {name} impact in hex {hexes.with_city(flight.hex)}")
+            yield Next(
+                call("impact", name), f"resolve the impact of {name} in hex {hexes.with_city(flight.hex)}"
+            )
         elif name not in ready:
             yield Next(call("move", name, to=TARGET), "give this missile a route")
 

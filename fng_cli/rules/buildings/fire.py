@@ -538,8 +538,8 @@ def _impact(weapon: Weapon, area: Building) -> int:
 
 
 def _hits_on_each(number: int, hits: int, dice: Dice) -> list[int]:
-    """Roll for each hit who inside takes it, at random. Return the number of hits on each of ``number``
-    people, in their order. Empty, without a roll, if nobody is inside.
+    """Choose at random who inside takes each hit. Return the number of hits on each of ``number`` people, in
+    their order; empty if nobody is inside. Dice are rolled only if there are two or more people.
     """
     hits_on = [0] * number
     for _ in range(hits if number else 0):

@@ -165,8 +165,8 @@ def areas_with(state: State) -> Mapping[str, Building]:
 
 
 def into_text(name: str, area: Building) -> str:
-    """Return a sentence for the player who aims at the figure ``name`` inside the structure ``area``: the
-    figure can be hit only when it shows itself, and how to fire into the structure. Source: p. 42.
+    """Return a hint for the player who aims at the figure ``name`` inside the structure ``area``: the figure
+    can be hit only when it shows itself, and how to fire into the structure. Source: p. 42.
     """
     return (
         f"{name} is in {area.the}, so he can be hit only when he shows himself. To fire into the "
@@ -211,8 +211,8 @@ def mark_gone(area: Building, how: str) -> Building:
 
 
 def is_home_destroyed(state: State) -> bool:
-    """True if an area of a building has collapsed or burnt down, and the building may belong to civilians.
-    Military works, such as bunkers, do not count. Source: p. 56.
+    """True if an area of a structure that may belong to civilians has collapsed or burnt down. Military
+    works, such as bunkers, do not count; a structure of unknown kind does. Source: p. 56.
     """
     works = {kind for kind, row in structure_rows().items() if row.get("military", False)}
     return any(area.gone and area.kind not in works for area in state[STRUCTURES])

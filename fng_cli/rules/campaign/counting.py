@@ -102,7 +102,8 @@ def check_evening(tour_state: State, evening: State, fingerprint: str = "") -> N
 
 def _undo_of_after(evening: State, file: str) -> str:
     """Return the text on how to undo ``fng after`` in an evening's file: ``fng undo 2 -f evening.json undoes
-    that``. The number counts the commands from ``after`` on; a 1 is left out.
+    that``. The number counts the commands in the log from the first ``after`` on; it is left out if it is
+    1, or if the log has no ``after``.
     """
     log = [entry.get("command") for entry in evening.content.get("log") or () if isinstance(entry, dict)]
     steps = len(log) - log.index("after") if "after" in log else 1
@@ -203,7 +204,7 @@ def _fallen_of(evening: State, home: Homecoming, turn: int) -> tuple[FallenFigur
 
 def after_count(state: State, counted: EveningCounted) -> State:
     """Return the state of a tour's document with an evening's result recorded in it: the changed tour and
-    platoon, the newly fallen, and the soldiers' stories.
+    platoon, the newly fallen, and the soldiers' records.
     """
     after = with_platoon(state.with_(TOUR, counted.tour), counted.figures).with_new(FALLEN, *counted.fallen)
     soldiers = _soldiers_after_mission(state[SOLDIERS], counted)

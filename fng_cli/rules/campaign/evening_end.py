@@ -91,8 +91,8 @@ class EveningEnd(Report, frozen=True):
         return self.aftermath.mission_result.value
 
     def summary(self) -> str:
-        """Return a line on the end of an evening: a sentence on the mission's result, then ``2 soldiers lost,
-        1 joined, 1 medal; 2 with a higher REP and 1 with a lower one.``
+        """Return a line on the end of an evening: the mission's result and its consequence, then ``2 soldiers
+        lost, 1 joined, 1 medal; 2 with a higher REP and 1 with a lower one.``
         """
         came = sum(place.who is not None for place in self.place_results)
         medals = sum(roll.medal is not Medal.NONE for roll in self.medal_rolls)
@@ -257,9 +257,8 @@ def _relieved_leaders(
 
 
 def is_star_relieved(platoon: PlatoonToFill, consequence: Consequence) -> bool:
-    """True if the consequence relieves all leaders and the Star is platoon or squad leader, so that he gets a
-    new platoon. A consequence that relieves only the platoon leader never relieves the Star. Source: p.
-    103.
+    """True if the consequence relieves all leaders and the Star is platoon or squad leader. A consequence
+    that relieves only the platoon leader never relieves the Star. Source: p. 103.
     """
     star = next((figure for figure in platoon.figures if figure.id == platoon.star), None)
     return bool(star and consequence.relieves is Relieved.ALL_LEADERS and star.role in (POSTS[0], POSTS[2]))
@@ -400,9 +399,9 @@ def end_single_evening(state: State, points: int, *, dice: Dice) -> SingleEvenin
 
 
 def after_single_evening(state: State, ended: SingleEveningEnd) -> State:
-    """Return the state after the aftermath of a single evening, outside a tour. Newcomers are added; figures
-    of the player's side that are no longer in the platoon are removed, and soldiers lost are recorded as
-    losses.
+    """Return the state after the aftermath of a single evening, outside a tour. The platoon's figures are
+    updated and newcomers added. FWF figures, except civilians, that are no longer in the platoon are
+    removed. Soldiers lost are recorded as losses.
     """
     staying = {figure.id for figure in ended.figures}
     gone = [figure.id for figure in _own_figures(state) if figure.id not in staying]

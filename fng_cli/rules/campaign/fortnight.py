@@ -347,8 +347,8 @@ class Fortnight(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the campaign turn in a few sentences: its date, then, where they apply, that the platoon
-        rests, the contact test, the month's end and the newcomers.
+        """Return the campaign turn in a few sentences: its number and date, then, where they apply, that the
+        platoon rests, the contact test, the month's end and the newcomers' ids.
         """
         return " ".join(self._parts())
 
@@ -504,7 +504,7 @@ def _next_turn(tour: Tour) -> tuple[Next, ...]:
 
 def after_fortnight(state: State, played: FortnightPlayed) -> State:
     """Return the state of a tour after a campaign turn, with the tour, platoon and soldiers' stories from
-    ``played``. For a soldier who has left, the rank, role and group that he had before the turn are
+    ``played``. For a soldier who leaves in this turn, the rank, role and group that he had before it are
     recorded.
     """
     after = with_platoon(state.with_(TOUR, played.tour), played.figures)
@@ -615,7 +615,7 @@ def muster_men(
 
 
 def after_muster(evening: State, muster: EveningMuster) -> State:
-    """Return the state of a new evening with the men of its tour as its only figures, and with the mark that
-    says to which tour the evening belongs.
+    """Return the state of a new evening with the men of its tour who take part as its only figures, and with
+    the mark that says to which turn of which tour the evening belongs.
     """
     return evening.with_(TOUR_MARK, muster.mark).with_only(FIGURES, muster.figures)

@@ -148,7 +148,8 @@ def service_in(evening: State, soldier_id: str) -> Service | None:
 
 def with_fates(evening: State, fates: Mapping[str, AfterBattle]) -> State:
     """Return the state of a tour's evening with these results of recovery, by figure id, added to those kept
-    from earlier recoveries. The state is unchanged outside a tour, or if ``fates`` is empty.
+    from earlier recoveries; a new result replaces an old one of the same figure. The state is unchanged
+    outside a tour, or if ``fates`` is empty.
     """
     mark = evening[TOUR_MARK]
     if mark is None or not fates:

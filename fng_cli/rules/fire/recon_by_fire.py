@@ -111,10 +111,10 @@ class GunDice:
     empty_ones: int
 
     def target(self, number: int) -> str:
-        """Return in words which faces matter: ``each 6 counts; 2 or more ones empty the weapon``. ``number`` (of
+        """Return in words which faces matter: ``each 6 counts; 2 or more 1s empty the weapon``. ``number`` (of
         dice) is unused.
         """
-        return f"each 6 counts; {self.empty_ones} or more ones empty the weapon"
+        return f"each 6 counts; {self.empty_ones} or more 1s empty the weapon"
 
     def __call__(self, faces: Faces) -> Sixes:
         """Return the number of sixes among these faces, and True if there are enough ones (``empty_ones`` or

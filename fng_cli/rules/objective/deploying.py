@@ -204,8 +204,8 @@ def ground_needed(task: Task | None) -> AskedFor:
 
 
 def deploy(task: Task, table: Terrain) -> Deployed:
-    """Return where a mission puts its unit and its objective on the table, with the rulings used. Nothing is
-    put into water, and nothing is rolled. Source: p. 98-101.
+    """Return where a mission puts its unit and its objective on the table, with the rulings used. They are
+    kept out of water where possible, except a bridge. Nothing is rolled. Source: p. 98-101.
     """
     known = _deploy(task, DryGround(table))
     kinds = {mark.kind for mark in known.marks}
@@ -254,8 +254,9 @@ def deployed_in(state: State, table: Terrain | None) -> Deployed | None:
 
 
 def after_laying_out(state: State, table: Terrain) -> State:
-    """Return the state with its mission laid out on the table: where the unit begins and what is to be
-    marked. Unchanged without a mission, or if the table does not have all its sections yet.
+    """Return the state with the deployment of its mission on the table recorded: where the unit begins and
+    what is to be marked. Unchanged without a mission, or if the table does not have all its sections yet.
+    Raises RequestError, naming the field, for a wrong value of the mission.
     """
     task = task_of(state)
     is_complete = len(table.sections) == len(table.grid().numbers)
@@ -358,8 +359,9 @@ def _deploy_defense(place: str, facts: Any, ground: DryGround, task: Task) -> De
 
 
 def _unit_beside(ground: DryGround, mark: Mark, more_marks: Sequence[Mark] = ()) -> Deployed:
-    """Return the deployment of a unit that begins about five inches (BESIDE_IN) from the ``mark`` that it
-    guards, on dry ground. The marks of the deployment are that one, then ``more_marks``.
+    """Return the deployment of a unit that begins beside the ``mark`` that it guards: BESIDE_IN inches east
+    of it if possible, else at a dry place near there. The marks of the deployment are that one, then
+    ``more_marks``.
     """
     aside = BESIDE_IN
     target = min(mark.x_in + aside, ground.table.length_in - 2), mark.y_in
@@ -370,8 +372,9 @@ def _unit_beside(ground: DryGround, mark: Mark, more_marks: Sequence[Mark] = ())
 
 
 def _hilltop(ground: DryGround, sector: int) -> Point:
-    """Return a dry place for something that stands on a hill, near the middle of the hill section closest to
-    the middle of ``sector``. If the table has no hill, any section counts as one (ruling w-32).
+    """Return a place for something that stands on a hill, dry if possible. It is as near as possible to the
+    middle of the hill section closest to the middle of ``sector``. If the table has no hill, any section
+    counts as one (ruling w-32).
     """
     centre = middle(ground.sector(sector))
     hill_numbers = [section.number for section in ground.table.sections if is_hill(section.terrain_types)]

@@ -223,8 +223,8 @@ def _distance_from_stretch(place: Point, start: Point, end: Point) -> float:
 
 
 def halfway(line: Sequence[Point], area: Patch) -> Point:
-    """Return the point halfway along the part of a line whose points lie in ``area``. If no point lies there,
-    the point halfway along the whole line; if that part has no length, its first point.
+    """Return the point halfway along a line. Only its points that lie in ``area`` count, joined in order;
+    all, if none lies there. If the line that they form has no length, return the first of them.
     """
     there = [point for point in line if inside(point, area, 0)] or list(line)
     total, gone = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(there)), 0.0
@@ -238,8 +238,8 @@ def halfway(line: Sequence[Point], area: Patch) -> Point:
 
 
 def crossings(start: Point, end: Point, strip: Strip) -> Iterator[Point]:
-    """Yield the points at which the line from ``start`` to ``end`` crosses the middle line of ``strip``, a
-    river or a road. Stretches of it that run parallel to the line give no point.
+    """Yield the points at which the line from ``start`` to ``end`` crosses or touches the middle line of
+    ``strip``, a river or a road. Stretches of it that run parallel to the line give no point.
     """
     x, y = end[0] - start[0], end[1] - start[1]
     for a, b in strip.near(start, hypot(x, y)):

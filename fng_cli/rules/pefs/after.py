@@ -58,8 +58,8 @@ def with_moves(pefs: Sequence[Pef], moves: Iterable[PefMove]) -> tuple[Pef, ...]
 
 
 def after_moves(state: State, report: PefMoves) -> State:
-    """Return the state after the moves and splits of a report. If a turn is being played, its PEFs, the new
-    ones of splits too, are recorded as having acted.
+    """Return the state after the moves and splits of a report. If a turn is being played, all PEFs of the
+    report, the new ones of splits too, are recorded as having acted.
 
     Source: p. 60-61.
     """

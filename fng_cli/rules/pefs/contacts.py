@@ -194,8 +194,8 @@ def _roll_whole_place(
 
 
 def _roll_structures(record: Mapping[str, Any], dice: Dice) -> Structure:
-    """Return the structures that a record of a table gives, as one kind with its number. If the record gives
-    an amount, the number is rolled; if not, it is 1.
+    """Return the structures that a record of a table gives, as one kind with its number. The number is rolled
+    if the record gives dice for it; if it gives a fixed number, that counts; if none, it is 1.
     """
     number = dice.amount(record.get("count", "1"), f"how many {KINDS[record['kind']][1]}")
     return convert({**record, "count": number}, Structure)
@@ -216,8 +216,9 @@ def _crews(structures: tuple[Structure, ...]) -> tuple[Force, ...]:
 
 
 def _roll_supplies(entry: Entry, outcome: PlaceChoice | None, dice: Dice) -> int:
-    """Roll how many pounds of supplies are there. A destroyed place has 0, without a roll (ruling e-93).
-    ``entry`` is the row of the place, ``outcome`` the state rolled for it, None if it has none.
+    """Return how many pounds of supplies are there: those of the row ``entry`` and those of ``outcome``, the
+    state rolled for the place (None if it has none), added up. Amounts given in dice are rolled. A destroyed
+    place has 0, without a roll (ruling e-93).
     """
     if outcome and outcome.state == "destroyed":
         return 0
@@ -327,7 +328,7 @@ CONTACTS = Kept("contacts", ContactPoint, "contact point", id="number", never_re
 
 def after_contact_found(state: State, place: Place, figures: Sequence[Figure]) -> State:
     """Return the state with ``figures``, the figures met at a Potential Contact, added or updated, and with a
-    new contact point at ``place``. Source: p. 62-64.
+    new contact point for ``place``, whose position is not recorded. Source: p. 62-64.
     """
     number = CONTACTS.next_number(state.content)
     return state.with_(FIGURES, figures).with_new(
