@@ -233,9 +233,9 @@ class Asked(ByHand):
             self._reading = None
 
     def shown(self, number: int, reading: Reading[AnswerT], label: str) -> tuple[AnswerT, Faces]:
-        """Get the faces of ``number`` dice, entered by the player or rolled by the program, and record the throw.
-        Return the answer of ``reading``, and the faces, highest first. A question to the player says what is
-        needed. Raises as ``ask`` does.
+        """Get the faces of ``number`` dice, entered by the player or rolled by the program, and record the
+        throw. Return the answer of ``reading``, and the faces, highest first. A question to the player says
+        what is needed. Raises as ``ask`` does.
         """
         self._reading = reading
         return super().shown(number, reading, label)

@@ -486,7 +486,7 @@ def _first_line(text: bytes) -> int:
 def _read_lines(stream: Iterable[bytes], where: str, game: str) -> Iterator[Content]:
     """Yield the documents of a stream, read a line at a time; blank lines between documents are skipped.
     Raises RequestError for anything that is not a document of ``game``; its message begins with ``where``
-    and the line.
+    and the line on which the faulty document begins.
     """
     gathered: list[bytes] = []
     first, depth = 1, 0

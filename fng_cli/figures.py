@@ -267,6 +267,7 @@ def figures_with_retired_ids(content: Content) -> tuple[Figure, ...]:
 
 def free_ids(figures: Iterable[Figure], stem: str, number: int) -> tuple[str, ...]:
     """Return ``number`` free ids for new figures, made of ``stem`` and a number. They count on from the
-    highest id with this stem among ``figures``: for the stem ``a``, ``a5`` and ``a6`` come after ``a4``.
+    highest id with this stem among ``figures``: for the stem ``a``, ``a5`` and ``a6`` come after ``a4``. If
+    none has the stem, they begin with 1.
     """
     return tuple(islice(FIGURES.free_ids(figures, stem), number))

@@ -188,7 +188,8 @@ def _places(holder: Any, path: str) -> Iterator[tuple[Content, str]]:
     """Yield each object that holds the last field of a path such as
     ``fire.targets[].hits``, with that field's name.
 
-    ``[]`` stands for each item of a list. The object may lack the field.
+    ``[]`` stands for each item of a list. The object may lack the field. Nothing where there is no such
+    object.
     """
     head, _, rest = path.partition(".")
     name, depth = re.sub(r"(\[\])+$", "", head), head.count("[]")

@@ -179,7 +179,8 @@ def _with_new_rolls_and_steps(value: Any) -> Any:
 
 def _new_roll(old: Content) -> Content:
     """Convert the record of a throw to form 2. The number of ``dice`` and the ``answer`` in words are added.
-    A numeric answer is also stored as ``number``, a yes-or-no answer as ``yes``. Null values are dropped.
+    A whole number as answer is also stored as ``number``, a yes-or-no answer as ``yes``. Null values are
+    dropped.
     """
     answer = old.get("answer")
     typed: Content = {"number": answer} if type(answer) is int else {}

@@ -422,8 +422,8 @@ class WalkRun(CommandRun):
 
 def check_no_tour(state: State, origin: Origin | None = None) -> None:
     """Raise RequestError if the game belongs to a tour; the message has the command to type instead. That
-    command names the tour's file, which lies in the folder of ``origin``, where the game was read from. With
-    None, its path is shown as the game has it.
+    command names the tour's file. ``origin`` is where the game was read from; the path of the tour's file is
+    found from it. None: unknown.
     """
     if state[TOUR_MARK] is not None:
         [step] = steps.written_steps([Next(campaign_after_call(state), "")], "fng", state.content)
@@ -453,8 +453,8 @@ def recover_and_score(
 
 def _stale_sections(state: State) -> frozenset[str]:
     """Return the names of the sections that are out of date: ``recover`` and ``score`` if a figure of the FWF
-    is still hurt, retired or of changed REP. Else only ``score``, if in the log the last one is older than the
-    last ``recover``. Else empty.
+    is still hurt, retired or of changed REP. Else only ``score``, if the last one in the log is older than
+    the last ``recover``. Else empty.
     """
     if hurt_of(state[FIGURES], Side.FWF):
         return frozenset({"recover", "score"})
@@ -501,8 +501,8 @@ def after(play: Play, points: Annotated[int, POINTS], objective: Objective) -> R
 
 
 def _after_evening(state: State, ended: SingleEveningEnd, dice: Dice) -> State:
-    """Return the state of a game after its aftermath, with names for figures of the FWF that have none. Nothing
-    is rolled: the names follow from what ``dice`` has rolled before.
+    """Return the state of a game after its aftermath, with names for figures of the FWF that have none.
+    Nothing is rolled: the names follow from what ``dice`` has rolled before.
     """
     after = after_single_evening(state, ended)
     own = tuple(figure for figure in ended.figures if figure.side is Side.FWF)

@@ -271,8 +271,8 @@ def mounts_text(mounts: Sequence[Mount]) -> list[str]:
 
 
 def show_anti_aircraft(screen: Screen, report: AntiAircraft, content: Content) -> None:
-    """Print a line for each gunner, then one on those who cannot see the craft, if any. The last line gives the
-    Outgunned Ranking and Impact of the fire, or says that nobody fires. ``content`` is unused.
+    """Print a line for each gunner, then one on those who cannot see the craft, if any. The last line gives
+    the Outgunned Ranking and Impact of the fire, or says that nobody fires. ``content`` is unused.
     """
     for checked in report.figures_checked:
         screen.line(checked.text(), hang=2)

@@ -59,9 +59,9 @@ EnemyDate = Annotated[
 
 
 def need_enemy(play: Play, given: Foe | None) -> Foe:
-    """Return the kind of enemy: ``given``, else the document's, else that of the enemies on the table. Raises
-    RequestError if it is not known. Unless forced, it is also raised if First Contact has shown another
-    enemy than ``given``.
+    """Return the kind of enemy: ``given``, else the document's, else the default in the config, else that of
+    the enemies on the table. Raises RequestError if it is not known. Unless forced, it is also raised if
+    First Contact has shown another enemy than ``given``.
     """
     same_enemy(play, given)
     known = play.find(WHO, given)
@@ -138,8 +138,8 @@ def levy(play: Play, army: str, armory: Armory, side: Side = Side.VC_NVA) -> Lev
 
 
 def known_figures(state: State) -> tuple[Figure, ...]:
-    """Return all figures whose ids and groups may not be used again: those in the document, placeholders for
-    figures that are gone, and those that have melted away.
+    """Return the figures after which new ids and groups are numbered, so that none is given twice: those in
+    the document, placeholders for the highest ids of figures that are gone, and those that have melted away.
     """
     return with_melted_figures(figures_with_retired_ids(state.content), state[MELTED])
 
@@ -153,8 +153,8 @@ def levy_by_foe(play: Play, armory: Armory) -> Callable[[Foe], Levy]:
 
 def name_figures(play: Play, raised: Sequence[Figure]) -> tuple[Figure, ...]:
     """Return new figures with names drawn from their army's list. ``raised`` must hold at least one figure,
-    and all must be of one army. No dice are rolled; the names follow from the dice already rolled by this
-    command.
+    and all must be of one army. No dice are rolled; the names follow from the army, the dice already rolled
+    by this command, and the figures in the document.
     """
     return army_options.with_drawn_names(raised, play.dice, raised[0].army, play.state[FIGURES])
 

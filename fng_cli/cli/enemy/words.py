@@ -223,8 +223,8 @@ def _figure_line(figure: Figure) -> str:
 
 
 def _figures_line(members: Sequence[Figure], supplied_weapons: Container[str]) -> str:
-    """Return a unit's figures in one line: the first and last id, how many have each REP (highest first), and
-    their weapons except ``supplied_weapons``. Raises IndexError without figures.
+    """Return a unit's figures in one line: the first and last id (one figure: its id), how many have each REP
+    (highest first), and their weapons except ``supplied_weapons``. Raises IndexError without figures.
     """
     ids = f"{members[0].id} to {members[-1].id}" if len(members) > 1 else members[0].id
     ranks = Counter(figure.rep for figure in members)

@@ -761,8 +761,9 @@ def ways(table: Terrain) -> Iterator[str]:
 
 
 def sections(table: Terrain | None, grid: Grid, marks: Mapping[int, tuple[str, ...]]) -> Iterator[str]:
-    """Yield a sentence on the table's size, then one for each section, from the northwest, on its ground and
-    ``marks``. If ``table`` is None, yield sentences only for those sections of ``grid`` that have marks.
+    """Yield a sentence on the table's size, then one on the ground and ``marks`` of each section, from the
+    northwest. Sections of ``grid`` that are not laid out have a sentence only if they have marks. If
+    ``table`` is None, none are laid out, and the first sentence is left out.
     """
     section_by_number = {} if table is None else {section.number: section for section in table.sections}
     if table is not None:

@@ -178,7 +178,7 @@ def is_sector(value: object) -> bool:
 
 def _standing(row: Mapping[str, Any]) -> Standing:
     """Return where a marker of the document (``row``) stands: its sector, and its section if it has one. With
-    ``sector_now``, which players set when it moves, it stands in that sector without a section.
+    a valid ``sector_now``, which players set when it moves, it stands in that sector without a section.
     """
     if is_sector(row.get("sector_now")):
         return Standing(row["sector_now"])

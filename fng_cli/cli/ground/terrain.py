@@ -90,7 +90,7 @@ def parse_layout(text: str) -> Grid:
 def parse_size(text: str) -> tuple[int, int]:
     """Parse a size in feet such as ``5x3`` into length and depth in inches.
 
-    Raises RequestError for anything else, or if a side is too short or too long.
+    Raises RequestError for any other text, or if a side is not from LEAST_FEET to MOST_FEET.
     """
     match = re.fullmatch(r"\s*(\d{1,2})\s*['xX*]+\s*(\d{1,2})\s*'?\s*", text)
     if not match or not all(LEAST_FEET <= int(feet) <= MOST_FEET for feet in match.groups()):
@@ -172,15 +172,15 @@ class TableMap(Report, frozen=True):
 
 
 def _show_known(screen: Screen, report: TableMap, content: Content) -> None:
-    """Print the terrain that the document has recorded for the table. ``report`` is not used. Raises
+    """Print the table that the document has recorded, with everything on it. ``report`` is not used. Raises
     RequestError if the document has none, or a faulty one.
     """
     show_terrain(screen, known_terrain(State(content)), content)
 
 
 def _draw_known(report: TableMap, content: Content) -> str:
-    """Return the terrain that the document has recorded for the table as an SVG map. ``report`` is not used.
-    Raises RequestError if the document has none, or a faulty one.
+    """Return an SVG map of the table that the document has recorded, with everything on it. ``report`` is not
+    used. Raises RequestError if the document has none, or a faulty one.
     """
     return draw_terrain(known_terrain(State(content)), content)
 

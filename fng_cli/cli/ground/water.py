@@ -28,8 +28,8 @@ KIND: Fact[Waters] = Fact(
 
 
 def show_river(screen: Screen, report: River, content: Content) -> None:
-    """Print the summary of a river, then a line each on its course, wading, swimming, and where and how long
-    depth and current stay the same. A course that is not known is left out. ``content`` is unused.
+    """Print the summary of a river, then lines on its course (if known), wading and swimming, drift
+    (unless ``swimming`` is ``no``), and depth and current. ``content`` is unused.
     """
     screen.ruling(report.summary())
     for text in water_lines(report):

@@ -110,7 +110,7 @@ def sight_text(day: int | None, night: int | None) -> str:
 def type_paragraphs(report: TerrainType) -> Iterator[str]:
     """Yield the paragraphs on one or several types: their combined effects, then what is special to each.
 
-    A single type has a paragraph for each sentence, several have one for each type.
+    Each sentence is a paragraph, but of several types each has a single paragraph on what is special to it.
     """
     yield from effect_sentences(report.terrain_effects)
     for name, row in report.facts.items():
@@ -163,8 +163,8 @@ def _movement(terrain_effects: TerrainEffects) -> str:
 
 
 def _hiding(terrain_effects: TerrainEffects) -> str:
-    """Return a sentence on whether this ground gives cover, concealment, both or neither. It says so if the
-    concealment is only for those who are prone.
+    """Return a sentence on whether this ground gives cover, concealment, both or neither. Without
+    cover, it also says if the concealment is only for those who are prone.
     """
     if terrain_effects.cover and terrain_effects.concealment:
         return "This terrain gives cover and concealment."
@@ -197,8 +197,8 @@ def type_sentences(row: Row) -> Iterator[str]:
 
 
 def _edge_sentences(row: Row) -> Iterator[str]:
-    """Yield sentences on sight in a type of terrain: at its edge, deeper inside, and from where it can be
-    seen. A sentence is left out if the type's ``row`` has no such rule.
+    """Yield sentences on sight and cover in a type of terrain: at its edge, deeper inside, and against an
+    enemy at the lip or on the bank. A sentence is left out if the type's ``row`` has no such rule.
     """
     if row.get("edge_cover"):
         concealed = " and concealment" if row.get("edge_concealment") else ""
@@ -258,8 +258,8 @@ def _blast_sentences(row: Row) -> Iterator[str]:
 
 
 def _prone_sentences(row: Row) -> Iterator[str]:
-    """Yield a sentence on how far prone figures see and are seen, then sentences on figures behind a dike;
-    each only if this type of terrain (``row``) has a rule on it.
+    """Yield a sentence on how far prone figures see and are seen, then one on figures behind a dike; each
+    only if this type of terrain (``row``) has a rule on it.
     """
     if seen := row.get("prone_seen_within_in"):
         yield f'A prone figure can be seen from up to {seen}" away, and can itself see up to {row["prone_sees_within_in"]}".'
@@ -302,8 +302,9 @@ def _or_list(names: list[str]) -> str:
 
 
 def water_lines(river: River) -> Iterator[str]:
-    """Yield lines on a river that a figure has entered: its course if known, wading, swimming and drift, and
-    where and how long depth and current stay the same.
+    """Yield lines on a river that a figure has entered: its course if known; wading and swimming; drift and
+    the Swimming test, unless ``swimming`` is ``no``; when depth and current become known; and where and how
+    long they stay the same.
     """
     if river.bed:
         yield f'The river runs from {river.bed.from_edge} to {river.bed.to_edge}, and is {river.bed.width_in}" wide.'

@@ -375,8 +375,9 @@ def _declare_call(play: Play, how: DustoffOptions) -> RadioLine:
 
 
 def _no_radio(known: Sequence[Figure], caller: Subject) -> str:
-    """Return the error message for a caller without a radio. If somebody carries one, it says how to call
-    with that radio; if nobody does, it says so. Source: p. 72-73.
+    """Return the error message for a caller without a radio. If another figure of his group carries one, or
+    else another FWF figure can call for support, it says how to call with that radio. If not, it says that
+    nobody else carries one. Source: p. 72-73.
     """
     fault = f"--by {caller.name}: {caller.figure.called()} has no radio (p. 72-73)"
     near = operators(known, caller.figure.group, caller.figure.side)
@@ -389,8 +390,8 @@ def _no_radio(known: Sequence[Figure], caller: Subject) -> str:
 
 def _declare_request(play: Play, how: DustoffOptions) -> SupportAsked:
     """Return the request for a medevac, at the Support Level of the options, else of the document or the
-    config; nothing is rolled. Raises RequestError if a medevac was denied before, or if the level is not
-    known.
+    config; nothing is rolled. Raises RequestError if a medevac was denied for the rest of the game, or if the
+    level is not known.
     """
     check_denied(play.state, SupportKind.MEDEVAC)
     level = how.sl if how.sl is not None else play.need(facts.SUPPORT_LEVEL)

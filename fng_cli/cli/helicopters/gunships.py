@@ -152,8 +152,8 @@ def _may_fire_aboard(figure: Figure) -> bool:
 
 
 def _after_burst(state: State, burst: DeclaredBurst, report: CraftFire) -> State:
-    """Return the state after a burst, with the damage to its targets. If the gunner is in the document and
-    turns are counted, it also has the record that he has fired.
+    """Return the state after a burst, with the damage to its targets. If the gunner is in the document and a
+    turn is being played, it also has the record that he has fired.
     """
     state = after_damage(state, report.targets)
     return after_door_fire(state, burst.gunner) if burst.gunner else state

@@ -87,8 +87,8 @@ class StatesListed(Report, frozen=True):
         return f"{text} The file itself is damaged now." if now and now.state_fault else text
 
     def nearest_valid(self) -> KnownState | None:
-        """Return the undamaged state after a command that takes the fewest steps of undo or redo; None if
-        there is none. The current state does not count. If two are equally far, the one reached by undo is
+        """Return the listed undamaged state after a command that takes the fewest steps of undo or redo; None
+        if there is none. The current state does not count. If two are equally far, the one reached by undo is
         returned.
         """
         valid = [state for state in self.known_states if state.steps_from_now and state.command]
@@ -201,8 +201,9 @@ def log_lines(content: Content, game: str) -> tuple[LogLine, ...]:
 
 
 def show(screen: Screen, report: LogTold, content: Content) -> None:
-    """Print the commands of the log, each with its typed line and its answer, and with its dice if the report
-    has ``with_rolls``. If there is a clock each turn has a heading. ``content`` is unused.
+    """Print the summary, then the commands of the log, each with its typed line and its answer, and with its
+    dice if the report has ``with_rolls``. If turns are counted, a heading stands above the commands of each
+    turn. ``content`` is unused.
     """
     screen.ruling(report.summary())
     turn: int | None = None

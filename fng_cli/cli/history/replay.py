@@ -405,8 +405,9 @@ def _differences_at(
     replayed: Any, document: Any, place: str, may_lack: frozenset[str] = frozenset()
 ) -> Iterator[str]:
     """Yield a line for each difference between the replayed value and the document's, or inside them.
-    ``place`` is where both stand, such as ``mission.eal``; empty for the whole document. Fields in
-    ``may_lack`` may be missing from the document.
+    ``place`` is where both stand, such as ``mission.eal``; empty for the whole document. Lists of
+    different lengths are one difference. A missing field counts as None; fields in ``may_lack`` may be
+    missing from the document.
     """
     if isinstance(replayed, dict) and isinstance(document, dict):
         for name in {**replayed, **document}:

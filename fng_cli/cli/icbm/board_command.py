@@ -105,8 +105,9 @@ class HexBoardRun(BoardRun, LookingRun, ViewRun):
         from fng_cli.cli.icbm.board_pages import served_pages
 
         def make(content_bytes: bytes, trouble: str) -> BoardPages:
-            """Return the board's pages for the bytes of a document. ``trouble`` is empty if the file can be
-            read. If it is not empty, the pages say that they show the last good state of the file.
+            """Return the board's pages for the bytes of a document, reduced to what the viewer may see.
+            ``trouble`` is empty if the file can be read. If it is not empty, the pages say that they show the
+            last good state of the file. Raises FngError like ``read_anew``.
             """
             content = self.read_anew(path, content_bytes)
             line = f"Showing the last good state: {path.name} cannot be read now" if trouble else ""

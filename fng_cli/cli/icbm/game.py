@@ -128,8 +128,8 @@ def against_machine(game: Game) -> bool:
 
 
 def human_turn(state: State) -> Game:
-    """Return the game in the document if a human may act in it. Raises RequestError if there is no game, or
-    if in the war it is the turn of a side that the program plays.
+    """Return the game in the document, as ``need_game`` does. Raises RequestError if there is no game, or if
+    in the war it is the turn of a side that the program plays. Other phases are not checked.
     """
     game = need_game(state)
     if game.phase is Phase.WAR and game.forces(game.war.side).by_machine:

@@ -87,6 +87,8 @@ def log(
 ) -> logs.LogTold:
     """List the commands of a game and their answers, showing only what both sides may know.
 
+    If exactly one side is played by a human, the log also shows what that side ordered.
+
     icbm log -f game.json
     icbm log --last 3 --rolls -f game.json
     """

@@ -118,8 +118,8 @@ class MissileNextRun(NextRun):
         return listed_steps(content)
 
     def known(self, content: Content) -> KnownNames:
-        """Return the places that the words after a step's number can name: the enemy's targets, cities
-        included, and the player's bases. Empty without a game, or if the game waits for no human.
+        """Return the places that the words after a step's number can name: all cities, the targets that the
+        deciding side can attack, and its own bases. Empty without a game, or if the game waits for no human.
         """
         return known_places(content)
 

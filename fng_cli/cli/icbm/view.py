@@ -47,8 +47,8 @@ def listed_steps(content: Content, answered: tuple[NextStep, ...] = ()) -> tuple
 
 
 def _steps(game: Game) -> tuple[Next, ...]:
-    """Return the next steps of the side that the game waits for; in a game by mail, also the steps that write
-    and read letters.
+    """Return the next steps of the side that the game waits for. In a game by mail they are those of the
+    owner of the file, which include writing and reading letters.
     """
     return steps_by_mail(game, game.mail, partial(next_steps, game)) if game.mail else next_steps(game)
 

@@ -57,7 +57,7 @@ def _reconstruction_note(titles: tuple[str, ...]) -> str:
 
 
 def _show_side(screen: Screen, side: SideView) -> None:
-    """Print a side: its missiles (in bases, in the air, lost), its bases, its standing ABM sites, each
+    """Print a side: its missiles (in bases, in the air, and gone, by cause), its bases, its ABM sites, each
     missile in the air, and the hash of its secret rounds if it has committed them.
     """
     screen.line()

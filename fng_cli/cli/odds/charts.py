@@ -48,7 +48,7 @@ def odds_chart(command: Command, typed_options: dict[str, Any], call_odds: Comma
 
 def question_lines(typed_options: dict[str, Any]) -> tuple[str, ...]:
     """Return the options of the command as a single line of small print, in a tuple: ``rep 4, cover``. A flag
-    stands there by its name alone. Empty tuple if there are no options.
+    that is on stands there by its name alone. Empty tuple if there are no options.
     """
     text = ", ".join(
         name.replace("_", "-") if value is True else f"{name.replace('_', '-')} {in_words(value)}"
@@ -131,7 +131,7 @@ def _targets_grid(targets: Sequence[Content]) -> GridOf:
 
 def _acting_grid(acting: Sequence[Content]) -> GridOf:
     """Return a grid with a row for each figure or group: its chance to act, to act first, and to act before
-    each foe. A cell is empty where there is no chance against that foe.
+    each foe. A cell is ``-`` for a chance of 0, and empty where ``acting`` has none against that foe.
     """
     foes = list(dict.fromkeys(row["foe"] for actor in acting for row in actor.get("before_foes", ())))
     rows = []

@@ -217,8 +217,9 @@ def best_chance(choices: Sequence[ChoiceOdds], column: str) -> Fraction | None:
 
 
 def show_choices(screen: Screen, head: str, choices: Sequence[ChoiceOdds]) -> None:
-    """Print a table with a row for each choice and a column for each measure. In columns where the choices
-    differ, the best is marked, and a note explains the mark. ``head`` is the heading above the choices.
+    """Print a table with a row for each choice and a column for each measure of ``shown_columns``. In columns
+    where the choices differ, the best is marked, and a note explains the mark. ``head`` is the heading above
+    the choices.
     """
     columns = shown_columns(choices)
     marks = {column: best_chance(choices, column) for column in columns}

@@ -152,8 +152,9 @@ def _all_outcomes(call_odds: CommandOdds) -> Odds[Any]:
 
 
 def _show_fields(screen: Screen, distribution: Odds[Any], exact: bool) -> None:
-    """Print the chance of each combination of values of the fields that the user asked for: at most
-    MOST_LINES of them, and the others together in one line. ``exact``: fractions in full, however long.
+    """Print the chance of each combination of values of the fields that the user asked for. If there are more
+    than MOST_LINES + 1, print the MOST_LINES likeliest, and the others together in one line. ``exact``:
+    fractions in full, however long.
     """
     show_chances(screen, _sum_by_label(_field_labels(distribution)), most=MOST_LINES, exact=exact)
 

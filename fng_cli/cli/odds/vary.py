@@ -47,9 +47,9 @@ def typed_option_names(command: Command) -> dict[str, str]:
 
 
 def parse_option_value(command: Command, name: str, text: str, option_text: str) -> Any:
-    """Parse ``text`` as a value of the option ``name`` of a command. A flag takes ``yes`` or ``no``. Raises
-    RequestError, beginning with ``option_text``, if the value is not accepted, and StopIteration if the
-    command has no such option.
+    """Parse ``text`` as a value of the option ``name`` of a command. A flag that is on or off by default
+    takes ``yes`` or ``no``. Raises RequestError, beginning with ``option_text``, if the value is not
+    accepted, and StopIteration if the command has no such option.
     """
     typed_names = typed_option_names(command)
     field = next(
@@ -132,8 +132,8 @@ def parse_axis(command: Command, text: str) -> Axis:
 
 
 def first_value(text: str) -> tuple[str, str]:
-    """Return two texts from a text such as ``rep=3-6``: the field name of the option to vary, and its first
-    value (``rep`` and ``3``). The value is empty if there is none. Nothing is checked.
+    """Return two texts from a text such as ``rep=3-6``: the name of the option to vary, with underscores for
+    dashes, and its first value (``rep`` and ``3``). The value is empty if there is none. Nothing is checked.
     """
     name, _, values = text.partition("=")
     return name.strip().lstrip("-").replace("-", "_"), next(_parse_values(values), "")

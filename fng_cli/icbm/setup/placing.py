@@ -310,7 +310,7 @@ def place_unseen(game: Game, hex_name: str, number: int, pledge: str) -> ActionR
 
 def _check_base_hex(side: Power, hex_name: str, taken: Collection[str]) -> None:
     """Raise RequestError if a side may not form a base in this hex: it is not on the side's own land, has a
-    city, or already holds a base of the side (``taken`` are their hexes). Source: 3.4.
+    city, or is in ``taken``, the hexes of the side's bases. Source: 3.4.
     """
     check_own_land(side, hex_name)
     if city := city_in().get(hex_name):
@@ -456,8 +456,8 @@ def _placing_result(
 
 
 def need_turn(game: Game, side: Power | None) -> Power:
-    """Return the side that sets up now, or that moves bases because of missiles in Alaska. Raises
-    RequestError if nobody sets up, or if the player named another ``side`` (None: he named none).
+    """Return the side that sets up now, or the USSR while it may move bases because of missiles in Alaska.
+    Raises RequestError in any other phase, or if the player named another ``side`` (None: he named none).
     """
     builder = Power.USSR if game.phase is Phase.REPLY else side_setting_up(game)
     if side not in (None, builder):
@@ -521,8 +521,8 @@ def _set_up_result(game: Game, side: Power, moves: int) -> ActionResult[SetUp]:
 
 
 def base_moves(game: Game) -> int:
-    """Return how many bases the USSR may move: one for each US missile in Alaska, even if several of these
-    missiles share a base. Source: 3.3.
+    """Return the number of US missiles in Alaska: for each the USSR may move one base. The USSR may have
+    fewer bases; moves already made are not subtracted. Source: 3.3.
     """
     letters = hexes.world().letters
     forward = arsenals()[Power.USA].forward

@@ -66,8 +66,8 @@ class Revealed(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return a sentence with the ABM rounds that a side shows. If they are not what the side wrote down,
-        or it shows none, the text says so and adds that it loses decisively.
+        """Return in words the ABM rounds that a side shows. If they do not match the hash or break a rule, or
+        if the side refuses to show them, the text says so and adds that it loses decisively.
         """
         numbers = ", ".join(f"{given.site} {given.rounds}" for given in self.site_rounds) or "none"
         if self.kept:
@@ -79,8 +79,8 @@ class Revealed(Report, frozen=True):
         return f"The {self.side.label} shows ABM rounds {numbers}. That is {wrong}, so the {self.side.label} loses decisively."
 
     def hash_command(self) -> str:
-        """Return a shell command, on two lines, that prints the SHA-256 of the line that the side shows. With
-        it anybody can check the side's earlier pledge.
+        """Return a shell command, on two lines, that prints the SHA-256 of the line that the side shows. It is
+        of no use if the line is empty or has an apostrophe.
         """
         numbers, _, salt = self.line.rpartition(" ")
         return f"printf %s '{numbers} ' \\\n  '{salt}' | sha256sum"
@@ -339,8 +339,8 @@ def refuse(game: Game, side: Power) -> ActionResult[Revealed]:
 
 
 def sides_unrevealed(game: Game) -> tuple[Power, ...]:
-    """Return the sides that have fixed their ABM rounds by a hash, have not shown the numbers yet, and have
-    not been caught cheating; empty if there are none.
+    """Return the sides that have fixed their ABM rounds by a hash, but whose numbers or salt the game does
+    not hold. Sides that were caught cheating, or refused to show them, are left out.
     """
     return tuple(
         side
@@ -357,8 +357,8 @@ def _is_shown(forces: Forces) -> bool:
 
 
 def _steps_after_reveal(game: Game) -> tuple[Next, ...]:
-    """Return the next steps after a side has revealed its ABM rounds: the other side reveals its own, unless
-    it has already done so; then the score.
+    """Return the next steps after a side has revealed its ABM rounds, or refused to: a step for each side
+    that has still to show its own, then the score.
     """
     return (*reveal_steps(game), Next(call("score"), "show how the points add up"))
 
@@ -410,7 +410,7 @@ def rounds_built(forces: Forces) -> int | None:
 
 def points_for_rounds(game: Game, number: int) -> int:
     """Return what a number of ABM rounds counts in victory points: a negative number, as they are bought with
-    points; 0 in the historical variant.
+    points; 0 for no rounds, and in the historical variant.
 
     Source: 9.1.
     """

@@ -104,8 +104,8 @@ class Activated(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return in words the missiles activated, their base, the count for this turn, and the missiles in
-        the base that are lost unless activated too.
+        """Return in words the missiles activated, the hex of their base, how many of the allowed missiles are
+        activated this turn so far, and how many left in the base are lost unless activated too, if any.
         """
         doomed = (
             (
@@ -230,8 +230,8 @@ def _next_steps(game: Game) -> tuple[Next, ...]:
 
 
 def _check_before_moves(game: Game) -> None:
-    """Raise RequestError if a missile is being moved or has been moved in this turn, because missiles are
-    activated before any are moved. Source: 5, 6.
+    """Raise RequestError if a missile is being moved, or has been moved or has impacted in this turn, because
+    missiles are activated before any are moved. Source: 5, 6.
     """
     if game.war.moving or game.war.done_with:
         raise RequestError(
@@ -312,8 +312,8 @@ class BasesLaunched(Report, frozen=True):
         return ", ".join(missile for base in self.bases for missile in base.missile_ids)
 
     def summary(self) -> str:
-        """Return a line for each base that was activated: its missiles, the number of missiles that the side
-        has activated this turn, and the number that it may activate.
+        """Return a line for each base that was activated: its missiles, the number that the side had then
+        activated this turn, and the number that it may activate in the turn.
         """
         return "\n".join(base.summary() for base in self.bases)
 
@@ -389,8 +389,9 @@ def _launch(
 
 
 def rest_of_base(base: Base, chosen: Sequence[str]) -> Base | None:
-    """Return an opened base without the chosen missiles; None if no missile is left in it. ``chosen`` has one
-    type for each of them. Raises ValueError if the base has too few missiles of a type.
+    """Return a base without the chosen missiles, marked as opened and without its hash and salt; None if no
+    missile is left in it. ``chosen`` has one type for each missile chosen. Raises ValueError if the base has
+    too few missiles of a type.
     """
     left = list(base.types)
     for kind in chosen:

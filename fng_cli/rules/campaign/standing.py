@@ -478,7 +478,7 @@ def _called(soldier: Soldier) -> str:
 
 def _find_soldier(soldiers: Sequence[Soldier], name: str) -> Soldier:
     """Return the first soldier who has ``name`` as his id, his name, or the last word of his name. Raises
-    RequestError if there is none; the message gives the nearest id.
+    RequestError if there is none; the message names similar ids, if there are any.
     """
     wanted = slug(name)
     for soldier in soldiers:

@@ -455,8 +455,9 @@ def new_soldiers(figures: Iterable[Figure], turn: int, kind: StoryKind) -> tuple
 
 
 def names_by_id(state: State) -> Mapping[str, str]:
-    """Return each figure's rank, name and id, by id: ``Pfc Roy Baker (a10)``. A figure without a name gets
-    its id alone. Figures lost in an evening and soldiers who have left a tour are included.
+    """Return each figure's name and id, by id, with the rank only for the FWF: ``Pfc Roy Baker (a10)``. A
+    figure without a name gets its id alone. Figures lost in an evening and soldiers who have left a tour are
+    included.
     """
     left = {soldier.id: ranked_call(figure_of_soldier(soldier)) for soldier in state[SOLDIERS]}
     figures = (*(loss.figure for loss in state[LOST_FIGURES]), *state[FIGURES])

@@ -344,7 +344,7 @@ class Orders(Report, frozen=True):
 
     def wins_trust(self, group: str | None) -> tuple[TrustingGroup, ...]:
         """Return the group, as a tuple of one, if this test makes it trust its Advisor from now on. Empty if
-        it does not, if no dice were rolled, or if ``group`` is None.
+        it does not, if no dice were rolled, or if ``group`` is None or empty.
         """
         return (TrustingGroup(group),) if group and self.no_more_tests and self.rolled else ()
 

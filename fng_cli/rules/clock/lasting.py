@@ -261,8 +261,8 @@ def due(known: Iterable[Lasting], turn: int | None) -> tuple[Lasting, ...]:
 
 
 def split_ended(known: Iterable[Lasting], turn: int) -> RemainingAndEnded:
-    """Return the things that still last when turn ``turn`` begins, and those whose last turn is over by then.
-    A thing without a last turn still lasts.
+    """Return the things that remain when turn ``turn`` begins, and those whose last turn is over by then. A
+    thing that has no last turn, or has not begun yet, remains.
     """
     known = tuple(known)
     ended = tuple(thing for thing in known if thing.until_turn is not None and thing.until_turn < turn)

@@ -45,7 +45,7 @@ class AidBegun(Report, frozen=True):
 
 def first_aid_of(state: State, medic_id: str) -> Lasting | None:
     """Return the record of the first aid that a medic is giving, or has given without having rolled for it
-    yet. None if there is none.
+    yet. None if there is none, or if the work was interrupted.
     """
     return next(
         (record for record in state[LASTING] if record.kind == AT_WORK and record.who == medic_id), None

@@ -75,8 +75,8 @@ class MeleeFighter(Struct, frozen=True):
 
 
 def victim_of(who: Person, name: str = "", *, cheats: bool = False) -> Victim:
-    """Return a person as the victim of hits. ``name`` is the name to report him by, if not his own;
-    ``cheats``: he cheats death where a Star may.
+    """Return a person as the victim of hits. ``name`` is the name in reports of a person without a name of
+    his own; ``cheats``: he cheats death where a Star may.
     """
     return Victim(who, name, cheats=cheats)
 
@@ -165,8 +165,9 @@ def with_modifiers(fighter: MeleeFighter, *modifiers: MeleeModifier) -> MeleeFig
 
 
 def melee_dice(fighter: MeleeFighter) -> int:
-    """Return the number of dice that a fighter rolls in melee, at least 0; rolls nothing. Raises RequestError
-    if his REP is not known. Source: p. 37-39, 50, 114.
+    """Return the number of dice that a fighter rolls in melee: his REP, changed by his weapon, attributes and
+    modifiers, but at least 0. Rolls nothing. Raises RequestError if his REP is not known. Source: p. 37-39,
+    50, 114.
     """
     chart = table("melee-combat")
     number = fighter.rep + int(weapon_row(fighter.weapon)["dice"]) + _attribute_effects(fighter).dice

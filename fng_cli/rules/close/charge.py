@@ -104,7 +104,8 @@ def capture_steps(captor: Person, helpless: Person) -> tuple[Next, ...]:
 
 
 def break_off_step(who: Person, *, waits: bool = False) -> Next:
-    """Return the next step ``break-off`` of a fighter still in melee: a Grunt rolls, a Star chooses.
+    """Return the next step ``break-off`` of a fighter still in melee: a Grunt rolls; a Star leaves the
+    melee if the player wishes.
 
     With ``waits`` it is a step of the next turn. Source: p. 38.
     """

@@ -226,8 +226,8 @@ def roll_star_power(
 
 
 def lower_worst(results: Sequence[Harm], levels: int) -> tuple[Harm, ...]:
-    """Return the results, in their order, after ``levels`` levels of damage are taken away one at a time,
-    always from the worst. Source: p. 4.
+    """Return the results, in their order, after up to ``levels`` levels of damage are taken away one at a
+    time, always from the worst. If no damage is left, the rest of the levels has no effect. Source: p. 4.
     """
     harms = list(results)
     for _ in range(levels):
@@ -707,7 +707,7 @@ def shooter_after(figure: Figure, weapon_id: str, *, empty: bool, gone: bool) ->
 
 def after_star_power(figure: Figure, report: StarPower) -> Figure:
     """Return a Star after Star Power was spent: with the number of dice left, and with the status of the
-    worst result that is left (Carry On if no result changes it). Source: p. 4.
+    worst result that is left (Carry On if that result gives no status). Source: p. 4.
     """
     status = worst_harm(report.after).status or Status.CARRY_ON
     return replace(figure, status=status, star_power=_recorded_power(figure, report.left))
@@ -749,8 +749,8 @@ def after_damage(state: State, damages: Iterable[DamageTaken]) -> State:
 
 def _after_stunning(state: State, ids: Collection[str]) -> State:
     """Return the state after the figures ``ids`` were stunned. Each has to spend its stunned turn from the
-    beginning, even if an earlier hit had stunned it already. Nothing changes if ``ids`` is empty. Source:
-    p. 24.
+    beginning, even if an earlier hit had stunned it already. If a turn is being played, those in the water
+    get a record of it. Nothing changes if ``ids`` is empty. Source: p. 24.
     """
     if not ids:
         return state

@@ -266,8 +266,8 @@ def reaction_tests(
 
 def received_fire_words(target: Target, outgunned: bool | None) -> tuple[str, ...]:
     """Return the words for the circumstances of a target in its Received Fire test, as they are written after
-    its name on the command line: ``cover``, ``outgunned``. If ``outgunned`` is None (not known), that word
-    is left out.
+    its name on the command line: ``cover``, ``outgunned``. If ``outgunned`` is False or None (not known),
+    that word is left out.
     """
     conditions = {
         "cover": target.in_cover,

@@ -441,8 +441,8 @@ def _brief_stage(plan: Dustoff) -> Dustoff:
 
 
 def dustoff(plan: Dustoff, *, dice: Dice) -> DustoffReport:
-    """Roll a dustoff from the stage at which it stands, until it is done, stopped, or waits for a later turn;
-    return the report.
+    """Roll a dustoff from the stage at which it stands, until it is done or stopped or, if ``plan.waits``,
+    comes to a stage of a later turn; return the report.
 
     Source: p. 72-76, 85-89.
     """

@@ -166,8 +166,8 @@ class OnTable(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return two sentences on the gunship: how far it moves this turn and how often it enters or leaves a
-        hover, then by what it activates and reacts, and when it can leave.
+        """Return two sentences on the helicopter: how far it may move this turn and how often it may enter or
+        leave a hover, then by what it activates and reacts, and when it can leave.
         """
         return (
             f'The helicopter may move up to {self.move_in}" this turn, and may enter or leave a hover up to {self.hovers} '
@@ -367,8 +367,9 @@ def after_gunship_strike(state: State, report: GunshipStrike, craft: Airborne | 
 def _steps_after_attacks(
     targets: Sequence[Target], struck: Sequence[Struck], attacks: Sequence[AirAttack]
 ) -> tuple[Next, ...]:
-    """Return the next steps after all attacks: the reaction tests of the targets, then the blasts of weapons
-    that landed off their target. Equal steps are given once. Other next steps of ``attacks`` are left out.
+    """Return the next steps after all attacks: the reaction tests of the targets that were attacked, then the
+    blasts of weapons that landed off their target, equal ones once. Other next steps of ``attacks`` are left
+    out.
     """
     elsewhere = (step for attack in attacks for step in attack.next if step.call.command == "air blast")
     return (*tests_after(targets, struck, outgunned=True), *dict.fromkeys(elsewhere))
@@ -413,9 +414,10 @@ def _without_landings(attack: AirAttack) -> AirAttack:
 
 
 def grenades_fired(flown_in: float, *, single_targets: bool = False) -> int:
-    """Return the number of grenades that a launcher fires over the inches flown, at least one.
+    """Return the number of grenades that a launcher fires over ``flown_in`` inches: one for each full
+    distance in the table, at least one.
 
-    With ``single_targets`` a turret aims at single figures, and fires fewer. Source: p. 90.
+    With ``single_targets`` a turret aims at single figures, and the distance is longer. Source: p. 90.
     """
     row = table("helicopter-guns").row("auto-gl")
     return max(1, int(flown_in // row["turret_each" if single_targets else "strafe_each"]))

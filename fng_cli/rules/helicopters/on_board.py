@@ -42,9 +42,10 @@ def bursts_fired(state: State, gunner: str) -> int:
 
 
 def check_door_gunner(state: State, gunner: Figure, bursts: int) -> None:
-    """Raise RequestError if a door gunner has fired all his ``bursts`` of this turn: one for each 24 inches flown.
+    """Raise RequestError if a door gunner has fired ``bursts`` bursts or more in this turn. ``bursts`` is the
+    most that he may fire: one for each 24 inches flown.
 
-    Without a clock nothing is refused. Source: p. 90.
+    Without a clock he counts as not having fired. Source: p. 90.
     """
     fired = bursts_fired(state, gunner.id)
     if fired >= bursts:

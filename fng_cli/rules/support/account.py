@@ -100,7 +100,8 @@ def not_over(state: State, *kinds: SupportKind) -> tuple[SupportMission, ...]:
 
 def turns_left(mission: SupportMission, turn: int | None) -> int | None:
     """Return how many turns a mission may still stay, this turn included, and never less than 0. Before it
-    has come, return all its turns. None if turns are not counted, or if only being used ends it.
+    has come, return all its turns. None if turns are not counted, or if only being used ends it. A mission
+    that ended early is not treated apart.
     """
     if mission.until_turn is None or turn is None:
         return None
@@ -217,8 +218,8 @@ class AccountEntry(Struct, frozen=True, omit_defaults=True):
 
 
 def entries(state: State) -> tuple[AccountEntry, ...]:
-    """Return an account entry for each support mission of the state: first those on their way, then those
-    that have come and are not over.
+    """Return an account entry for each support mission that is not over: first those on their way, then those
+    that have come.
     """
     turn, active = turn_of(state), active_on_table(state)
     return tuple(
@@ -303,7 +304,7 @@ def check_denied(state: State, kind: SupportKind) -> None:
 
 def check_not_put_off(state: State, kind: SupportKind) -> None:
     """Raise RequestError if Headquarters has already answered in this turn that there is no support of this
-    kind for now.
+    kind for now. Never raises for a kind that is denied for the rest of the game: ``check_denied`` does.
 
     Source: p. 80, 87, 89, 97.
     """
@@ -481,9 +482,9 @@ def lasting_record(known: Iterable[Lasting], mission: SupportMission, turn: int 
 
 
 def with_mission(state: State, mission: SupportMission) -> State:
-    """Return the state with ``mission`` in place of the mission that has its id. The mission's ``Lasting``
-    records get its new turns. If the mission is over, or its kind of support does not fly, they are
-    removed.
+    """Return the state with ``mission`` in place of the mission that has its id; added if there is none. The
+    mission's ``Lasting`` records get its new turns. If the mission is over, or its kind of support does not
+    fly, they are removed.
     """
     ids = [thing.id for thing in state[LASTING] if thing.detail == mission.id]
     state = state.with_(SUPPORT_MISSIONS, [mission])

@@ -229,8 +229,8 @@ def unused_steps(state: State, *, medevac: bool = False) -> tuple[Next, ...]:
 
 
 def steps_for_wounded(steps: Iterable[Next], state: State) -> tuple[Next, ...]:
-    """Return the steps. If the document has figures but no wounded one among them, any step ``dustoff`` is
-    changed so that it asks for the number of wounded. Other steps are unchanged.
+    """Return the steps. If the document has figures, but no FWF figure that is out of the fight, any step
+    ``dustoff`` is changed so that it asks for the number of wounded. Other steps are unchanged.
     """
     if not state[FIGURES] or _has_wounded(state):
         return tuple(steps)

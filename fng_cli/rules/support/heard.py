@@ -49,9 +49,9 @@ def lasting_call(
 
 
 def after_call(state: State, report: Called, line: RadioLine) -> State:
-    """Return the state after a radio call. It records the radio's call of this turn and, if the call got
-    through, whom it reached; for a call to Headquarters also what for (``line.wants``). Unchanged if no
-    turns are counted.
+    """Return the state after a radio call. It records that the radio, if it has a name, has called in this
+    turn. From the first turn on it also records whom a call that got through has reached; for a call to
+    Headquarters also what for (``line.wants``). Unchanged if no turns are counted.
     """
     known, turn = state[LASTING], turn_of(state)
     return state.with_new(
@@ -71,8 +71,8 @@ def unanswered_call(state: State, kind: SupportKind) -> Lasting | None:
 
 
 def observer_called(state: State, kind: SupportKind) -> bool:
-    """True if this turn's call for support of this kind was made by a Forward Observer or his RTO. False also
-    if there was no such call. Source: p. 76-77.
+    """True if a Forward Observer or his RTO made this turn's call to Headquarters that may be for support of
+    this kind and still waits for an answer. False if there is no such call. Source: p. 76-77.
     """
     caller = caller_id(state, kind)
     return any(figure.id == caller and figure.role in OBSERVERS for figure in state[FIGURES])
