@@ -163,11 +163,13 @@ def _movement(terrain_effects: TerrainEffects) -> str:
 
 
 def _hiding(terrain_effects: TerrainEffects) -> str:
-    """Return a sentence on whether this ground gives cover, concealment, both or neither. Without
-    cover, it also says if the concealment is only for those who are prone.
+    """Return a sentence on whether this ground gives cover, concealment, both or neither. It also says if the
+    concealment is only for those who are prone.
     """
     if terrain_effects.cover and terrain_effects.concealment:
         return "This terrain gives cover and concealment."
+    if terrain_effects.cover and terrain_effects.prone_concealment:
+        return "This terrain gives cover, and concealment to prone figures."
     if terrain_effects.cover:
         return "This terrain gives cover, but no concealment."
     prone = " to prone figures" if terrain_effects.prone_concealment else ""

@@ -7,6 +7,7 @@ salt that cannot be guessed. At the end it shows the line, and anybody can hash 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from shlex import quote
 from typing import ClassVar
 
 from msgspec import Struct
@@ -80,10 +81,10 @@ class Revealed(Report, frozen=True):
 
     def hash_command(self) -> str:
         """Return a shell command, on two lines, that prints the SHA-256 of the line that the side shows. It is
-        of no use if the line is empty or has an apostrophe.
+        of no use if the line is empty.
         """
         numbers, _, salt = self.line.rpartition(" ")
-        return f"printf %s '{numbers} ' \\\n  '{salt}' | sha256sum"
+        return f"printf %s {quote(numbers + ' ')} \\\n  {quote(salt)} | sha256sum"
 
     def verdict(self) -> bool:
         """True if the numbers match the hash and are legal; False if they do not match or are illegal."""

@@ -113,6 +113,12 @@ def test_every_type_can_be_shown(name: str) -> None:
     assert known["facts"][name]["page"] in range(46, 52)
 
 
+def test_cover_of_one_type_and_concealment_of_another_when_prone() -> None:
+    """p. 48-50: a swamp gives cover, scrub hides whoever lies in it."""
+    shown = " ".join(fng("terrain", "show", "swamp+scrub").ok.split())
+    assert "This terrain gives cover, and concealment to prone figures." in shown
+
+
 def test_several_types_together() -> None:
     shown = fng("terrain", "show", "marsh+elephant-grass").ok
     assert "half of your movement" in shown
