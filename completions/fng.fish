@@ -3072,7 +3072,7 @@ function __fng_at -S
                 '--water=1-3'\t'Depth of the water, from 1 to 3 (see fng river). [default: from the document]' \
                 '--doors=0-9'\t'Number of doors on the way.' \
                 '--floors=0-9'\t'Number of floors that the figure goes up or down.' \
-                '--window'\t'The move goes through a window, which ends it.' $common_1
+                '--window'\t'The move goes through a window, and ends there.' $common_1
             set fields 'way' 'terrain_types' 'fast_move_allowed' 'moves' 'section' 'ground_unknown'
         case 'fng crawl'
             set options '*--by=,moving'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
@@ -3087,7 +3087,7 @@ function __fng_at -S
                 '--water=1-3'\t'Depth of the water, from 1 to 3 (see fng river). [default: from the document]' \
                 '--doors=0-9'\t'Number of doors on the way.' \
                 '--floors=0-9'\t'Number of floors that the figure goes up or down.' \
-                '--window'\t'The move goes through a window, which ends it.' \
+                '--window'\t'The move goes through a window, and ends there.' \
                 '--fast'\t'Try to crawl fast, with a Fast Move of one die.' $common_1
             set fields 'way' 'terrain_types' 'fast_move_allowed' 'moves' 'section' 'ground_unknown'
         case 'fng sight'
@@ -4115,7 +4115,7 @@ function __fng_at -S
                 '--run='\t'Kind of attack: guns, bombs, rockets or napalm. [default: the first kind that the craft can make]' \
                 '--ranking='\t'Sum of the Outgunned Rankings of all the figures that stand and fire at the craft. [default: the result of this turn\'s Anti-Aircraft Check, or 0 if there was none]' \
                 '--impact=1-9'\t'Highest Impact among the weapons that fire. [default: from this turn\'s Anti-Aircraft Check, or 3 if there was none]' \
-                '*--bomb='\t'Bomb to drop on the target spot: 250, 500, 750 or wp; repeat for each. [default: all bombs]' \
+                '*--bomb='\t'Bomb to drop on the target spot in a bombing run: 250, 500, 750 or wp; repeat for each. [default: all bombs]' \
                 $common_1
             set fields 'craft' 'name' 'run' 'rep' 'new_rep' 'brought_down' 'veered' 'goes_home' 'hits' 'targets' \
                 'golden_bb' 'craft_damage' 'attack_made' 'anti_aircraft'

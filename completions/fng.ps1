@@ -4405,7 +4405,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--water=1-3	Depth of the water, from 1 to 3 (see fng river). [default: from the document]'
                     '--doors=0-9	Number of doors on the way.'
                     '--floors=0-9	Number of floors that the figure goes up or down.'
-                    '--window	The move goes through a window, which ends it.'
+                    '--window	The move goes through a window, and ends there.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -4432,7 +4432,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--water=1-3	Depth of the water, from 1 to 3 (see fng river). [default: from the document]'
                     '--doors=0-9	Number of doors on the way.'
                     '--floors=0-9	Number of floors that the figure goes up or down.'
-                    '--window	The move goes through a window, which ends it.'
+                    '--window	The move goes through a window, and ends there.'
                     '--fast	Try to crawl fast, with a Fast Move of one die.'
                 )
                 $options += $common_1
@@ -6697,7 +6697,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--run=	Kind of attack: guns, bombs, rockets or napalm. [default: the first kind that the craft can make]'
                     '--ranking=	Sum of the Outgunned Rankings of all the figures that stand and fire at the craft. [default: the result of this turn''s Anti-Aircraft Check, or 0 if there was none]'
                     '--impact=1-9	Highest Impact among the weapons that fire. [default: from this turn''s Anti-Aircraft Check, or 3 if there was none]'
-                    '*--bomb=	Bomb to drop on the target spot: 250, 500, 750 or wp; repeat for each. [default: all bombs]'
+                    '*--bomb=	Bomb to drop on the target spot in a bombing run: 250, 500, 750 or wp; repeat for each. [default: all bombs]'
                 )
                 $options += $common_1
                 $fields = @(

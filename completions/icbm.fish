@@ -426,7 +426,7 @@ function __icbm_at -S
         case 'icbm commit'
             set options '--side=usa|ussr'\t'Side: usa or ussr. [default: the human player\'s side, if there is only one]' \
                 '--salt='\t'Salt for the hash. [default: random]' \
-                '--bid='\t'Bid to commit to; its hash is printed instead of that of ABM rounds.' $common_3
+                '--bid='\t'Bid to commit to: print it with its hash, instead of the ABM rounds.' $common_3
             set arguments '*'
             set fields 'side' 'line' 'commitment' 'victory_points_spent'
         case 'icbm bid'
@@ -447,7 +447,7 @@ function __icbm_at -S
             set options '--to=town'\t'Target that the missile flies to. [default: it continues along its planned route]' \
                 '*--via=town'\t'Hexes to fly over, in order.' '--stay'\t'The missile stays where it is.' \
                 '--no-fire'\t'The enemy lets the missile pass, so the missile does not stop on the way.' \
-                '--impact'\t'Let missiles that arrive over a target impact immediately, unless they are fired at.' \
+                '--impact'\t'Missiles that arrive over a target impact at once, unless they are fired at.' \
                 $common_5
             set arguments '*'
             set fields 'moves' 'impacts' 'halted' 'waiting' 'abm_fire'

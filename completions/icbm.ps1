@@ -629,7 +629,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--side=usa|ussr	Side: usa or ussr. [default: the human player''s side, if there is only one]'
                     '--salt=	Salt for the hash. [default: random]'
-                    '--bid=	Bid to commit to; its hash is printed instead of that of ABM rounds.'
+                    '--bid=	Bid to commit to: print it with its hash, instead of the ABM rounds.'
                 )
                 $options += $common_3
                 $arguments = @(
@@ -691,7 +691,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '*--via=town	Hexes to fly over, in order.'
                     '--stay	The missile stays where it is.'
                     '--no-fire	The enemy lets the missile pass, so the missile does not stop on the way.'
-                    '--impact	Let missiles that arrive over a target impact immediately, unless they are fired at.'
+                    '--impact	Missiles that arrive over a target impact at once, unless they are fired at.'
                 )
                 $options += $common_5
                 $arguments = @(

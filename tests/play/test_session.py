@@ -285,7 +285,7 @@ def test_a_line_in_its_own_file_and_colour() -> None:
 @pytest.mark.parametrize("options", [["--odds"], ["--dice", "6"], ["-n", "2"], ["-q"]])
 def test_a_session_takes_no_options_of_rulings(options: Sequence[str]) -> None:
     """Each of its lines does."""
-    assert "play takes only a file name" in fng("play", "evening.json", *options).fault
+    assert "play takes no options of single commands" in fng("play", "evening.json", *options).fault
 
 
 def test_a_session_needs_a_file() -> None:

@@ -263,7 +263,7 @@ def strike(
         list[str] | None,
         again(
             BombOption,
-            "Bomb to drop on the target spot: 250, 500, 750 or wp; repeat for each. [default: all bombs]",
+            "Bomb to drop on the target spot in a bombing run: 250, 500, 750 or wp; repeat for each. [default: all bombs]",
         ),
     ] = None,
 ) -> Ruled:

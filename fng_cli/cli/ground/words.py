@@ -309,7 +309,7 @@ def water_lines(river: River) -> Iterator[str]:
     long they stay the same.
     """
     if river.bed:
-        yield f'The river runs from {river.bed.from_edge} to {river.bed.to_edge}, and is {river.bed.width_in}" wide.'
+        yield f'It runs from {river.bed.from_edge} to {river.bed.to_edge}, and is {river.bed.width_in}" wide.'
     yield f"{wading_text(river)} {SWIMMING[river.swimming]}"
     if river.swimming != "no":
         yield f'A swimmer is carried {river.drift_in}" downstream each turn, and takes the Swimming test with {river.swim_rep:+d} to REP.'

@@ -568,7 +568,7 @@ def on_table_command(play: Play, rep: TheRep, craft: CraftName = None) -> OnTabl
     """Show what a light observation helicopter may do on the table.
 
     Nothing is rolled. The command prints how far the helicopter may move in a turn, and how often it may
-    begin or end a hover.
+    enter or leave a hover.
 
     The command is refused for any craft except a light observation helicopter.
 

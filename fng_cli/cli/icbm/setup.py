@@ -394,7 +394,7 @@ def commit(
             "--bid",
             min=0,
             metavar="POINTS",
-            help="Bid to commit to; its hash is printed instead of that of ABM rounds.",
+            help="Bid to commit to: print it with its hash, instead of the ABM rounds.",
         ),
     ] = None,
 ) -> secret.Sworn:

@@ -152,7 +152,7 @@ def move(
         bool,
         typer.Option(
             "--impact",
-            help="Let missiles that arrive over a target impact immediately, unless they are fired at.",
+            help="Missiles that arrive over a target impact at once, unless they are fired at.",
         ),
     ] = False,
 ) -> Ruled:

@@ -79,7 +79,7 @@ class Footing(Options, frozen=True):
             "--floors", min=0, max=9, metavar="N", help="Number of floors that the figure goes up or down."
         ),
     ] = 0
-    window: Annotated[bool, flag("The move goes through a window, which ends it.")] = False
+    window: Annotated[bool, flag("The move goes through a window, and ends there.")] = False
 
     def who_may_walk(self, play: Play, subjects: tuple[Subject, ...], *, named: bool) -> tuple[Subject, ...]:
         """Return the figures that can walk. Those swimming in water too deep to wade are left out. Source: p.

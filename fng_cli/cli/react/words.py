@@ -165,7 +165,7 @@ def show_order(screen: Screen, report: InSight, content: Content) -> None:
     without_success = [figure.name or "somebody" for figure in report.figures if not figure.acts]
     if without_success:
         screen.line(
-            f"These figures have no successes and cannot fire: {_names_with_faces(without_success, faces)}.",
+            f"No successes, so cannot fire: {_names_with_faces(without_success, faces)}.",
             indent=2,
             hang=2,
         )

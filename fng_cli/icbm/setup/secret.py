@@ -7,7 +7,6 @@ salt that cannot be guessed. At the end it shows the line, and anybody can hash 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from shlex import quote
 from typing import ClassVar
 
 from msgspec import Struct
@@ -84,11 +83,16 @@ class Revealed(Report, frozen=True):
         of no use if the line is empty.
         """
         numbers, _, salt = self.line.rpartition(" ")
-        return f"printf %s {quote(numbers + ' ')} \\\n  {quote(salt)} | sha256sum"
+        return f"printf %s {_quoted(numbers + ' ')} \\\n  {_quoted(salt)} | sha256sum"
 
     def verdict(self) -> bool:
         """True if the numbers match the hash and are legal; False if they do not match or are illegal."""
         return self.kept
+
+
+def _quoted(text: str) -> str:
+    """Return the text as one word of a shell command, in single quotes."""
+    return "'" + text.replace("'", "'\"'\"'") + "'"
 
 
 class Sworn(Report, frozen=True):
@@ -112,7 +116,7 @@ class Sworn(Report, frozen=True):
         of the sites, the second line adds what they cost in victory points.
         """
         cost = "" if self.victory_points_spent is None else f" They cost {self.victory_points_spent} points."
-        return f"Keep this line secret: {self.line}\nIts hash for the enemy: {self.commitment}.{cost}"
+        return f"Save this line and keep it secret: {self.line}\nIts hash for the enemy: {self.commitment}.{cost}"
 
 
 def full_rounds(game: Game, side: Power, rounds: Mapping[str, int]) -> Mapping[str, int]:

@@ -106,7 +106,7 @@ NAMES = {Side.FWF: "FWF", Side.VC_NVA: "VC/NVA"}
 
 
 ENDS = {
-    "nobody-left": "nobody on either side can fight on",
+    "nobody-left": "neither side has anybody left in action",
     "nobody-can-fire": "nobody can fire any more",
     "cut": "both sides were still fighting when the fight was stopped",
 }

@@ -344,9 +344,9 @@ class WentDown(Report, frozen=True):
         if self.minimum is None:
             return f"Nobody goes down, because {stay} will not go."
         names = " and ".join(explorer.name for explorer in self.explorers if explorer.name)
-        going = f"Going down: {names}. " if names else ""
+        going = f"Going down: {names}." if names else "The group goes down."
         turns, out = turns_text(self.minimum), f" {stay} will not go." if stay else ""
-        return f"{going}It takes at least {turns} below ground to find anything.{out}"
+        return f"{going} It takes at least {turns} below ground to find anything.{out}"
 
     def answer(self) -> str:
         """Return the fewest turns that the group stays below, ``2 turns``; ``stays out`` if nobody goes down."""

@@ -218,7 +218,10 @@ def test_a_dry_run_writes_no_output(option: str, folder: Path) -> None:
 def test_a_session_is_no_dry_run() -> None:
     """Its lines write: so it is refused, and not ignored."""
     before = Path("e.json").read_bytes()
-    assert "play takes only a file name" in fng("play", "e.json", "--dry-run", stdin="event\n").fault
+    assert (
+        "play takes no options of single commands"
+        in fng("play", "e.json", "--dry-run", stdin="event\n").fault
+    )
     assert Path("e.json").read_bytes() == before
 
 
