@@ -46,8 +46,8 @@ from fng_cli.rules.artillery.guns import IndirectGun, RoundSpot, find_gun
 from fng_cli.rules.artillery.illumination import Illuminated, illuminate, lasting_lights, wind_of
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, was_spotted
-from fng_cli.rules.ground.grid import SIDES, TABLE_IN
-from fng_cli.rules.ground.terrain import after_blasts, terrain_of
+from fng_cli.rules.ground.grid import SIDES
+from fng_cli.rules.ground.terrain import after_blasts, size_in, terrain_of
 from fng_cli.rules.harm.damage import after_damage
 from fng_cli.rules.people.person import Deed, Person, may, person_of
 from fng_cli.rules.radio.radio_calls import OBSERVERS, check_is_commander, force_commander, leaders
@@ -235,11 +235,10 @@ class IndirectFireOptions(Doer, frozen=True):
     def _target_point(self, state: State) -> tuple[float, float] | None:
         """Return the point (x, y) of the target spot in inches: the middle of ``--sector``, else the place of
         the figure that is the target. None if neither is known. If the document has no terrain, the table
-        has the usual size (TABLE_IN). Raises RequestError for a wrong value in the document.
+        has the usual size. Raises RequestError for a wrong value in the document.
         """
         if self.sector is not None:
-            terrain = terrain_of(state)
-            return sector_middle(self.sector, (terrain.length_in, terrain.depth_in) if terrain else TABLE_IN)
+            return sector_middle(self.sector, size_in(terrain_of(state)))
         figure = target_figure(state[FIGURES], self.target)
         return figure.place if figure else None
 
@@ -292,7 +291,7 @@ def check_target(state: State, called_in: CalledIn) -> None:
     if called_in.mission.target_point or called_in.mission.rep is None:
         return
     if called_in.place is not None and terrain is not None:
-        check_sector(called_in.place, (terrain.length_in, terrain.depth_in), state[FIGURES], called_in.side)
+        check_sector(called_in.place, size_in(terrain), state[FIGURES], called_in.side)
 
 
 def near_target(play: Play, called_in: CalledIn, at: TargetsOptions) -> tuple[NearTarget, ...]:

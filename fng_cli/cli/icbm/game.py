@@ -56,6 +56,12 @@ OwnSide = Annotated[
     str | None,
     again(SideOption, "Side: usa or ussr. [default: the human player's side, if there is only one]"),
 ]
+UsaBid = Annotated[
+    int | None, typer.Option("--usa", metavar="POINTS", help="Number of points that the USA bids.")
+]
+UssrBid = Annotated[
+    int | None, typer.Option("--ussr", metavar="POINTS", help="Number of points that the USSR bids.")
+]
 RollOption = Annotated[
     bool, typer.Option("--roll", help="Roll instead of bidding: the side with the higher die launches first.")
 ]

@@ -8,7 +8,17 @@ from typing import Annotated
 import typer
 
 from fng_cli.cli.icbm import typed
-from fng_cli.cli.icbm.game import GAME_NAME, LookingRun, Missile, RollOption, SideOption, To, need_game
+from fng_cli.cli.icbm.game import (
+    GAME_NAME,
+    LookingRun,
+    Missile,
+    RollOption,
+    SideOption,
+    To,
+    UsaBid,
+    UssrBid,
+    need_game,
+)
 from fng_cli.cli.icbm.typed import (
     need_side,
     parse_attacks,
@@ -108,12 +118,8 @@ def rule_activate(
 @ruled("bid", "4", "bid")
 def rule_bid(
     play: Play,
-    usa: Annotated[
-        int | None, typer.Option("--usa", metavar="POINTS", help="Number of points that the USA bids.")
-    ] = None,
-    ussr: Annotated[
-        int | None, typer.Option("--ussr", metavar="POINTS", help="Number of points that the USSR bids.")
-    ] = None,
+    usa: UsaBid = None,
+    ussr: UssrBid = None,
     roll: RollOption = False,
 ) -> bids.First | bids.Sealed:
     """Decide who launches first, by two bids or by dice.

@@ -22,6 +22,8 @@ from fng_cli.cli.icbm.game import (
     SideOption,
     StartingRun,
     UnansweredRun,
+    UsaBid,
+    UssrBid,
     need_game,
     own_side,
     ruled_action,
@@ -332,12 +334,8 @@ def place_rounds(
 @command("bid", page="icbm 4", game=GAME_NAME, report=bids.First | bids.Sealed | bids.Caught, run=GameRun)
 def bid(
     play: Play,
-    usa: Annotated[
-        int | None, typer.Option("--usa", metavar="POINTS", help="Number of points that the USA bids.")
-    ] = None,
-    ussr: Annotated[
-        int | None, typer.Option("--ussr", metavar="POINTS", help="Number of points that the USSR bids.")
-    ] = None,
+    usa: UsaBid = None,
+    ussr: UssrBid = None,
     roll: RollOption = False,
     side: OwnSide = None,
     hashed: Annotated[

@@ -442,8 +442,8 @@ def _settings(words: Sequence[str], circumstances: tuple[str, ...], where: str) 
 
 
 def _unknown(word: str, circumstances: Sequence[str], where: str) -> Settings:
-    """Raise RequestError in every case: ``word`` is not known. The message begins with ``where``. It has the
-    known words nearest to ``word``, if any, and all of ``circumstances``.
+    """Raise the RequestError for an unknown ``word``; this function never returns. The message begins with
+    ``where``, and names the known words nearest to ``word``, if any, and all of ``circumstances``.
     """
     known = (*dict.fromkeys((*circumstances, *figure_words(), *STATES)), *attributes.names())
     if not circumstances:

@@ -18,8 +18,8 @@ from fng_cli.rules.artillery.barrage import sector_at, sector_middle
 from fng_cli.rules.enemy.action import Situation, outnumbers
 from fng_cli.rules.enemy.who import Foe, half_turn_of
 from fng_cli.rules.evening.enemy_turn import ActiveGroup, active_now
-from fng_cli.rules.ground.grid import TABLE_IN, Point
-from fng_cli.rules.ground.terrain import Terrain
+from fng_cli.rules.ground.grid import Point
+from fng_cli.rules.ground.terrain import Terrain, size_in
 from fng_cli.rules.objective.deploying import Standing, deployed_in, ground_of, places_of, places_taken
 from fng_cli.rules.objective.dry_ground import DryGround
 from fng_cli.rules.pefs.state import PEFS, Pef, on_table
@@ -47,7 +47,9 @@ def nearest_first(state: State, pefs: Iterable[Pef], sector: int | None) -> tupl
         player's figures. A PEF without a known position counts as standing in the middle of its sector.
         The distance is 0 if its sector is not known either.
         """
-        place = places.get(pef.number) or (None if pef.sector is None else _middle(table, pef.sector))
+        place = places.get(pef.number) or (
+            None if pef.sector is None else sector_middle(pef.sector, size_in(table))
+        )
         return 0 if place is None else min(math.dist(place, own_place) for own_place in own)
 
     return tuple(sorted(pefs, key=inches_from_own))
@@ -62,8 +64,7 @@ def own_sectors(state: State, sector: int | None) -> tuple[int, ...]:
     if not any(figure.side is Side.FWF and counts(figure) for figure in state[FIGURES]):
         return ()
     table = _table(state)
-    size = (table.length_in, table.depth_in) if table else TABLE_IN
-    return tuple(sorted({sector_at(*place, size) for place in _own_places(state, table, sector)}))
+    return tuple(sorted({sector_at(*place, size_in(table)) for place in _own_places(state, table, sector)}))
 
 
 def _table(state: State) -> Terrain | None:
@@ -91,12 +92,7 @@ def _own_places(state: State, table: Terrain | None, sector: int | None) -> Sequ
     known = deployed_in(state, table)
     if known is not None and known.unit_x_in is not None and known.unit_y_in is not None:
         return [(known.unit_x_in, known.unit_y_in)]
-    return [] if sector is None else [_middle(table, sector)]
-
-
-def _middle(table: Terrain | None, sector: int) -> Point:
-    """Return the middle of a sector in inches; ``table`` is None for a table of the usual size."""
-    return sector_middle(sector, (table.length_in, table.depth_in)) if table else sector_middle(sector)
+    return [] if sector is None else [sector_middle(sector, size_in(table))]
 
 
 def _pef_places(state: State, table: Terrain | None) -> Mapping[int | None, Point]:

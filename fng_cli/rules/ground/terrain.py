@@ -18,7 +18,7 @@ from fng_cli.errors import RequestError
 from fng_cli.names import nearest
 from fng_cli.rules.ground import rivers_and_roads, section_terrain
 from fng_cli.rules.ground.areas import area_facts, title
-from fng_cli.rules.ground.grid import MOST, SECTORS, SIDES, WHOLE, Grid, opposite
+from fng_cli.rules.ground.grid import MOST, SECTORS, SIDES, TABLE_IN, WHOLE, Grid, opposite
 from fng_cli.rules.ground.rivers_and_roads import NOTHING, AskedFor, Course, Rolled, with_fords, with_hill
 from fng_cli.rules.ground.section_terrain import Layers, Sky, roll_layers, sky
 from fng_cli.rules.ground.types import (
@@ -503,6 +503,11 @@ def terrain_of(state: State) -> Terrain | None:
     Raises RequestError that names the place of a fault, such as ``terrain.sections[2].sector``.
     """
     return checked_table(report_in(state.content, "terrain", Terrain)) if "terrain" in state.content else None
+
+
+def size_in(table: Terrain | None) -> tuple[float, float]:
+    """Return the length and the depth of a table in inches: the usual ones if it is not laid out (None)."""
+    return (table.length_in, table.depth_in) if table else TABLE_IN
 
 
 def known_terrain(state: State) -> Terrain:

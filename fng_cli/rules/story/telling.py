@@ -288,8 +288,10 @@ class _StoryTeller:
         """
         answer = answer_to(self.harm, killer_id, fell.id)
         if answer and answer.doer:
-            when = "afterwards" if answer.turn is None else f"in turn {answer.turn}"
-            when = "in the same turn" if answer.turn is not None and answer.turn == fell.turn else when
+            if answer.turn is None:
+                when = "afterwards"
+            else:
+                when = "in the same turn" if answer.turn == fell.turn else f"in turn {answer.turn}"
             did = done_to(answer, killer_name)
             return self.teller.say("lost-answer", who=self.cast.name(answer.doer.id), did=did, when=when)
         killer = self.cast.figures.get(killer_id)
