@@ -295,7 +295,7 @@ CASES: dict[str, Case] = {
     "flare": Case(),
     "log": Case("", table, NO_DICE),
     "replay": Case("", table, NO_DICE),
-    "play": Case(refused="play takes only a file"),
+    "play": Case(refused="play takes no options of single commands"),
     "undo": Case(refused="accepts only a file (-f) and a number of steps"),
     "redo": Case(refused="accepts only a file (-f) and a number of steps"),
     "ambush spot": Case("--rep 4 -a pointman"),
