@@ -156,16 +156,17 @@ class Asked(ByHand):
         reader: FaceReader,
         machine: Callable[[], Seeded],
         *,
-        program: Seeded | None = None,
+        program: Callable[[], Seeded] | None = None,
         mode: DiceMode = DiceMode.OWN,
         ahead: FacesAhead | None = None,
     ) -> None:
         """Begin with an empty record of throws; nothing is asked yet. ``reader`` asks the player for faces;
         ``mode`` says for which throws. ``machine`` makes the dice for the others, the same at each call.
-        ``program`` is for throws that nobody may choose. ``ahead`` holds faces for the player's first
-        throws.
+        ``program`` makes the dice for throws that nobody may choose, also the same at each call. ``ahead``
+        holds faces for the player's first throws.
         """
-        super().__init__(program)
+        super().__init__(program and program())
+        self._make_program = program
         self._reader = reader
         self._make_machine = machine
         self._machine = machine()
@@ -202,11 +203,13 @@ class Asked(ByHand):
 
     def _begin_again(self) -> None:
         """Delete all throws and go back to the first one, so that the rule can be run again. The player's
-        answers are kept. The dice that the machine throws in his place are made anew and fall as before.
+        answers are kept. The dice that the machine throws in his place, and the program's own, are made anew
+        and fall as before.
         """
         self._rolls.clear()
         self._next = 0
         self._machine = self._make_machine()
+        self._use_program(self._make_program and self._make_program())
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
         """Get the faces of ``number`` dice, entered by the player or rolled by the program. Record the throw
@@ -323,8 +326,8 @@ class Asked(ByHand):
                     self._reader.say(str(fault))
 
     def _explained(self, throw: AskedThrow) -> str:
-        """Return the explanation that ``?`` prints for a throw: the question, the page, an example and the
-        other possible inputs.
+        """Return the explanation that ``?`` prints for a throw: the question, the page if it is known, an
+        example of faces and the other possible inputs.
         """
         example = "6 4 3 5 2 1 "[: 2 * min(throw.number, SIDES) - 1]
         about = f"; {self._about}" if self._about else ""

@@ -163,7 +163,7 @@ def _values(value: OptionValue) -> tuple[Word, ...]:
 
 
 def _word(value: str | int | float | Slot) -> Word:
-    """Return a single value as a word to type, floats without needless zeros.
+    """Return a single value as a word to type, floats with at most six digits and no needless zeros.
 
     A slot is returned unchanged.
     """

@@ -537,6 +537,10 @@ class ByHand(Thrown):
         throws are taken from these dice, as in a replay.
         """
         super().__init__()
+        self._use_program(program)
+
+    def _use_program(self, program: Seeded | None) -> None:
+        """Set the dice for the program's own throws, which are recorded with these; None for no such dice."""
         self._program = program
         if program:
             program.record_in(self._rolls)
@@ -592,8 +596,8 @@ class Typed(ByHand):
 
 
 def face_words(text: str) -> list[str]:
-    """Split a text into a word for each die, unchecked: ``["6", "4"]``
-    for ``"6,4"``, ``"6 4"`` or ``"64"``.
+    """Split a text into a word for each die, unchecked: ``["6", "4"]`` for ``"6,4"``, ``"6 4"`` or ``"64"``.
+    A number is split into digits only if it is the single word of the text.
     """
     words = text.replace(",", " ").split()
     if len(words) == 1 and words[0].isascii() and words[0].isdigit():

@@ -54,8 +54,8 @@ class Report(Struct, frozen=True):
     """What it means if ``verdict()`` is False, as a clause that help prints. Empty if there is no verdict."""
 
     def summary(self) -> str:
-        """Return the ruling in one line, for people. Every report overrides this method; here it raises
-        NotImplementedError.
+        """Return the ruling for people, in one line (a few reports take several). Every report overrides this
+        method; here it raises NotImplementedError.
         """
         raise NotImplementedError
 

@@ -148,9 +148,7 @@ class Figure(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
     @property
     def down(self) -> bool:
-        """True if the figure is out of the fight for good: its status is Out of the Fight, Obviously Dead or
-        gone.
-        """
+        """True if the figure's status is Out of the Fight, Obviously Dead or gone."""
         return self.status in DOWN
 
     @property
@@ -199,9 +197,9 @@ def inches_between(figure: Figure, other: Figure) -> float | None:
 
 
 def inches_to_nearest(figure: Figure, others: Iterable[Figure]) -> float | None:
-    """Return the inches from a figure to the nearest of ``others``.
+    """Return the inches from a figure to the nearest of those ``others`` whose place is recorded.
 
-    None if no distance is known, or there are none.
+    None if there are none, or if the place of the figure itself is not recorded.
     """
     return min(
         (inches for other in others if (inches := inches_between(figure, other)) is not None), default=None
@@ -248,7 +246,7 @@ def find(figures: Iterable[Figure], name: str, where: str) -> Figure:
 
 def name_slugs(name: str) -> set[str]:
     """Return the slugs (lower case, without spaces and punctuation) that a player may type for a figure of
-    this name: the slug of the whole name, and the slug of its last word. Empty for an empty name.
+    this name: the slug of the whole name, and the slug of its last word. Empty for a name without words.
     """
     words = name.split()
     return {slug(name), slug(words[-1])} if words else set()

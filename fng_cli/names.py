@@ -77,7 +77,7 @@ def _find(name: str, names: tuple[str, ...], what: str, where: str) -> str:
 
 def find(name: str, known: Iterable[str], what: str, where: str = "") -> str:
     """Return the entry of ``known`` that equals ``name``, ignoring case, spaces and punctuation. Raises
-    RequestError, with the nearest names, if there is none. ``where`` (an option or path) begins the
+    RequestError, with any near names, if there is none. ``where`` (an option or path) begins the
     message; ``what`` is the noun for the thing, such as ``weapon``.
     """
     return _find(name, tuple(known), what, where)

@@ -44,7 +44,9 @@ class GivenCommand(Struct, frozen=True):
         )
 
     def targets(self, figures: Iterable[Figure]) -> tuple[str, ...]:
-        """Return the ids of the figures named in the command's option ``at``; empty if there are none."""
+        """Return the ids of those of ``figures`` that the command's option ``at`` names by id, name or last
+        name; empty if there are none.
+        """
         at = {slug(word) for word in _names(self.options.get("at"))}
         return tuple(figure.id for figure in figures if at & {slug(figure.id), *name_slugs(figure.name)})
 

@@ -95,9 +95,9 @@ def simulate(
     into: CountsByName | None = None,
 ) -> CountsByName:
     """Run a trial ``times`` times, each with a seed derived from ``seed``. Return the tally of its values.
-    ``executor`` runs chunks of trials; None: this process. ``watch`` gets the number of trials in each chunk
-    that is done. ``idle`` is called during long waits. Counts are added to ``into`` as they come. Raises
-    RequestError for fewer than one trial.
+    ``executor`` runs chunks of trials, and ``idle`` is called during long waits for it; None: this process
+    runs them. ``watch`` gets the number of trials in each chunk that is done. Counts are added to ``into``,
+    if given, as they come, and it is returned. Raises RequestError for fewer than one trial.
     """
     if times < 1:
         raise RequestError(f"-n {times}: do it at least once")

@@ -151,6 +151,20 @@ def test_what_the_machine_throws_cannot_be_chosen_by_going_back(lines: list[str]
     assert thrown == [own.get(line) or machine.in_order(1, "") for line in said]
 
 
+def test_what_the_program_throws_for_itself_is_the_same_after_a_throw_was_taken_back() -> None:
+    """A throw taken back winds back the dice that nobody may choose, too: they fall as before."""
+
+    def rule(dice: Dice) -> tuple[Faces, Faces]:
+        """A whim of the program, then a throw of the player."""
+        return dice.of_program.in_order(3, "whim"), dice.in_order(1, "to hit")
+
+    typist = Typist("2", "b", "5", "6")
+    dice = Asked(typist, seeded, program=seeded)
+    whim, own = dice.settled(lambda: (*rule(dice), dice.in_order(1, "last"))[:2], lambda label: False)
+    assert (whim, own) == (Seeded(SEED).in_order(3, "whim"), (5,))
+    assert [roll.label for roll in dice.rolls] == ["whim", "to hit", "last"]
+
+
 def test_faces_typed_ahead_serve_the_first_throws() -> None:
     """What is missing is asked for, also within a throw."""
     dice, typist = conversation("2", ahead="435")

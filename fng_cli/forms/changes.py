@@ -102,7 +102,7 @@ def _empty_to_null(holder: Content, field: str) -> None:
 
 
 def _number_to_text(holder: Content, field: str) -> None:
-    """Change an integer in the field to a text, in place; other values stay."""
+    """Change an integer or a truth value in the field to a text, in place; other values stay."""
     if isinstance(holder.get(field), int):
         holder[field] = str(holder[field])
 

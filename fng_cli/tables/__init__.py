@@ -46,7 +46,7 @@ __all__ = [
 @kept
 def table(name: str, game: str = "fng") -> Table:
     """Return the table of a game (``fng`` or ``icbm``) with this id, ignoring case, spaces and punctuation.
-    Cached. Raises RequestError, with the nearest ids, if there is no such table. Raises TableError if its
+    Cached. Raises RequestError, with any near ids, if there is no such table. Raises TableError if its
     file is damaged, or if a user's own table or overlay is faulty.
     """
     in_force = tables_in_force(game)

@@ -76,8 +76,8 @@ def faults(table: Table, row_names: RowNames) -> Iterator[str]:
 
 
 def _modifier_faults(table: Table, check: _KindChecker) -> Iterator[str]:
-    """Yield the faults of the modifiers: unknown fields, values that are neither a number nor [least, most],
-    unknown rulings.
+    """Yield the faults of a table's modifiers: unknown fields; amounts that are neither an integer nor
+    [least, most], or are beyond -999 or 999; unknown rulings.
     """
     for name, modifier in table.modifiers.items():
         where = f"modifier {name}"

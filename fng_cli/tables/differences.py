@@ -29,8 +29,8 @@ def toml_key(key: str) -> str:
 
 
 def overlay_text(table: Table, rows: Iterable[str]) -> str:
-    """Return the text of an overlay that changes nothing yet: the fields of these rows as comments, which the
-    user takes out and edits.
+    """Return the text of an overlay that changes nothing yet. The fields of the rows with the keys ``rows``
+    are comments; the user removes the ``#`` of those that he changes.
     """
     lines = [
         f"# Laid over the table {table.id} ({table.source}): what is not written here stays the book's.",

@@ -59,7 +59,9 @@ def kept_latest(number: int) -> Callable[[FunctionT], FunctionT]:
 
 
 def forget() -> None:
-    """Clear the caches of all ``kept`` functions: call it when other tables may be in force."""
+    """Clear the caches of all functions decorated with ``kept`` or ``kept_latest``. Call it when other tables
+    may be in force.
+    """
     for cached in _caches:
         cached.cache_clear()
 

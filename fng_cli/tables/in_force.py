@@ -148,8 +148,8 @@ class TableSet:
 
 
 def _whole_table(path: Path) -> Table:
-    """Read a file that holds a complete table, not an overlay, and return the table. Raises TableError if the
-    file is damaged.
+    """Read a file that holds a complete table, not an overlay, and return the table. Raises TableError if it
+    cannot be read, is not valid TOML, or lacks a part of a table.
     """
     return made_table(path.stem, parse(path), path)
 

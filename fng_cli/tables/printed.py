@@ -119,7 +119,7 @@ class Lookup:
 
     def ways(self, number: int) -> Mapping[Entry, int]:
         """Return each entry that ``number`` dice can give, with the number of throws that give it. Nothing is
-        rolled.
+        rolled. Raises RequestError if no row covers some possible result.
         """
         throws: dict[Entry, int] = {}
         for value, ways in (self._count.ways(number) if self._count else total_ways(number)).items():

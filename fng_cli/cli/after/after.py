@@ -274,7 +274,9 @@ def after_short_timer(
 
 
 def _months_in_country(figure: Figure) -> int | None:
-    """Return for how many months a figure has been in country; None if its DEROS or its army is not known."""
+    """Return for how many months a figure has been in country; None if the document does not have its DEROS
+    or its army.
+    """
     if figure.deros_months is None or not figure.army:
         return None
     return months_in_country(figure.army, figure.deros_months)

@@ -168,9 +168,9 @@ def watchers_among(
 
 
 def watchers_near(state: State, line: AirLine, *, helicopter: bool = False) -> Watchers:
-    """Return the enemies near a Flight Line in two groups: the gunners with their weapons in hand, and the
-    figures that cannot see the aircraft. With ``helicopter`` the craft is a helicopter. Raises
-    RequestError for an unknown weapon. Source: p. 81-82.
+    """Return the enemies of ``line.near_enemies`` as gunners with their weapons in hand. With ``helicopter``
+    the craft is a helicopter. The line holds only enemies who see the aircraft, so none is without sight.
+    Raises RequestError for an unknown weapon. Source: p. 81-82.
     """
     known = {figure.id: figure for figure in state[FIGURES]}
     near = [Subject(known[name], frozenset(), True) for name in line.near_enemies]

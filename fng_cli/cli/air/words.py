@@ -32,7 +32,7 @@ class AttackRun(Hashable, Protocol):
 
     @property
     def goes_home(self) -> bool:
-        """True if the craft takes no further part in the game."""
+        """True if the craft goes home and takes no further part in the game; False if it was lost."""
 
     @property
     def hits(self) -> int:

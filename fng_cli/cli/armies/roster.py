@@ -158,8 +158,8 @@ def draw(report: Roster) -> str:
 
 
 def _sentences(report: Roster) -> Iterator[str]:
-    """Yield the sheet in sentences, for screen readers: for each part its title, then its figures with their
-    REP and weapons.
+    """Yield sentences on the sheet, for screen readers: for each part its title, then its figures with their
+    REP and weapons. The table of weapons is left out.
     """
     for part in report.parts:
         yield f"{part.title}:"
@@ -225,14 +225,14 @@ def _sheet_tables(report: Roster, width: float) -> Iterator[SheetTable]:
 
 def _with_spare_width(boxes: Sequence[SheetColumn], width: float) -> tuple[SheetColumn, ...]:
     """Return the columns widened by their shares of the spare width, so that together they are ``width`` mm
-    wide.
+    wide. The shares must add up to 1.
     """
     spare = width - fsum(box.width for box in boxes)
     return tuple(box._replace(width=box.width + spare * box.share) for box in boxes)
 
 
 def _squad_table(part: RosterPart, boxes: tuple[SheetColumn, ...]) -> SheetTable:
-    """Return a squad or the headquarters as a part of the sheet, with empty rows up to its full strength."""
+    """Return a squad or the headquarters as a part of the sheet, with empty rows for its free places."""
     filled = [_figure_row(line, boxes) for line in part.lines]
     empty = [SheetRow(()) for _ in range(part.places - len(part.lines))]
     return SheetTable(part.title, boxes, (*filled, *empty))

@@ -189,7 +189,8 @@ class UnitOptions(Options, frozen=True):
         """Return the raised figures with a name for each. The names come in order from the file of
         ``--names``, or else are drawn from the army's list. The same army, ``rolls`` and ``known`` figures
         draw the same names. Drawn names avoid the last names of ``known`` figures if possible. Raises
-        RequestError if the file cannot be read or has too few names.
+        RequestError if the file is missing, has too few names or an unusable one, and FileProblem if it
+        cannot be read.
         """
         names = None if self.names is None else _read_names_file(self.names)
         return christen(raised, name_key(army, known, rolls), names=names, known=known, where="--names")
@@ -435,8 +436,8 @@ class WholePlatoon(Options, frozen=True):
 
 
 def _figures_with_taken_ids(state: State) -> Sequence[Figure]:
-    """Return all figures whose ids may not be given again: those of the document, those that are gone, those
-    that melted away.
+    """Return the figures whose ids new ones must avoid: those of the document, placeholders for the highest
+    ids given before, and those that melted away.
     """
     from fng_cli.rules.pefs.melting import MELTED, with_melted_figures
 
@@ -474,9 +475,9 @@ def plan_squad(
 
 
 def _check_may_come(state: State, army: str) -> None:
-    """Raise RequestError if a unit of this army cannot come now. For an enemy army this is so if First
-    Contact has shown another kind of enemy. For the FWF it is so once a turn is being played and the FWF
-    have figures. Source: p. 67, 93, 97.
+    """Raise RequestError if a unit of this army cannot come now. For an army of the VC or NVA this is so if
+    First Contact has shown another kind of enemy. For any other army it is so once a turn is being played and
+    the FWF have figures. Source: p. 67, 93, 97.
     """
     from fng_cli.rules.enemy.who import Foe, check_same_enemy
     from fng_cli.rules.support.arriving import check_is_before_play

@@ -315,7 +315,9 @@ def _show_attached(screen: Screen, attached: Sequence[Attached]) -> None:
 
 
 def attached_text(attached: Attached) -> str:
-    """Return an attachment in words: ``medic a11`` if it came, else with its chance: ``no medic (1-3)``."""
+    """Return an attachment in words: ``Medic a11`` if it came, else ``no Medic (1-3)``, with its chance, if
+    it has one, in brackets.
+    """
     role = role_facts(attached.role)["name"]
     chance = f" ({attached.chance})" if attached.chance else ""
     return f"{role} {attached.id}" if attached.came else f"no {role}{chance}"

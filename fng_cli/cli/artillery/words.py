@@ -196,8 +196,8 @@ def barrage_odds_facts(odds: Odds[Barrage]) -> Content:
 
 
 def by_round(odds: Odds[Barrage]) -> dict[int, dict[RoundSpot, Fraction]]:
-    """Return, for each round of the barrage (by its number, from 1), the chance of each place where it may
-    land.
+    """Return, for each round of one weapon (by its number, from 1), the chance of each place where it may
+    land. Odds follow a single weapon, since all have the same.
     """
     number = len(next(iter(odds.chances)).landed)
     return {

@@ -258,7 +258,7 @@ def _text_of(file: Path) -> str:
 
 def _write(file: Path, text: str) -> None:
     """Write ``text`` as the config file ``file``, creating its folder if needed, and drop the cached config.
-    Raises FileProblem if it cannot be written.
+    In a dry run nothing is written. Raises FileProblem if it cannot be written.
     """
     outputs.make_folder(file.parent)
     outputs.write(file, text.encode())
@@ -287,7 +287,7 @@ RULING = re.compile(r"[a-z]-[0-9]{2}")
 def setting_called(name: str) -> ConfigSetting:
     """Return the setting called ``name``: a default, a ``play`` setting, the id of a ruling, or
     ``aliases.NAME``. Its table may stand in front (``play.NAME``); for an alias it must. Whether a ruling
-    of this id exists is not checked. Raises RequestError, with the nearest names, if there is no such
+    of this id exists is not checked. Raises RequestError, with any near names, if there is no such
     setting.
     """
     table, dot, key = name.partition(".")
@@ -322,8 +322,8 @@ def setting_names() -> list[str]:
 def ensure_value(setting: ConfigSetting, value: Any, where: str) -> None:
     """Raise an error if ``value`` is not allowed for this setting of the config. It is FileProblem if the
     value is of a wrong kind for a setting of ``play``, ``rulings`` or ``aliases``. It is RequestError for
-    a malformed default, for a reading that a ruling does not have, and for an alias that could not be
-    used. The message begins with ``where``.
+    a malformed default, for an unknown ruling or reading, and for an alias that could not be used. The
+    message begins with ``where``.
     """
     if setting.table == "defaults":
         _ensure_default(config.default_called(setting.key) or setting.key, value, where)
@@ -349,8 +349,8 @@ def _ensure_default(name: str, value: object, where: str) -> None:
 
 
 def _ensure_alias(name: str, words: str, where: str) -> None:
-    """Raise RequestError, beginning with ``where``, for an alias ``name`` that could never be used because a
-    command has that name, or whose ``words`` do not begin with a command.
+    """Raise RequestError, beginning with ``where``, if fng or icbm has a command called ``name``, or if the
+    ``words`` of the alias do not begin with a command of either.
     """
     programs = {"fng": FNG, "icbm": ICBM}
     if of := [program for program, group in programs.items() if name in group.entries]:

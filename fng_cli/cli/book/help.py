@@ -77,7 +77,7 @@ def help_command(
 def help_on(program: str, words: tuple[str, ...]) -> str:
     """Return the help text for ``words``: that of the topic, command or group that they name, or, without
     words, of the program. Words after a command are options (``at``, ``w``), and only the help on these is
-    returned. Raises RequestError, with the nearest names, if there is no such thing.
+    returned. Raises RequestError, with any near names, if there is no such thing.
     """
     if len(words) == 1 and words[0] in TOPICS:
         return topic(program, words[0])
@@ -93,7 +93,7 @@ OPTION_ENTRY = re.compile(r"^  -.*\n(?: {3,}.*\n)*", re.M)
 
 def _help_on_options(program: str, command_words: tuple[str, ...], options: tuple[str, ...]) -> str:
     """Return the part of a command's help that describes these options, each once, in the order of
-    ``options``. Raises RequestError, with the nearest names, if the command lacks one of them.
+    ``options``. Raises RequestError, with any near names, if the command lacks one of them.
     """
     path = " ".join((program, *command_words))
     entries = {

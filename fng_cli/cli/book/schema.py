@@ -185,8 +185,8 @@ class _Validators:
         self._known: dict[str, Any] = {}
 
     def of(self, kind: str) -> Any:
-        """Return the validator for documents of this kind (``fng``, ``icbm``) or for log entries
-        (``fng-entry``); made on first use.
+        """Return the validator for documents of this kind (``fng``, ``icbm``), or for log entries
+        (``fng-entry``, ``icbm-entry``); made on first use.
         """
         from fng_cli.cli.book import schemas
 
@@ -204,16 +204,16 @@ def _called(name: str) -> str:
 
 def _kind_of(content: Content, game: str) -> str:
     """Return the kind of a document: ``fng`` or ``icbm``, whichever it has as a field. Content with neither
-    is an entry of a log of ``game``: ``fng-entry``.
+    is an entry of a log of ``game``: ``fng-entry`` or ``icbm-entry``.
     """
     return next((form for form in FORMS if form in content), f"{game}-entry")
 
 
 def _contents(name: str, game: str) -> Iterator[Content]:
     """Yield the documents in the file ``name`` (``-``: standard input), upgraded to the current form, and
-    bare entries of a log. A document that does not name its game is read as one of ``game``. Raises
-    RequestError if there is no such file or if the content is anything else, and FileProblem if this is so
-    in a TOML file.
+    bare entries of a log. ``game`` is that of a TOML file, and of several documents that take several lines
+    each; any other document names its game. Raises RequestError if there is no such file or if the content
+    is anything else, and FileProblem if this is so in a TOML file.
     """
     if name == "-" and sys.stdin is None:
         raise RequestError("--check -: standard input is closed")
@@ -238,7 +238,7 @@ def _contents(name: str, game: str) -> Iterator[Content]:
 
 def _json_values(text: bytes) -> Iterable[Any] | None:
     """Return the JSON values in a text. The text is a single value, or has one value on each line; blank
-    lines are skipped. None if the text is neither.
+    lines are skipped. Empty for a blank text; None if the text is none of these.
     """
     try:
         return [msgspec.json.decode(text)]

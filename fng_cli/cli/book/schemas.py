@@ -195,8 +195,8 @@ def _describe_sections(whole: Schema, group: CommandGroup, kept: Iterable[state.
 
 
 def _without_inner_steps(definitions: Schema) -> None:
-    """Change ``definitions`` in place so that reports inside other reports have no next steps: only a section
-    has them.
+    """Change ``definitions`` in place: the list ``next`` of each report must be empty, and the definitions of
+    next steps are removed. So reports inside other reports have no next steps; only a section has them.
     """
     for name in ("Next", "Call", "Slot"):
         definitions.pop(name, None)
@@ -285,7 +285,7 @@ def meanings() -> Mapping[str, str]:
 def _with_descriptions(whole: Schema) -> Schema:
     """Add a description to every field of the schema ``whole`` whose meaning is known, in place, and return
     ``whole``. In the descriptions that its definitions already have, line breaks and runs of blanks become
-    one blank.
+    one blank; a definition without a description gets an empty one.
     """
     for holder, schema in whole["$defs"].items():
         schema["description"] = " ".join(schema.get("description", "").split())
@@ -329,5 +329,5 @@ def _with_short_names(whole: Schema) -> Schema:
 
 
 def _kebab(name: str) -> str:
-    """Return a CamelCase or snake_case name in kebab-case."""
+    """Return a CamelCase or snake_case name in kebab-case; a run of capitals is not divided."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).replace("_", "-").lower()

@@ -81,7 +81,7 @@ def _raw_copied(report: TableCopied) -> bytes:
 
 
 def _raw_compared(report: TablesCompared) -> bytes:
-    """Return the lines of the diff in UTF-8, or one sentence if the user's tables equal the book's."""
+    """Return the lines of the diff in UTF-8, or one sentence if there are none."""
     return (report.lines_that_differ or "Your tables are the same as the book's.\n").encode()
 
 
@@ -182,7 +182,9 @@ def _differences(in_force: TableSet) -> Iterator[tuple[str, Path, list[str]]]:
 
 
 def _lines(file: str) -> list[str]:
-    """Return the lines of a table's file, with their line ends; bytes that are not UTF-8 are replaced."""
+    """Return the lines of a table's file, with their line ends; bytes that are not UTF-8 are replaced. Raises
+    TableError if the file cannot be read.
+    """
     return own_bytes(file).decode(errors="replace").splitlines(True)
 
 

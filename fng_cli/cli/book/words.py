@@ -37,7 +37,7 @@ def show_table(screen: Screen, report: TableShown, content: Content) -> None:
 
 def _row(key: str, row: Any, columns: tuple[str, ...]) -> tuple[str, ...]:
     """Return the cells of a table row as texts: its key, then one cell for each of ``columns``. If
-    ``columns`` is empty, one cell with all fields of the row follows the key.
+    ``columns`` is empty, one cell with the fields of the row follows the key.
     """
     if not columns:
         return key, facts_text(Facts(row))
@@ -45,8 +45,8 @@ def _row(key: str, row: Any, columns: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _cell(cell: Any) -> str:
-    """Return a cell of a table with columns as text. A cell with several fields becomes a sentence without a
-    full stop; the name of the field ``terrain`` is left out if it comes first.
+    """Return a cell of a table with columns as text. For a cell with fields, the last full stop is left out,
+    and so is the name of the field ``terrain`` if it comes first.
     """
     return (
         facts_text(Facts(cell)).removeprefix("terrain ").rstrip(".")
@@ -62,7 +62,7 @@ def show_rulings(screen: Screen, report: RulingList, content: Content) -> None:
 
 def show_ruling(screen: Screen, report: Ruling, content: Content) -> None:
     """Print a ruling: its possible readings, the one that is taken, and how to choose another, if one can be
-    chosen. Any reading that is not available is named, too. ``content`` is unused.
+    chosen. If the report says why a reading cannot be chosen, that is printed, too. ``content`` is unused.
     """
     screen.ruling(report.summary())
     for number, reading in enumerate(report.readings, 1):

@@ -106,8 +106,8 @@ class Occupied(NamedTuple):
         return [occupant.target for occupant in self.occupants]
 
     def with_areas(self, state: State, areas: Iterable[Building]) -> State:
-        """Return the state with these areas of structures put in. Each takes the place of its former state,
-        or is added. The state is unchanged if the document does not hold this structure.
+        """Return the state with these areas of structures put in. Each replaces the area with its id, or is
+        added. The state is unchanged if this area is not kept in the document (``kept``).
         """
         return state.with_(STRUCTURES, areas) if self.kept else state
 
@@ -302,7 +302,9 @@ def show_penetration(screen: Screen, report: Penetration, content: Content) -> N
     """
     screen.ruling(replace(report, people_inside=()).summary())
     if not report.stands:
-        screen.line("The area is rubble now." if report.rubble else "The area leaves no rubble.", indent=2)
+        screen.line(
+            "The area is rubble now." if report.rubble else "The area is gone and leaves no rubble.", indent=2
+        )
     show_damage(screen, report.people_inside)
 
 
@@ -421,8 +423,8 @@ def aim_at_building(
 
 def _firer(play: Play, who: Shooting) -> tuple[Subject, Armed | None]:
     """Return the shooter, and the shooter together with his weapon. The second value is None if the options
-    name neither a figure nor a weapon. Raises RequestError if the shooter may not act or has no REP, or if
-    the weapon is unknown, not his, or not loaded.
+    name neither a figure nor a weapon. Raises RequestError if the shooter is missing, unknown or, unless
+    forced, unfit, or if the weapon is unknown, not loaded or, unless forced, not his.
     """
     if who.by is None and who.weapon is None:
         return who.find_shooter(play, ("fast",), Deed.ACT), None
@@ -451,8 +453,8 @@ def after_shot(
 def after_harm(
     state: State, place: Occupied, areas: Iterable[Building], damages: Iterable[DamageTaken]
 ) -> State:
-    """Return the state after ``damages`` to the people in a structure. The ``areas``, as they are now, are
-    put back into the structure ``place``.
+    """Return the state after ``damages`` to the people in a structure. If the document keeps ``place``, the
+    ``areas``, as they are now, are put into the state.
     """
     return place.with_areas(after_damage(state, damages), areas)
 

@@ -74,7 +74,7 @@ from fng_cli.state import State
 
 
 def show_mustered(screen: Screen, report: Mustered, content: Content) -> None:
-    """Print how many take the field, and who, group by group."""
+    """Print how many take the field and who is away, then the soldiers who take the field, group by group."""
     screen.ruling(report.summary())
     soldiers = SoldierNames(content)
     figures = State(content)[FIGURES]
@@ -133,8 +133,8 @@ def show_squads(screen: Screen, report: Squads, content: Content) -> None:
 
 
 def _parse_move(text: str) -> tuple[str, str]:
-    """Parse ``a4=b`` into a soldier and a group. Raises RequestError if it is not of this form; neither is
-    looked up.
+    """Parse ``a4=b`` into a soldier and a group; neither is looked up. Raises RequestError if there is no
+    ``=``, or nothing before or after it.
     """
     who, equals, group = text.partition("=")
     if not (who and equals and group):

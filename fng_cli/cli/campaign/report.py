@@ -243,8 +243,8 @@ def read_evenings(content: Content, folder: Path | None) -> dict[int, State]:
 
 
 def chronicle_text(chronicle: Chronicle, content: Content, page_format: PageFormat) -> str:
-    """Return a chronicle as plain text, Markdown or HTML, with a line on seed and version from ``content``,
-    the tour's document.
+    """Return a chronicle as plain text, Markdown or HTML. A line with seed and version follows, if
+    ``content``, the tour's document, has them.
     """
     if page_format is PageFormat.HTML:
         from fng_cli.cli.web.stories import html_of_chronicle

@@ -101,7 +101,9 @@ class TurnRun(CommandRun):
         return answer
 
     def write_other_files(self) -> None:
-        """Write the game of the turn to a file beside the tour's, if the turn brings a mission."""
+        """Write the game of the turn to a file beside the tour's, if the turn brought a mission; else do
+        nothing.
+        """
         if self._evening:
             self._evening.write()
 

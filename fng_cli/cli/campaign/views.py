@@ -226,8 +226,8 @@ def show_tour(screen: Screen, report: TourShown, content: Content) -> None:
                     str(evening.turn),
                     evening.type,
                     evening.area.replace("-", " "),
-                    str(evening.points),
-                    str(evening.mission_result),
+                    str(evening.points or 0),
+                    evening.mission_result or "",
                     str(evening.killed_count),
                     str(evening.wounded_count),
                     evening.file,
@@ -245,10 +245,11 @@ def show_status(screen: Screen, report: TourShown, content: Content) -> None:
     soldiers = SoldierNames(content)
     if report.evenings:
         last = report.evenings[-1]
+        result = f" and was {last.mission_result}" if last.mission_result else ""
         lost = f", with {last.killed_count} killed" if last.killed_count else ""
         screen.line(
             f"The last mission (turn {last.turn}, {last.type}, {last.area.replace('-', ' ')}) earned "
-            f"{count(last.points or 0, 'victory point')} and was {last.mission_result}{lost}.",
+            f"{count(last.points or 0, 'victory point')}{result}{lost}.",
             indent=2,
             hang=2,
         )
@@ -294,7 +295,7 @@ def show_chart(screen: Screen, report: TourChart, content: Content) -> None:
                 str(record.star_rep or "-") if screen.in_words else "*" * record.star_rep or "-",
                 str(record.strength),
                 f"{record.mean_rep:.2f}",
-                str(evening_by_turn[record.turn].points) if record.turn in evening_by_turn else "",
+                str(evening_by_turn[record.turn].points or 0) if record.turn in evening_by_turn else "",
             )
             for record in report.turn_records
         ],
@@ -302,7 +303,9 @@ def show_chart(screen: Screen, report: TourChart, content: Content) -> None:
 
 
 def show_checked(screen: Screen, report: TourChecked, content: Content) -> None:
-    """Print that the tour's file has no fault; a fault would have been raised before."""
+    """Print that the tour's file has no fault, and its number of soldiers and missions. A fault would have
+    been raised before.
+    """
     screen.ruling(report.summary())
 
 

@@ -108,8 +108,8 @@ def show_alarm(screen: Screen, report: Alarm, content: Content) -> None:
 
 
 def show_talk(screen: Screen, report: Talk, content: Content) -> None:
-    """Print the result of the talk, the successes of both sides, and what the civilian does now. ``content``
-    is unused.
+    """Print the result of the talk, the successes of both sides, and what the civilian does now. After a
+    check of papers, print only the state of the papers and the successes. ``content`` is unused.
     """
     screen.ruling(report.summary())
     for line in _talk_lines(report):
@@ -307,8 +307,8 @@ def speak_civilian(
 
 
 def _is_alarmed(state: State) -> bool:
-    """True if civilians are alarmed by what the document records: shooting, or a building of civilians that
-    was destroyed. Source: p. 56.
+    """True if civilians are alarmed by what the document records: a shot, an explosion, or a destroyed
+    structure that may belong to civilians. Source: p. 56.
     """
     return was_shooting(state) or is_shot_in_log(state) or is_home_destroyed(state)
 

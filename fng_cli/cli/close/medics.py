@@ -132,8 +132,8 @@ def capture(
 
 def _captor_and_taken(play: Play, who: Single, at: Sequence[str] | None) -> tuple[Subject, list[Figure]]:
     """Return the captor of ``--by``, and the enemies of ``at`` (the values of ``--at``) whom he is to
-    capture. Raises RequestError if an option is missing, if the captor is unknown or cannot act, or if one of
-    ``at`` is no enemy, not in the document or off the table. Being helpless is not checked.
+    capture. Raises RequestError if an option is missing, if the captor is unknown or, unless forced, cannot
+    act, or if one of ``at`` is refused by ``_figures_taken``. Being helpless is not checked.
     """
     if not who.by or not at:
         raise RequestError(
@@ -190,9 +190,9 @@ def roll_wounded(
 
 def _wounded_subjects(play: Play, who: FiguresOptions) -> tuple[Subject, ...]:
     """Return the wounded whom the options name, or one nameless figure of the REP that they give. Without a
-    name or REP, return all the document's wounded, or one nameless figure if the document has no figures.
-    Raises RequestError if a named figure is not wounded, or if none is named and the document's figures
-    include no wounded.
+    name or REP, return all the document's wounded who are on the table, or one nameless figure if the
+    document has no figures. Raises RequestError if a named figure is unknown, or is in the document and not
+    wounded and on the table, or if nobody is named and there are no such wounded.
     """
     if who.by or who.rep is not None:
         return who.read(play, able=lies_wounded)
@@ -272,8 +272,8 @@ def _roll_aid(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> Rul
 
 def _victim(play: Play, at: str | None, rep: int | None) -> Subject:
     """Return the wounded man: the figure named by ``at`` (in the document, or as ``NAME=REP``), or a nameless
-    man of REP ``rep``. Raises RequestError if both or neither are given, or if the figure is not in the
-    document or not out of the fight.
+    man of REP ``rep``. Raises RequestError if both or neither are given, or if a figure named without REP
+    is not in the document, or not out of the fight.
     """
     if not at and rep is None:
         raise RequestError(

@@ -237,7 +237,7 @@ class FoeFighting(Options, frozen=True):
         str | None,
         typer.Option(
             metavar="MELEE",
-            help="Melee weapon of the foe. [default: the figure's best one]",
+            help="Melee weapon of the foe. [default: the foe's best one]",
             rich_help_panel=TARGET,
         ),
     ] = None

@@ -212,7 +212,7 @@ def _after_activity(state: State, report: enemies.Activity) -> State:
 LACKING = {
     "rep": "the group tests against its leader's REP; give that REP with --rep",
     "eal": "because you have set ruling b-26, the group tests against the EAL; give the EAL with --eal",
-    "distance": "how far away is your nearest group? give the inches, e.g. --distance 9",
+    "distance": "how far away is your nearest group? add the distance in inches, e.g. --distance 9",
 }
 """The error message for each missing fact."""
 

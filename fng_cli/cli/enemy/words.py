@@ -83,7 +83,9 @@ def show_activity(screen: Screen, report: Activity, content: Content) -> None:
 
 
 def show_act(screen: Screen, report: EnemyAction, content: Content) -> None:
-    """Print the action of an enemy group, whether it is a human wave, and its orders. ``content`` is unused."""
+    """Print an enemy group with its stance, and that it is a human wave if it is one; then its lines from
+    ``act_lines``. ``content`` is unused.
+    """
     wave = ", a human wave" if report.human_wave else ""
     screen.ruling(
         f"{'The group' if report.group is None else 'Group ' + report.group}: {report.label()}{wave}."

@@ -126,8 +126,8 @@ def _doubles(content: Content, total: int | None, *, dice: Dice) -> int | None:
 
 
 def _scene(play: Play) -> EventScene | None:
-    """Return the facts of the document that a random event depends on or may change; None without a document.
-    Nothing is rolled.
+    """Return the facts that a random event depends on or may change: figures and PEFs of the document, and
+    weather, Support Level and EAL, also from the config. None without a document. Nothing is rolled.
     """
     if not play.document:
         return None

@@ -420,8 +420,8 @@ def _parse_readings(raw: Any) -> tuple[OtherReading, ...]:
 
 
 def house_rules_in(content: Content) -> HouseRules:
-    """Return the house rules with which a document was begun; empty house rules if it records none. Raises
-    RequestError if the record is malformed.
+    """Return the house rules that a document records in ``made``; empty house rules if it records none.
+    Raises RequestError if the record is malformed.
     """
     return HouseRules(by_ruling(_parse_readings(lookup(content, "made.other_readings") or ())))
 

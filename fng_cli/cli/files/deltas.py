@@ -114,7 +114,7 @@ def pack_hunks(hunks: Sequence[Hunk]) -> str:
 
 def hunks_of(unpacked: bytes) -> list[Hunk]:
     """Return the hunks (pieces of a difference) that ``pack_hunks`` packed; ``unpacked`` are its bytes after
-    decompression. Raises DamagedDeltaError if they hold no hunks.
+    decompression. Raises DamagedDeltaError if they are not a list of hunks.
     """
     try:
         return msgspec.msgpack.decode(unpacked, type=list[Hunk])

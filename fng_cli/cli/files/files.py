@@ -253,7 +253,9 @@ def make_folder(folder: Path) -> None:
 
 
 def stamp(path: Path) -> tuple[int, ...]:
-    """Return the time, size and inode of a file, which tell its versions apart; empty if there is no such file."""
+    """Return the time, size and inode of a file, which tell its versions apart; empty if there is no such
+    file, or if it cannot be examined.
+    """
     try:
         found = path.stat()
     except OSError:

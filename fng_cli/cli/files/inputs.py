@@ -23,7 +23,7 @@ LONGEST_LINE = 1 << 28
 """The most bytes of a line: a document of 200 MB can still be read."""
 LARGEST_WHOLE = 1 << 26
 """The most bytes of a file that is read into memory at once; a larger one is read line by line, like a pipe."""
-_FALSE = {"", "0", "false", "no"}
+_FALSE = {"", "0", "false", "no", "off"}
 
 
 def from_file(path: Path, game: str) -> document.Content | None:
@@ -196,7 +196,7 @@ def piped_lines(no_input: bool) -> Iterable[bytes] | None:
 
 def _readable_input(no_input: bool) -> IO[bytes] | None:
     """Return standard input, to be read. None if ``no_input`` (``-N``) is set, if the environment variable
-    FNG_NO_INPUT has a value other than ``0``, ``false`` or ``no``, or if ``standard_input`` finds nothing to
+    FNG_NO_INPUT has a value other than ``0``, ``false``, ``no`` or ``off``, or if ``standard_input`` finds nothing to
     read.
     """
     if no_input or os.environ.get("FNG_NO_INPUT", "").lower() not in _FALSE:

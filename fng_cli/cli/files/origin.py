@@ -60,7 +60,7 @@ def is_default_file(file: str, store: str) -> bool:
 
 def _default_file_or_none(store: str) -> str | None:
     """Return the path of the default file of ``store`` (such as ``fng``); None if none is set, or if the
-    config is damaged.
+    config is damaged or has no file name there.
     """
     try:
         return default_file(store)

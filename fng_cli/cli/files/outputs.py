@@ -25,8 +25,8 @@ _unwritten: ContextVar[list[str] | None] = ContextVar("unwritten", default=None)
 
 @contextmanager
 def dry_run(wish: bool) -> Iterator[None]:
-    """Context manager: if ``wish`` is True, outputs are not written inside it; their names are kept for
-    ``unwritten``.
+    """Context manager: if ``wish`` is True, outputs are not written inside it, and ``unwritten`` returns
+    their names until its end. With False they are written.
     """
     token = _unwritten.set([] if wish else None)
     try:

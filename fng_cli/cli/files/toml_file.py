@@ -122,7 +122,9 @@ _WIDTH = 100
 
 
 def _short_lists(text: str) -> str:
-    """Return TOML with short lists of simple values on one line, where tomli-w has a line for each value."""
+    """Return TOML text with short lists on one line, where tomli-w has a line for each value. A list stays as
+    it is if its line would be longer than _WIDTH, or if a value has a bracket or a brace.
+    """
 
     def on_one_line(match: re.Match[str]) -> str:
         """Return the matched list on one line; unchanged if that would be too long."""

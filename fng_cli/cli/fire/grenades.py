@@ -234,7 +234,7 @@ def show_smoke(
 
 def _parse_jungle(name: str) -> str:
     """Return the id of the kind of jungle that ``name`` means. The first word is enough: ``triple`` for
-    ``triple-canopy-jungle``. Raises RequestError, with the nearest names, if there is none.
+    ``triple-canopy-jungle``. Raises RequestError, with any near names, if there is none.
     """
     known = jungle_kinds()
     by_short_name = {kind.removesuffix("-jungle"): kind for kind in known} | {
@@ -435,8 +435,8 @@ def prepare(
 
 
 def _show_detonation(screen: Screen, report: Detonation, content: Content) -> None:
-    """Print the harm to the figures near a charge and, below the words ``Behind it:``, to those behind a
-    mine, if there are any.
+    """Print the blast of a charge or mine: its Impact, and the harm to each figure near it. Below the words
+    ``Behind it:`` come those behind a mine, if there are any.
     """
     show_blast(screen, report, content)
     if report.behind:

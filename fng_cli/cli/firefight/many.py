@@ -101,7 +101,9 @@ NOBODY = "nobody"
 
 @kept
 def _fight_memory() -> MemoCache:
-    """Return the cache of dice answers that all fights of this process share; made on the first call."""
+    """Return the cache of dice answers that all fights of this process share. It is made on the first call,
+    and anew after ``forget``.
+    """
     return MemoCache()
 
 

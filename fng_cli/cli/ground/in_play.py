@@ -150,7 +150,7 @@ def _on_map(place: GroupPlace, able: list[Figure], point: Point) -> GroupOnMap:
 
 
 def _is_where_it_began(place: GroupPlace) -> bool:
-    """True if the only known place of a group is where it stood before the first turn."""
+    """True if a group has no known stop but the first, and came there before turn 1 or in an unknown turn."""
     return len(place.stops) <= 1 and not place.since_turn
 
 

@@ -160,7 +160,9 @@ def place_sign(sign: str, place: Point, size: float = 1.0, turn: float = 0.0) ->
 
 
 def hills(shape: Shape, sections: Sequence[Section]) -> Iterator[str]:
-    """Yield the SVG of contour lines for each section that is a hill, darker as they rise."""
+    """Yield the SVG of four contour lines for each section with a hill. The ground inside them gets darker
+    towards the middle.
+    """
     for section in sections:
         if "hill" not in section.terrain_types:
             continue
@@ -287,9 +289,9 @@ def crater(place: Point, radius: float) -> str:
 def house_places(
     shape: Shape, section: Section, craters: Sequence[tuple[Point, float]], boxes: Sequence[Box]
 ) -> list[tuple[Point, float]]:
-    """Return the centre of each house of a section, and its angle in degrees. Houses stand along the road, if
-    there is one, and clear of water, craters and ``boxes``. If there is not enough room, fewer houses than
-    the section's buildings are placed.
+    """Return the centre of each house of a section, and its angle in degrees. Houses stand along the
+    section's first road, if it has one, and clear of rivers, ``craters``, ``boxes`` and each other. If there
+    is not enough room, fewer houses than the section's buildings are placed.
     """
     roads = [
         (way, shape.width(course))
@@ -457,8 +459,8 @@ def ford(
 
 
 def _stones(through: DrawnWay, width: float) -> Iterator[str]:
-    """Yield the SVG of stones in the shallows of a ford; ``through`` is the road's middle line in the
-    water.
+    """Yield the SVG of two stones at each point of ``through``, the road's middle line in the water of a
+    ford. They lie up to 0.4 of ``width`` to either side of it.
     """
     for place, point in enumerate(through):
         for piece in (0, 1):

@@ -36,8 +36,8 @@ COLOURS = {Side.FWF: FRIEND, Side.VC_NVA: ENEMY}
 
 
 def signs(shape: Shape, there: OnMap) -> Iterator[str]:
-    """Yield the SVG of everything that a game has put on its table: routes, then PEFs and contacts, the
-    fallen, and groups on top.
+    """Yield the SVG of a game's routes, then of PEFs and contacts, of the fallen, and of groups, which lie on
+    top.
     """
     for route in there.in_play.routes:
         yield from _route(shape, route)
@@ -51,8 +51,8 @@ def signs(shape: Shape, there: OnMap) -> Iterator[str]:
 
 
 def _point(shape: Shape, place: Point) -> Point:
-    """Return the point in units of the picture for a place in inches, moved inwards if a sign centred there
-    would leave the table.
+    """Return the point in units of the picture for a place in inches. It is moved, if needed, to lie at least
+    34 units from the left and right edges of the table, 24 from the top and 44 from the bottom.
     """
     return (
         min(max(place[0] * shape.inch, 34.0), shape.size[0] - 34),
@@ -61,8 +61,8 @@ def _point(shape: Shape, place: Point) -> Point:
 
 
 def _at(shape: Shape, place: Point, drawn: str) -> str:
-    """Return the SVG of a sign at a place, which is given in inches and moved inside the table if it lies
-    outside. ``drawn`` is the SVG of the sign around the origin.
+    """Return the SVG of a sign at a place, which is given in inches and moved inwards if it lies outside the
+    table or too near to its edge. ``drawn`` is the SVG of the sign around the origin.
     """
     x, y = _point(shape, place)
     return tag("g", tag("g", drawn, class_="sign"), transform=f"translate({number(x)} {number(y)})")
@@ -106,7 +106,7 @@ def _found_text(marker: Marker) -> str:
 
 def _box(shape: Shape, place: Point, size: Point) -> Box:
     """Return the box (left, top, width, height) that a sign at ``place`` takes up, in units of the picture.
-    ``place`` is in inches; if the sign would leave the table there, it is moved inwards. The top is a
+    ``place`` is in inches; if it is too near to an edge of the table, it is moved inwards. The top is a
     fixed 24 units above the place. ``size`` is half the sign's width, and how far it reaches below the
     place.
     """
@@ -126,8 +126,9 @@ def _name_offsets(wide: float) -> Iterator[Point]:
 
 
 def _cost(box: Box, taken: Iterable[Box], shape: Shape) -> float:
-    """Return a penalty for placing a name at ``box``: the area that it shares with the boxes in ``taken``,
-    plus three times its area off the table. A penalty of 0 is best. ``shape`` gives the size of the table.
+    """Return a penalty for placing a name at ``box``: the sum of the areas that it shares with each box in
+    ``taken``, plus three times its area off the table. A penalty of 0 is best. ``shape`` gives the size of
+    the table.
     """
     inside = covered_area(box, [(0, 0, shape.size[0], shape.size[1])])
     return covered_area(box, [*taken]) + 3 * (box[2] * box[3] - inside)

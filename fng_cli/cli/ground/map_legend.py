@@ -93,7 +93,7 @@ def _corners(shape: Shape, section: Section, wide: float, deep: float) -> Iterat
 
 
 def text_width(text: str) -> float:
-    """Return an upper limit for the width of a label's line in any common font, in units of the picture."""
+    """Return an estimate, on the large side, of the width of a label's line, in units of the picture."""
     widths = (1.6 if letter in WIDE else 0.65 if letter in NARROW else 1.08 for letter in text)
     return LETTER * fsum(widths)
 
@@ -116,8 +116,9 @@ def _plate_back(box: Box) -> str:
 
 
 def effects_line(effects: TerrainEffects) -> str:
-    """Return the effects of a kind of ground in short: ``half movement; sight 8"/6"; cover``; ``open ground``
-    if it has none.
+    """Return a line on a kind of ground: movement, sight by day and by night, cover and concealment, as in
+    ``half movement; sight 8"/6"; cover``. Parts that change nothing are left out; the line is ``open ground``
+    if none is left.
     """
     is_slow = effects.movement not in (None, 1.0)
     parts = [f"{part_of_movement(effects.movement or 0)} movement"] if is_slow else []
@@ -396,9 +397,10 @@ def _contact_items(there: OnMap) -> Iterator[Item]:
 
 
 def turn_track(mission: MissionFacts, state: State, wide: float) -> Iterator[str]:
-    """Yield the SVG of a box for each turn of the game, then a sentence on the game's end. A turn already
-    played is ticked, a night turn is dark, and a turn beyond the game's least length is dashed. ``wide``
-    is the width of the picture. Nothing is yielded if the type of mission is not known.
+    """Yield the SVG of a box for each turn, then a sentence on the game's end. The boxes go on beyond the
+    game's least length, to turns that it may not reach. A turn already played is ticked, a night turn is
+    dark, and a turn beyond the game's least length is dashed. ``wide`` is the width of the picture. Nothing
+    is yielded if the type of mission is not known.
     """
     if mission.type is None:
         return
@@ -437,9 +439,10 @@ def turn_track(mission: MissionFacts, state: State, wide: float) -> Iterator[str
 
 
 def _nights(mission: MissionFacts, total: int) -> set[int]:
-    """Return the night turns up to ``total``, the last turn of the track, as far as the parts of the day are
-    certain. A last night whose length is still to be rolled counts up to ``total``. Empty if the mission's
-    part of the day, its light, the length of that light, or the row that follows (``next_row``) is not known.
+    """Return the night turns, as far as the parts of the day are certain: every night that begins by
+    ``total``, the last turn of the track. A last night whose length is still to be rolled counts up to
+    ``total``. Empty if the mission's part of the day, its light, the length of that light, or the row that
+    follows (``next_row``) is not known.
     """
     if None in (mission.part_of_day, mission.light, mission.light_turns, mission.next_row):
         return set()

@@ -19,8 +19,8 @@ from fng_cli.rules.objective.deploying import Mark, MarkKind
 
 
 def under_markers(shape: Shape, there: OnMap) -> Iterator[str]:
-    """Yield the SVG of whatever lies flat on the ground: your sector, clearings, ponds, the bridge and its
-    sandbags.
+    """Yield the SVG of your sector, if a die chose it, and of the marks of the mission that lie flat on the
+    ground: clearings, ponds, the bridge and its sandbags.
     """
     sector = your_sector(shape.table, there)
     if sector is not None:
@@ -105,7 +105,9 @@ def _bridge_parts(long: float, wide: float) -> Iterator[str]:
 
 
 def _sandbag_parts(wide: float) -> Iterator[str]:
-    """Yield the SVG of a ring of nine sandbags, ``wide`` units of the picture across, around the origin."""
+    """Yield the SVG of a ring of nine sandbags, about ``wide`` units of the picture across, around the
+    origin.
+    """
     for bag in range(9):
         angle = 2 * pi * bag / 9
         x, y = 0.42 * wide * cos(angle), 0.42 * wide * sin(angle)

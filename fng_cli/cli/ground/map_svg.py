@@ -95,8 +95,8 @@ def table_picture(table: Terrain, content: Content) -> str:
 
 
 def ground_picture(table: Terrain, state: State) -> str:
-    """Return the table as SVG, the ground alone: without signs of the mission, markers, groups, routes, the
-    fallen and your unit.
+    """Return the table as SVG with the mission's marks and the arrows at its edge, but without markers,
+    groups, routes, the fallen and your unit.
     """
     shape, there = Shape(table), on_map(table, state)
     return _table_alone(shape, replace(there, markers=(), in_play=GameOnMap()), with_signs=False)
@@ -111,8 +111,8 @@ def table_box(shape: Shape) -> Box:
 
 
 def _table_alone(shape: Shape, there: OnMap, *, with_signs: bool = True) -> str:
-    """Return the SVG document of the table and its edge, without a legend. With ``with_signs`` it also has
-    all that moves or lies on the table: markers, groups, routes, the fallen, your unit.
+    """Return the SVG document of the table, its edge and the mission's marks, without a legend. With
+    ``with_signs`` it also has markers, groups, routes, the fallen and your unit.
     """
     x, y, wide, deep = table_box(shape)
     return tag(
@@ -135,8 +135,8 @@ def _definitions(shape: Shape) -> Iterator[str]:
 
 
 def _table(shape: Shape, there: OnMap) -> Iterator[str]:
-    """Yield the SVG of everything on the table, from the ground up, then its edge and the arrows around
-    it.
+    """Yield the SVG of the ground and of what lies flat on it, then of sectors, labels of sections, the
+    table's edge, the arrows around it and the signs of the mission's marks.
     """
     sections = shape.table.sections
     craters = {section.number: map_ground.crater_places(shape, section) for section in sections}
@@ -176,8 +176,8 @@ def _table(shape: Shape, there: OnMap) -> Iterator[str]:
 
 
 def _signs(shape: Shape, there: OnMap) -> Iterator[str]:
-    """Yield the SVG of everything that moves on the map. If the map has no groups yet, it includes the unit's
-    starting point.
+    """Yield the SVG of the routes, markers, fallen and groups on the map. If it has no groups yet, the sign
+    of the unit at its starting point follows, if that is known.
     """
     yield from map_in_play.signs(shape, there)
     if not there.in_play.groups:
@@ -259,8 +259,8 @@ def _edges(shape: Shape) -> Iterator[str]:
 
 
 def _heading(head: str, subtitle: str, seed: object, wide: float) -> Iterator[str]:
-    """Yield the SVG of the title (``head``), the line beneath it, the seed if it is text or a number, and the
-    north arrow. ``wide`` is the width of the picture.
+    """Yield the SVG of the title (``head``), the line beneath it, the seed if it is a text or a whole number,
+    and the north arrow. ``wide`` is the width of the picture.
     """
     room = wide - LEFT - RIGHT - 90
     size = min(34.0, room / (0.74 * len(head)))

@@ -55,8 +55,9 @@ class PlacedMarker(Struct, frozen=True):
 
 
 def placed_markers(state: State, table: Terrain | None) -> tuple[PlacedMarker, ...]:
-    """Return the markers of the enemy's PEFs and contacts that have not moved from where they were put, each
-    with its place and the section in which it lies. Empty if ``table`` is None.
+    """Return the markers of the unresolved PEFs and of the contacts, each with its place and the section in
+    which it lies. PEFs that have moved to an unknown place, and markers without a valid sector, are left
+    out. Empty if ``table`` is None.
     """
     return () if table is None else tuple(_placed(table, state))
 
@@ -127,8 +128,8 @@ def mark_places(
 
 
 def _placed(table: Terrain, state: State) -> Iterator[PlacedMarker]:
-    """Yield the markers of the enemy's PEFs and contacts that have not moved, each with the section that it
-    lies in.
+    """Yield the markers of the unresolved PEFs and of the contacts, each with the section that it lies in.
+    PEFs that have moved to an unknown place, and markers without a valid sector, are left out.
     """
     grid = table.grid()
     across, down = table.length_in / grid.columns, table.depth_in / grid.rows
@@ -434,7 +435,7 @@ class Frame:
         return (left + x, top + y) if water else (left + x + (3 if self.roomy else 2), top + y + 1)
 
     def rule(self) -> None:
-        """Draw the lines between the sections and around the table."""
+        """Draw the lines between the sections and around the table, and blank the sections themselves."""
         columns, last = self.grid.columns, self.grid.rows
         for row in range(last + 1):
             left, cross, right = "┌┬┐" if row == 0 else "└┴┘" if row == last else "├┼┤"
@@ -490,8 +491,8 @@ class Frame:
 
 def draw(screen: Screen, table: Terrain, content: Content) -> None:
     """Print the table: its summary, its map with everything on it, the legend, and a list of its sections
-    with their ground and its effects. A screen in words gets sentences in place of map and legend. Raises
-    RequestError for a wrong value in the document.
+    with their ground and its effects. A screen in words gets sentences in place of map and legend, without
+    marks if a mark has a wrong value in the document; on any other screen that raises RequestError.
     """
     screen.ruling(table.summary())
     state = State(content)
@@ -512,8 +513,8 @@ def draw(screen: Screen, table: Terrain, content: Content) -> None:
 
 
 def _as_deployed(table: Terrain, state: State) -> Terrain:
-    """Return the table with the bridge that its mission puts in place of a ford; unchanged if the mission has
-    no bridge. Raises RequestError for a wrong value in the document.
+    """Return the table without the fords that the mission's bridge replaces; unchanged if the mission has no
+    bridge. Raises RequestError for a wrong value in the document.
     """
     return with_bridge(table, deployed_in(state, table))
 

@@ -102,7 +102,9 @@ def parse_size(text: str) -> tuple[int, int]:
 
 
 def show_terrain(screen: Screen, report: Terrain, content: Content) -> None:
-    """Print the table as a grid, with everything that the document has on it, and the kinds of ground."""
+    """Print the table: a summary, a map with everything that the document has on it, the legend, and a list
+    of the sections with their ground. A screen in words gets sentences in place of map and legend.
+    """
     from fng_cli.cli.ground.map_text import draw
 
     draw(screen, report, content)
@@ -201,8 +203,8 @@ def terrain_map(play: Play) -> TableMap:
 
 
 def show_type(screen: Screen, report: TerrainType, content: Content) -> None:
-    """Print what the rules say of a type of terrain, or of several types together, a line for each sentence.
-    ``content`` is unused.
+    """Print what the rules say of a type of terrain, or of several types together: a summary, then the
+    paragraphs of ``type_paragraphs``. ``content`` is unused.
     """
     from fng_cli.cli.ground.words import type_paragraphs
 

@@ -237,7 +237,9 @@ def plan_dustoff(play: Play, how: DustoffOptions) -> Dustoff:
 
 
 def _current_turn(state: State) -> int | None:
-    """Return the number of the turn being played; None if turns are not counted, or before the first."""
+    """Return the turn that the clock shows: the one being played or, between turns, the last one. None before
+    the first, or if turns are not counted.
+    """
     return turn_of(state) or None
 
 

@@ -231,7 +231,9 @@ class Replay:
         return tuple(dict.fromkeys(entry.tables_hash or first for entry in self.entries))
 
     def is_of_today(self) -> bool:
-        """True if every command was ruled by this version of the program, with the tables in force now."""
+        """True if every command was ruled by this version of the program, with the tables in force now. False
+        for an empty log.
+        """
         return self.versions == (__version__,) and self.tables == (fingerprint(self._game),)
 
     def play(self, *, by_faces: bool) -> Replayed:

@@ -44,8 +44,9 @@ class HexBoardRun(BoardRun, LookingRun, ViewRun):
 
     def seen(self, content: Content) -> Content:
         """Return a document reduced to what the viewer may see. The viewer, and what has been done in a game
-        against the computer, are stored for the board built next. Raises RequestError if the viewer may
-        not see the game, or if ``--host`` would show a side's secrets to the network.
+        against the computer, are stored for the board built next. Raises RequestError if ``--as`` or
+        ``--all`` would show the secrets of the human's enemy, or if ``--host`` without ``--as`` would show
+        his own to the network.
         """
         game = THE_GAME.read(content)
         seen = super().seen(content)

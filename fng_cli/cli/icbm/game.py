@@ -192,8 +192,8 @@ def move_under_fire(game: Game, fly: MissileMove, *, dice: Dice) -> ActionResult
     """
 
     def move_with(*, dice: Dice) -> ActionResult[Wave]:
-        """Move the missiles; a side that the program plays makes its choices with these dice. Return the game
-        after the moves, and the report.
+        """Move the missiles; the sites of a side that the program plays may fire at them. ``dice`` are for
+        the throws. Return the game after the moves, and the report.
         """
         return fly(seats=seats_of(game, dice))
 
@@ -260,8 +260,8 @@ class GameRun(HidingRun):
     def fill_screen(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
     ) -> Screen:
-        """Put the command's report on ``screen``. If the machine has moved since, put the events of its move
-        after it. Return the screen.
+        """Put the command's report on ``screen``. If the machine has moved since, add the events of its move,
+        and the facts on a missile at which the human may fire now. Return the screen.
         """
         command = self.command
         if self._part:
@@ -372,8 +372,8 @@ class LookingRun(GameRun):
             )
 
     def read_documents(self, path: Path | None) -> Iterator[Content]:
-        """Yield each document as the viewing side may see it. Raises RequestError if the computer plays that
-        side.
+        """Yield each document as the viewing side may see it. Raises RequestError if ``--as`` or ``--all``
+        would show the secrets of the human's enemy.
         """
         for content in super().read_documents(path):
             yield self.seen(content)

@@ -174,7 +174,7 @@ ROUNDS = "Number of ABM rounds that the computer builds for this side. [default:
 def _parse_rounds(text: str | None, option: str) -> tuple[int | None, ...]:
     """Return the numbers of ABM rounds in the text of an option, separated by commas. If the option was not
     given (``text`` None), the result is a tuple with a single None. Raises RequestError for a word that is
-    not a number.
+    not a whole number from 0 up, or has more than nine digits.
     """
     if text is None:
         return (None,)

@@ -109,9 +109,9 @@ def _own_deeds(entry: LogEntry) -> Iterator[str]:
 
 def after_action(content: Content) -> AfterAction:
     """Return the after-action report of a game: what happened in each turn, each side's account, and the
-    result. The log is replayed to learn what the program's player did. If the replay fails, the report has
-    the actions up to that point, and ``is_whole`` is False. Raises RequestError if there is no game or no
-    log.
+    result, both without what a side keeps secret. The log is replayed to learn what the program's player did.
+    If the replay fails, the report has the actions up to that point, and ``is_whole`` is False. Raises
+    RequestError if there is no game or no log, or for a wrong value in the log.
     """
     game = THE_GAME.read(content)
     if game is None or not content.get("log"):

@@ -195,9 +195,9 @@ def rule_reach(
 ) -> movement.Reach:
     """Check whether a missile can fly from one hex to another, and in how many turns.
 
-    The distance is compared with the range of this type of missile. The number of turns is printed even if
-    the hex is out of range. A hex can be given as a number, a city or axial coordinates. No game is needed,
-    and nothing is rolled.
+    The distance is compared with the range of this type of missile. If the hex is out of range, the range is
+    printed in place of the number of turns. A hex can be given as a number, a city or axial coordinates. No
+    game is needed, and nothing is rolled.
 
     icbm rule reach --type ss-11 --from moscow --to miami
     icbm rule reach --type titan-ii --from denver --to moscow -j

@@ -42,8 +42,8 @@ class MissileSessionRun(SessionRun):
     def beginning(self, path: Path) -> tuple[str, ...]:
         """Return the words of the command that begins a game, with the players and ``--historical`` from the
         options: ``new --usa human``. Empty if the options name neither, or if ``path`` has a game already.
-        Raises RequestError if both sides would be without a person. Also raises it if players or
-        ``--historical`` are given for an existing game.
+        Raises RequestError if the options give neither side of a new game to ``human``, or if they name
+        anything for an existing game. Also raises it if only the program plays an existing game.
         """
         seats = {side: self.options.get(side.value) for side in Power}
         named = [word for side, player in seats.items() if player for word in (f"--{side}", player)]
@@ -114,7 +114,9 @@ class MissileNextRun(NextRun):
             yield content if self.options.get("number") is not None else document_seen_at_screen(content)
 
     def steps(self, content: Content) -> tuple[ListedStep, ...]:
-        """Return the next steps of the missile game: those of the side for which the game waits."""
+        """Return the next steps of the missile game in a document; if it has no game, the steps that begin
+        one.
+        """
         return listed_steps(content)
 
     def known(self, content: Content) -> KnownNames:
@@ -132,7 +134,7 @@ def next_command(
         list[str] | None,
         typer.Argument(
             metavar="[WORD]...",
-            help="Values for the blanks in the suggested command, from left to right, such as 2242 moscow. Any extra words follow.",
+            help="Values for the blanks in the suggested command, from left to right, such as 2242 moscow. Any further words are added to the end of the command.",
         ),
     ] = None,
 ) -> StepsListed:

@@ -107,7 +107,7 @@ def parse_missiles(words: Sequence[str]) -> Mapping[str, int]:
 
 def parse_rounds(words: Sequence[str]) -> Mapping[str, int]:
     """Return the ABM rounds for each site letter, in upper case, from words such as ``A=3`` or ``a=3,B=2``. A
-    letter without a number counts as 1.
+    letter without a number counts as 1; negative numbers are not refused here.
 
     Raises RequestError for a malformed word, and for a site given twice, even in different case.
     """
@@ -136,8 +136,8 @@ def parse_chance(text: str) -> Fraction:
 
 
 def parse_guards(ranges: str) -> list[tuple[Guard, ...]]:
-    """Return the sites in range of each hex of a path that is given only by distances. ``ranges`` (``3,2,1``)
-    has the distance of each hex from a single site without a letter; 0 means no site in range. Raises
+    """Return, for each hex of a path, a single site (without a letter) at the distance that ``ranges``
+    (``3,2,1``) gives; no site for a distance of 0. The range of the site is not checked. Raises
     RequestError for a malformed text.
     """
     distances = parse_whole_numbers(ranges.split(","), "--ranges")

@@ -59,9 +59,9 @@ def _listed(step: NextStep, game: Game | None) -> ListedStep:
     """
 
     def fits(slot: Slot, option: str, own: Call) -> Fitting:
-        """Return the words that can fill the open ``slot`` of the step ``own``, for the side that decides
-        next, with a phrase that says what they are (``your bases``). Empty if any word is allowed, if there
-        is no game, or if no side has to decide. ``option`` is unused.
+        """Return the words that can fill the open ``slot`` of the step ``own``, for the human side that the
+        game waits for, with a phrase that says what they are (``your bases``). Empty if any word is allowed,
+        if there is no game, if it is over, or if no human plays it. ``option`` is unused.
         """
         side = deciding_side(game) if game else None
         return Fitting(*fitting(game, side, own, slot)) if game and side else Fitting()
@@ -225,8 +225,8 @@ class MissileView:
         return ", ".join(parts)
 
     def words_for(self, content: Content, kind: str) -> Iterator[str]:
-        """Yield the words for a placeholder: for ``TARGET`` the enemy's targets, for ``HEX`` the player's own
-        bases; nothing for any other ``kind``.
+        """Yield the words for a placeholder: for ``TARGET`` the places that the deciding side can attack, for
+        ``HEX`` its own bases. Nothing for any other ``kind``, or if the game waits for no human.
         """
         known = known_places(content)
         yield from {"TARGET": sorted(known.targets), "HEX": sorted(known.bases)}.get(kind, ())

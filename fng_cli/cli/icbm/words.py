@@ -114,8 +114,8 @@ def _rounds_text(rounds: int, fired: int) -> str:
 
 
 def _flight_text(flight: FlightLine) -> str:
-    """Return a missile in the air in words: type, strength, place, turns left, and aim and state if they are
-    known.
+    """Return a missile in the air in words: its id, type, strength, place and turns left, then its aim and
+    state if it has them.
     """
     facts = kinds()[flight.type]
     turns = "last turn" if flight.turns == 1 else f"{flight.turns} turns"

@@ -116,7 +116,9 @@ def picture(game: Game, *, is_sheet: bool = True) -> str:
 
 
 def _box_of_lands() -> Corners:
-    """Return the rectangle around the lands and cities of both sides, with a margin of about a hex."""
+    """Return the rectangle around the home lands and cities of both sides. It reaches two hex radii beyond
+    the middles of the outermost hexes.
+    """
     homes = "".join(arsenal.home for arsenal in arsenals().values())
     points = [
         centre(name) for name, letter in hexes.world().letters.items() if letter in homes or name in city_in()
@@ -444,6 +446,6 @@ def _missiles(hex_name: str, flights: list[Flight], side: Power, *, crowded: boo
 
 
 def _title(game: Game) -> Iterator[str]:
-    """Yield SVG of the title: the game, whose turn it is, and the score as it stands."""
+    """Yield SVG of the title: the name of the game and, to the right of it, ``status_line``."""
     yield f'<text class="title" x="{LEFT + 4}" y="34">ICBM</text>'
     yield f'<text class="status" x="{LEFT + 84}" y="33">{escape(safe(status_line(game)))}</text>'

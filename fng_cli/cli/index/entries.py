@@ -88,8 +88,8 @@ def find_entry(group: CommandGroup, words: Sequence[str]) -> Lazy | None:
 
 
 def load_command(group: CommandGroup, words: Sequence[str]) -> Any:
-    """Import and return the Command that ``words`` name, starting from ``group``; None if they name no
-    command.
+    """Import and return the Command that ``words`` name, starting from ``group``: for a group, its default
+    command. Words behind its name are ignored. None if they name no command.
     """
     entry = find_entry(group, words)
     return entry.load() if entry else None

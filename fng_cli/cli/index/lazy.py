@@ -111,7 +111,7 @@ class LazyGroup(TyperGroup):
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Return the name, the Click command and the arguments after the name. At the top level an alias of
         the config is replaced by its words. A group without one of its commands means its default command,
-        if it has one. Raises RequestError, with the nearest names, for an unknown command.
+        if it has one. Raises RequestError, with any near names, for an unknown command.
         """
         path = getattr(ctx, "command_path", "")
         if args and self.first and args[0] not in self.entries:
@@ -155,7 +155,9 @@ class LazyGroup(TyperGroup):
         _format_entries({name: self.entries[name] for name in self.first}, formatter, "To begin with")
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
-        """Write all commands of the group to the help, a line for each, under headings if the group has any."""
+        """Write all commands of the group to the help, each with its line of help, under headings if the
+        group has any. Those with which to begin come first, and once more in their place below.
+        """
         rest = dict(self.entries)
         self._format_first(formatter)
         for heading, names in self.headings.items():
@@ -299,7 +301,7 @@ class DefaultCommand(OneCommand):
 
 def _paragraph(text: str, width: int) -> str:
     """Return a text wrapped to ``width`` and indented for the help, with a line break at the end; names with
-    hyphens are not broken.
+    hyphens are not broken. Empty for an empty text.
     """
     lines = textwrap.wrap(text, width, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
     return "\n".join((*lines, ""))

@@ -91,7 +91,9 @@ def advice_on(words: Sequence[str], options: Sequence[Any], taken: Sequence[str]
 
 
 def _advice_on_two_figures(words: Sequence[str], options: Sequence[Any]) -> list[str]:
-    """Return ``try --by a1 --at e1`` if the words are two figures and the command has both options; else empty."""
+    """Return the one advice ``try --by a1 --at e1`` if the words are two that look like ids of figures, and
+    the command has both options; otherwise an empty list.
+    """
     names = {option.opts[0] for option in options}
     if len(words) == 2 and all(map(FIGURE.fullmatch, words)) and {"--by", "--at"} <= names:
         return [f"try --by {words[0]} --at {words[1]}"]
@@ -257,7 +259,9 @@ def circumstances_of(option: Any) -> Mapping[str, str]:
 
 
 def bare_number(word: str) -> str:
-    """Return a number without its unit: ``12`` for ``12in``; empty if the word is not a number."""
+    """Return a number of digits, with or without decimals, without its unit: ``12`` for ``12in`` or ``12"``.
+    Empty if the word is anything else.
+    """
     match = re.fullmatch(r'(-?\d+(?:\.\d+)?)(?:in|")?', word)
     return match[1] if match else ""
 
@@ -326,8 +330,8 @@ def _rows(names: Sequence[str]) -> Callable[[], Mapping[str, str]]:
 
 @kept
 def _words_for_people() -> Mapping[str, str]:
-    """Return, by their slugs, all words that may follow a figure's name: properties, states, circumstances,
-    attributes.
+    """Return, by their slugs, the words that may follow the name of any figure: properties, states,
+    circumstances, attributes. Words for targets alone, such as ``lit``, are left out. Cached.
     """
     from fng_cli.cli.options.who import STATES, figure_words
 
@@ -355,7 +359,9 @@ def _circumstance_keys() -> set[str]:
 
 
 def circumstances() -> set[str]:
-    """Return all words for the circumstances of a target, such as ``open`` and ``cover``."""
+    """Return ``open`` and the words for the circumstances that make a target harder to hit, such as
+    ``cover``. Other words for targets, such as ``lit``, are left out.
+    """
     from fng_cli.rules.harm.targets import Circumstance
 
     return {"open", *map(str, Circumstance)}

@@ -34,7 +34,9 @@ class Briefing(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """Return the title of the page."""
+        """Return the title of the page, as ``summary`` does; empty if it has none, or was only shown on the
+        screen.
+        """
         return self.summary().removeprefix("# ")
 
     def summary(self) -> str:

@@ -203,7 +203,7 @@ def objective(state: State) -> Iterator[Block]:
 
 
 def _guarded_lines(state: State) -> Iterator[tuple[str, str]]:
-    """Yield (label, sentence) for each number that the mission records about its defended objective, such as
+    """Yield (label, sentence) for each thing that the mission records about its defended objective, such as
     its guards; nothing if it records none.
     """
     numbers = MISSION.facts(state.content).guarded
@@ -492,7 +492,7 @@ SIDES = {Side.FWF: "Free World Forces", Side.VC_NVA: "VC and NVA"}
 
 def pefs(state: State) -> Iterator[Block]:
     """Yield a heading, a table of the PEFs that are still on the table, and the rules by which PEFs move and
-    are revealed. Yields nothing if no PEF is left.
+    are revealed. Yields nothing if no PEF is left. Raises RequestError for a wrong value in the document.
     """
     left = on_table(state[PEFS])
     if not left:
@@ -507,8 +507,8 @@ def pefs(state: State) -> Iterator[Block]:
 
 
 def _pef_rules(state: State) -> Iterator[str]:
-    """Yield sentences on how PEFs move and are resolved in this mission and, if the EAL is known, how many of
-    them are contacts. Raises RequestError for a wrong value in the document.
+    """Yield sentences on how PEFs move and are resolved in this mission and, if the EAL is known, how
+    Potential Contacts turn up. Raises RequestError for a wrong value in the document.
     """
     row, eal = known_row(state), document_fact(state, facts.EAL)
     ambush = row is not None and row["pef_place"] == "ambush"
@@ -572,8 +572,8 @@ def _figure_cells(figure: Figure) -> tuple[str, ...]:
 
 
 def _figure_notes(figure: Figure) -> Iterator[str]:
-    """Yield notes on a figure in words: ``Star`` with the Star Power in brackets, if it is one; each
-    attribute; and its status, unless it carries on.
+    """Yield notes on a figure in words: ``Star``, if it is one, with its Star Power in brackets unless none
+    is left; each attribute; and its status, unless it carries on.
     """
     from fng_cli.rules.armies.words import attribute_name
     from fng_cli.rules.people.person import person_of
@@ -620,10 +620,10 @@ def origin_line(state: State) -> Iterator[Block]:
 
 
 def map_blocks(state: State, width: int, *, pictured: bool = False) -> Iterator[Block]:
-    """Yield the map of the table, ``width`` characters wide, with everything known to be on it, and a legend.
-    With ``pictured``, and if the terrain is known, it is a picture with a description instead. Nothing is
-    yielded if the terrain and the unit's sector are not known and no PEF is on the table. Raises
-    RequestError for a wrong value in the document.
+    """Yield the map of the table, with everything known to be on it, and a legend. It is at most ``width``
+    characters wide, unless its sections would be too narrow. With ``pictured``, and if the terrain is known,
+    it is a picture with a description instead. Nothing is yielded if the terrain and the unit's sector are
+    not known and no PEF is on the table. Raises RequestError for a wrong value in the document.
     """
     table, pefs = terrain_of(state), on_table(state[PEFS])
     if table is None and not pefs and document_fact(state, facts.UNIT_SECTOR) is None:
@@ -653,7 +653,9 @@ def _map_picture(table: Terrain, state: State) -> str:
 
 
 def _sector_frame(width: int) -> Frame:
-    """Return the frame of a map, ``width`` characters wide, with the six sectors of an unknown table."""
+    """Return the frame of a map of an unknown table: the six sectors, with their numbers. ``width`` is the
+    most characters of a line, as for ``Frame``.
+    """
     frame = Frame(SECTORS, width, height=2)
     frame.rule()
     for number in SECTORS.numbers:
@@ -761,14 +763,18 @@ def _sight_text(effects: TerrainEffects) -> str:
 
 
 def _cover_phrases(effects: TerrainEffects, names: Sequence[str]) -> Iterator[str]:
-    """Yield the kinds of cover that terrain gives, then ``blocks sight`` if it does; ``names`` are its types."""
+    """Yield phrases for the cover and concealment that terrain gives, then ``blocks sight`` if it does.
+    ``names`` are its types.
+    """
     yield from hiding_phrases(effects, names)
     if effects.blocks_sight:
         yield "blocks sight"
 
 
 def _briefing_ground_notes(table: Terrain) -> Iterable[str]:
-    """Yield a sentence on each terrain that covers only a part of a section."""
+    """Yield a sentence on each type of terrain on this table that fills only a part of a section, such as
+    craters; each type once.
+    """
     local = [name for section in table.sections for name in section.terrain_types if is_local(name)]
     for name in dict.fromkeys(local):
         yield f"{terrain_name(name).capitalize()}: {type_row(name)['text']}."

@@ -272,7 +272,7 @@ class MissionDate(Struct, frozen=True):
 def mission_date(play: Play, when: Annotated[facts.SeasonOptions, without("rainy")]) -> MissionDate:
     """Return the season and month of a new mission; nothing is rolled. The season comes from the options, or
     else from the document or config. The month comes only from the options. Each is None if unknown. Raises
-    RequestError if the options contradict each other and, unless forced, during a mission.
+    RequestError during a mission, unless forced, or if the season depends on a month that does not exist.
     """
     check_settled(play.state, "mission", force=play.force)
     return MissionDate(when.for_new_mission(play), when.month)

@@ -114,8 +114,9 @@ class Footing(Options, frozen=True):
 
     def with_section(self, state: State, subjects: Sequence[Subject], report: Moves) -> Moves:
         """Return the report on the moves of ``subjects`` with the section whose ground counted (None:
-        unknown), and with ``ground_unknown``. The latter is True if the document has a table, but the
-        section of its figures is not known and no terrain was typed. Clear ground is then assumed.
+        unknown, or the terrain was typed), and with ``ground_unknown``. The latter is True if figures of the
+        document move over its table, but their section is not known and no terrain was typed. Clear ground is
+        then assumed.
         """
         ground = self.underfoot(state, subjects)
         has_table = "terrain" in state.content and any(subject.known for subject in subjects)
@@ -150,8 +151,9 @@ class Load(Options, frozen=True):
         self, play: Play, who: FiguresOptions, footing: Footing
     ) -> tuple[tuple[Subject, ...], list[Mover]]:
         """Return the figures that move over the ground of ``footing``, as subjects and, in the same order, as
-        movers. Unnamed figures that would have to swim are left out. Raises RequestError if a figure
-        cannot move, or if a named figure or all have to swim. ``--force`` skips the swimming check.
+        movers. Without ``--by``, figures of a group that have to swim are left out. Raises RequestError for
+        an unknown figure, or a group in which nobody can move. Unless forced, it is also raised if a figure
+        of ``--by`` cannot move, if all have to swim, or, with ``--by``, if any has to.
         """
         holds = {"retrieving": self.retrieving, "getting-up": self.getting_up}
         subjects = who.read(play, STATES, Deed.CLIMB if footing.floors else Deed.MOVE)
@@ -196,7 +198,7 @@ def _show(screen: Screen, report: Moves, content: Content) -> None:
 
 
 def _show_crawl(screen: Screen, report: Moves, content: Content) -> None:
-    """Print a line for each figure, notes on the ground, then a note on what crawling means."""
+    """Print the moves and their notes as ``_show`` does, then a note on what crawling means."""
     _show(screen, report, content)
     screen.note(crawling_text())
 

@@ -98,8 +98,9 @@ class CrossingOptions(Options, frozen=True):
 
     def read(self, play: Play, able: Deed = Deed.ACT) -> list[Target]:
         """Return the figures that go into the obstacle, as targets of its mines or stakes. They are those of
-        ``--by``, or one unnamed figure with the REP of ``--rep``. ``able`` is the deed for which they must
-        be fit. Raises RequestError without either option, or for a figure that is unknown or not fit.
+        ``--by``, or one unnamed figure with the REP of ``--rep``. ``able`` is the deed for which they must be
+        fit. Raises RequestError without either option, for an unknown figure, or, unless forced, for one that
+        is not fit.
         """
         if not self.by and self.rep is None:
             raise RequestError(
@@ -215,7 +216,8 @@ def _cross(play: Play, wire: str, who: FiguresOptions, through: float | None) ->
     document.
 
     ``through`` is how many inches each figure has already crossed; None takes this from the document. Raises
-    RequestError if a figure is unknown, may not move, or has no known REP.
+    RequestError if a figure is unknown, has no known REP, or, unless forced, is named by ``--by`` and may not
+    move.
     """
     given = who.read(play, STATES, Deed.MOVE)
     last_turn = AT_WIRE.facts(play.state.content).figures
@@ -347,7 +349,7 @@ def punji(
 def _walkers(play: Play, walks: CrossingOptions, through: float | None) -> list[Walker]:
     """Return the figures that cross a belt of stakes, each with the inches already crossed. ``through`` gives
     the inches for all; with None the document's record counts (0 without one). Raises RequestError if neither
-    a figure nor a REP is given, or if a figure is unknown or cannot move.
+    a figure nor a REP is given, if a figure is unknown, or, unless forced, if it cannot move.
     """
     targets = walks.read(play, Deed.MOVE)
     last_turn = AMONG_STAKES.facts(play.state.content).figures

@@ -22,7 +22,9 @@ FAST_COUNTS = (
 
 
 def crawling_text() -> str:
-    """Return a sentence on crawling: how the figure counts, and what it may still do. Source: p. 18."""
+    """Return sentences on crawling: how the figure counts, and if it may walk before or after it. Source: p.
+    18.
+    """
     return f"{table('movement').row('crawling')['text']}."
 
 
@@ -117,7 +119,7 @@ def obstacle_effect(row: Entry) -> str:
 
 
 def _wire(row: Entry) -> str:
-    """Return a sentence on crossing and cutting the wire of a row of ``obstacles``."""
+    """Return sentences on crossing and cutting wire, from its row of ``obstacles``."""
     return (
         f"The wire is {row['depth_in']}\" deep. Crossing it takes all of a turn's movement and a Fast Move "
         f'test. A figure gets {row["cross_in"]}" through if the test adds {row["cross_needs_in"]}" or '
@@ -127,9 +129,7 @@ def _wire(row: Entry) -> str:
 
 
 def _mines(row: Entry) -> str:
-    """Return a sentence on crossing mines and on clearing them; ``row`` is their row in the table
-    ``obstacles``.
-    """
+    """Return sentences on crossing mines and on clearing them, from their row of ``obstacles``."""
     return (
         f"{_test_phrase(row)}, or it sets off a mine that hits everybody in a "
         f'{row["blast_circle_in"]}" circle with Impact {row["impact"]}. Engineers clear '
@@ -138,7 +138,7 @@ def _mines(row: Entry) -> str:
 
 
 def _stakes(row: Entry) -> str:
-    """Return a sentence on crossing and clearing stakes, from their row of ``obstacles``."""
+    """Return sentences on crossing and clearing stakes, from their row of ``obstacles``."""
     return (
         f'A figure crosses {row["cross_in"]}" a turn. {_test_phrase(row)}, or it is hit with Impact '
         f'{row["impact"]}. Anybody can clear {row["clear_in"]}" a turn.'

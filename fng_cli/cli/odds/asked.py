@@ -297,7 +297,7 @@ def key_by_paths(paths: Sequence[str]) -> Callable[[Report], Hashable]:
 
     def key(report: Report) -> Hashable:
         """Return the fields of the report at the paths, as (path, value) pairs. Raises RequestError if the
-        report has no such field.
+        report has no such field, or if the odds do not cover it.
         """
         return tuple((path, field(report, path)) for path in paths)
 
@@ -351,8 +351,8 @@ def _known_fields_hint(names: Sequence[str]) -> str:
 
 
 def fields_not_in_odds(report: Any) -> frozenset[str]:
-    """Return the names of the fields that this kind of report leaves empty when odds are asked for. Most
-    kinds have none.
+    """Return the names of the fields that odds do not cover in this kind of report: its ``NOT_IN_ODDS``.
+    Empty for most kinds.
     """
     names: frozenset[str] = getattr(report, "NOT_IN_ODDS", frozenset())
     return names

@@ -86,8 +86,8 @@ def _luck_row(line: LuckLine) -> tuple[str, ...]:
 
 
 def _percent(chance: float) -> str:
-    """Return a chance in percent with one decimal, ``12.3%``; below 0.95 percent with two significant digits,
-    ``0.034%``.
+    """Return a chance in percent with one decimal, ``12.3%``; below 0.95 percent with at most two significant
+    digits, ``0.034%`` or ``0.5%``.
     """
     number = 100 * chance
     return f"{number:.1f}%" if number >= 0.95 else f"{number:.2g}%"

@@ -130,7 +130,9 @@ def _support_measures(chances: Mapping[Any, Fraction]) -> dict[str, Fraction]:
 
 
 def _yes_no_chances(answers: Mapping[AnswerAsked, Fraction]) -> dict[str, Fraction]:
-    """Return the chances of ``yes`` and ``no``; empty if any answer has no verdict."""
+    """Return the chances of ``yes`` and ``no``, without the one that cannot come; empty if any answer has no
+    verdict.
+    """
     if any(answer.yes is None for answer in answers):
         return {}
     return _sum_by_label(("yes" if answer.yes else "no", chance) for answer, chance in answers.items())

@@ -199,8 +199,8 @@ def show_samples(screen: Screen, command: Command, samples: Samples) -> None:
         mean = sim.mean({"answer": numbers}, "answer")
         screen.note(f"on average {sim.with_error(mean.mean, mean.error)}")
     screen.note(
-        f"seed {samples.seed}; \N{PLUS-MINUS SIGN}: about two runs in three give a result within this margin; "
-        f"{source_text(command.page, ())}"
+        f"seed {samples.seed}; \N{PLUS-MINUS SIGN} is the standard error: the true value is this close about two "
+        f"times in three; {source_text(command.page, ())}"
     )
 
 
@@ -250,8 +250,8 @@ def samples_chart(command: Command, typed_options: dict[str, Any], samples: Samp
     foot = (
         f"n = {samples.times:,}, {method_text(samples)}; seed {samples.seed}; {source_text(command.page, ())}",
         (
-            "The line at the end of a bar is its margin of error: about two runs in three give a "
-            "result within it."
+            "The line at the end of a bar is its standard error: the true value is this close about two times "
+            "in three."
         ),
     )
     title = f"{samples.times:,} times {command.game} {command.name}"

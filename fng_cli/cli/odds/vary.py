@@ -47,9 +47,9 @@ def typed_option_names(command: Command) -> dict[str, str]:
 
 
 def parse_option_value(command: Command, name: str, text: str, option_text: str) -> Any:
-    """Parse ``text`` as a value of the option ``name`` of a command. A flag that is on or off by default
-    takes ``yes`` or ``no``. Raises RequestError, beginning with ``option_text``, if the value is not
-    accepted, and StopIteration if the command has no such option.
+    """Parse ``text`` as a value of the option ``name`` of a command. A flag takes ``yes`` or ``no``. Raises
+    RequestError, beginning with ``option_text``, if the value is not accepted, and StopIteration if the
+    command has no such option.
     """
     typed_names = typed_option_names(command)
     field = next(
@@ -59,16 +59,13 @@ def parse_option_value(command: Command, name: str, text: str, option_text: str)
     parameter = next(
         parameter_of for parameter_of in command.run.parameters(command) if parameter_of.name == field
     )
-    if isinstance(parameter.default, bool):
+    click_command_alone = _click_command_of(parameter)
+    alone = click_command_alone.params[0]
+    if getattr(alone, "is_flag", False):
         if text not in ("yes", "no"):
             raise RequestError(f"{option_text}: {text!r} is not allowed; write yes or no")
         return text == "yes"
-    click_command_alone = _click_command_of(parameter)
-    words = (
-        [text]
-        if click_command_alone.params[0].param_type_name == "argument"
-        else [f"--{typed_names[field]}", text]
-    )
+    words = [text] if alone.param_type_name == "argument" else [f"--{typed_names[field]}", text]
     try:
         return click_command_alone.make_context(command.name, words).params[field]
     except Exception as fault:

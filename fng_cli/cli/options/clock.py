@@ -26,7 +26,9 @@ class TimeKept(Struct, frozen=True):
 
 
 def time_kept(play: Play) -> TimeKept:
-    """Return the document's lasting effects together with its turn, which is None without a clock."""
+    """Return the document's lasting effects together with its turn. The turn is None if the document has
+    neither clock nor mission.
+    """
     return TimeKept(play.state[LASTING], turn_of(play.state))
 
 

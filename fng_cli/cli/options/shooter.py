@@ -116,7 +116,9 @@ class FirerOptions(Doer, frozen=True):
         return armed(play, self.by, self.unnamed, self.weapon, self.side, words, able)
 
     def typed_weapon(self, play: Play) -> Weapon | None:
-        """Return the weapon of ``--weapon``; None without the option. Raises RequestError for an unknown one."""
+        """Return the weapon of ``--weapon``; ``--side`` says whose version of it. None without ``--weapon``.
+        Raises RequestError for an unknown weapon or side.
+        """
         return find_weapon(self.weapon, side_of(play, self.side), "--weapon") if self.weapon else None
 
 

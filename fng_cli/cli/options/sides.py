@@ -44,7 +44,7 @@ ArmyOption = Annotated[str | None, option(ARMY)]
 def side_of(play: Play, side: str | None, army: str | None = None) -> Side | None:
     """Return the side named by ``side``. If ``side`` is None, return the side of ``army``; None if both are
     None. ``side`` may also be a short name of an army, such as ``vc`` or ``us``. Raises RequestError, with
-    the nearest names, for an unknown name.
+    any near names, for an unknown name.
     """
     if side is not None and slug(side) not in _ARMIES_OF_SIDES:
         return play.need(facts.SIDE, side)

@@ -465,8 +465,8 @@ def _own_words() -> Mapping[str, FieldSetting]:
 
 
 def target_words() -> tuple[str, ...]:
-    """Return the words that may describe a target, each once, in the order in which TAB offers them:
-    circumstances first.
+    """Return the words that may describe a target, each once, circumstances first. The names of attributes,
+    structures, weapons and figures are not among them.
     """
     return tuple(dict.fromkeys((*Circumstance, "open", "star", "hero", *Side, *_own_words())))
 
@@ -496,7 +496,7 @@ def _numbers() -> Mapping[str, tuple[str, FieldNumber]]:
 
 def _settings(text: str, known: Sequence[Figure], where: str) -> list[FieldSetting]:
     """Parse the words that a player gives for a target, and return the fields that they set. ``known`` are
-    the figures of the document; ``where`` begins an error. Raises RequestError, with the nearest words,
+    the figures of the document; ``where`` begins an error. Raises RequestError, with any near words,
     for an unknown word.
     """
 

@@ -292,7 +292,7 @@ _HARMLESS = re.compile(r"[+-]?([0-9]+([.,][0-9]+)?%?)?")
 
 
 def safe_lines(text: str) -> str:
-    """Return a text in which every character that does not print, except line breaks, is replaced by U+FFFD."""
+    """Return a text with U+FFFD in place of every character that does not print, except line feeds."""
     return "\n".join(map(safe, text.split("\n")))
 
 

@@ -84,8 +84,8 @@ class ChartPage(NamedTuple):
 
 
 def draw(chart: ChartPage) -> str:
-    """Return the chart as an SVG document: title, small print, the bars and grids, the foot. It is as high as
-    its content needs.
+    """Return the chart as an SVG document: the title, the lines below it, the bars and grids, the small print
+    at the foot. It is as high as its content needs.
     """
     drawn: list[str] = []
     y = TOP
@@ -119,7 +119,9 @@ def draw(chart: ChartPage) -> str:
 
 
 def _wrap_all(texts: Sequence[str], size: float) -> Iterator[str]:
-    """Yield the lines of texts in letters of ``size`` millimetres, wrapped at the width of the sheet."""
+    """Yield the lines of texts in letters of ``size`` millimetres, wrapped to the width between the margins
+    of the sheet, by the average width of a letter.
+    """
     for text in texts:
         yield from wrap(one_line(text), int((WIDTH - 2 * MARGIN) / (size * LETTER)))
 

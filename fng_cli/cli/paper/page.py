@@ -42,11 +42,13 @@ class Block(Protocol):
     """A part of a page."""
 
     def lines(self, width: int) -> Iterator[StyledLine]:
-        """Yield the block as lines of text with their styles, at most ``width`` columns wide."""
+        """Yield the block as lines of text with their styles, as a rule at most ``width`` columns wide. What
+        cannot be wrapped, such as a drawing, may be wider.
+        """
         ...
 
     def spoken_lines(self) -> Iterator[str]:
-        """Yield the block as lines of words without layout or signs, for a screen reader."""
+        """Yield the block as lines to be read aloud by a screen reader, without layout."""
         ...
 
     def markdown(self) -> Iterator[str]:
@@ -85,7 +87,7 @@ class Heading(Struct, frozen=True):
     text: str
 
     def lines(self, width: int) -> Iterator[StyledLine]:
-        """Yield the heading in capitals, wrapped to ``width``."""
+        """Yield the heading in bold green capitals, wrapped to ``width``."""
         yield from _with_style(_wrap(self.text.upper(), width), bold=True, fg="green")
 
     def spoken_lines(self) -> Iterator[str]:
@@ -200,7 +202,9 @@ class Drawing(Struct, frozen=True):
     description: tuple[str, ...] = ()
 
     def lines(self, width: int) -> Iterator[StyledLine]:
-        """Yield the rows without control characters and trailing blanks; they are not wrapped, so ``width`` is ignored."""
+        """Yield the rows, without trailing blanks and with U+FFFD in place of control characters. They are
+        not wrapped, so ``width`` is ignored.
+        """
         yield from _with_style(safe(row).rstrip() for row in self.rows)
 
     def spoken_lines(self) -> Iterator[str]:
@@ -312,7 +316,9 @@ def with_gaps(blocks: Iterable[Block]) -> Iterator[Block]:
 
 
 def text_lines(blocks: Iterable[Block], width: int) -> Iterator[StyledLine]:
-    """Yield the page as styled lines of text, at most ``width`` characters wide except drawings."""
+    """Yield the page as styled lines of text, with gaps between the blocks. As a rule a line has at most
+    ``width`` characters; what cannot be wrapped, such as a drawing, may be wider.
+    """
     for block in with_gaps(blocks):
         yield from block.lines(width)
 

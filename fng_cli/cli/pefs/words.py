@@ -111,7 +111,7 @@ def place_of(report: Resolved) -> str:
 
 
 def show_contact(screen: Screen, report: ContactFound, content: Content) -> None:
-    """Print a Potential Contact, with the place found there."""
+    """Print the summary of a Potential Contact, then the place found there, if any."""
     from fng_cli.cli.enemy import words as enemy_words
 
     screen.ruling(report.summary())

@@ -251,5 +251,7 @@ def _ruled(report: Report, figure: Figure | None) -> Ruled:
 
 
 def _after(state: State, figure: Figure | None) -> State:
-    """Return the state with ``figure`` in place of the one that has its id; unchanged if ``figure`` is None."""
+    """Return the state with ``figure`` in place of the one that has its id, or added if there is none;
+    unchanged if ``figure`` is None.
+    """
     return state.with_(FIGURES, [figure]) if figure else state

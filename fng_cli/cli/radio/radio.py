@@ -77,8 +77,8 @@ class Calling(Doer, frozen=True):
     weather: Annotated[Weather | None, facts.WEATHER] = None
 
     def conditions(self) -> frozenset[CallCondition]:
-        """Return the circumstances of the call that change the REP, as the options give them: bad weather,
-        the tallest hill, a field phone.
+        """Return the circumstances that count in the call: the tallest hill and a field phone, if the options
+        give them, and bad weather, which may also come from the document or the config.
         """
         return conditions_of(self.weather, hill=self.hill, phone=self.phone)
 
@@ -325,8 +325,9 @@ def _remarks(state: State, line: RadioLine) -> tuple[str, ...]:
 
 
 def _may_be_requested(play: Play, wants: str) -> bool:
-    """True if the kind of support ``wants`` may be requested at the Support Level. Also True if the level is
-    unknown or ``wants`` is empty. Raises RequestError for a level that is not in the table. Source: p. 75.
+    """False if the Support Level rules out requests for the support ``wants``, as it may for reinforcements.
+    True for any other kind, if the level is unknown, or if ``wants`` is empty. Raises RequestError for a
+    level that is not in the table. Source: p. 75.
     """
     level = play.find(facts.SUPPORT_LEVEL)
     return not wants or not level or may_be_asked(SupportKind(wants), level)

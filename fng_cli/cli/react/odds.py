@@ -126,8 +126,8 @@ class InSightApart(Struct, frozen=True):
 
 
 def show_in_sight(screen: Screen, odds: Odds[InSight]) -> None:
-    """Print the chances of each figure to act, to act first, and before each foe; of a single figure, only
-    its chance to act.
+    """Print the chances of each figure to act, to act first, and to act before its foes. For a single figure
+    only the chances that it acts and that it cannot fire are printed.
     """
     _show_figures(screen, _combine(_odds_by_figure(odds)))
 

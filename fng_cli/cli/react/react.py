@@ -90,8 +90,8 @@ class TestOptions(Options, frozen=True):
     one_set: Annotated[bool, flag("Roll one set of dice for all figures, to save time.")] = False
 
     def states(self) -> frozenset[TakerState]:
-        """Return the states that these options give to all figures that take the test; empty if none is
-        given.
+        """Return the states that the options for cover, bunker, outgunned, retrieving and charging give to
+        all figures that take the test; empty if none of these is given.
         """
         options = (
             (self.in_cover, TakerState.IN_COVER),

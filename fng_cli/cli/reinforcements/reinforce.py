@@ -197,8 +197,8 @@ def _occupied(play: Play, text: str | None) -> frozenset[int]:
 
 
 def _parse_sectors(text: str) -> frozenset[int]:
-    """Parse a list of sectors such as ``3,6``; empty for ``none``. Raises RequestError for anything but
-    numbers from 1 to 6.
+    """Parse a list of sectors such as ``3,6``; empty for ``none`` and for an empty text. Raises RequestError
+    for a word that is not a number from 1 to 6.
     """
     words = [] if text == "none" else text.replace(",", " ").split()
     for word in words:

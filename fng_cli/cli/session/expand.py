@@ -70,7 +70,7 @@ class KnownNames(Struct, frozen=True):
         return towns[0] if towns else word
 
     def is_target(self, place: str) -> bool:
-        """True if a place, given as a hex or a city's name, is a target of the player's missiles."""
+        """True if a place, given as a hex or a name of a city, is one of ``targets``."""
         return self.town_by_slug.get(slug(place), place) in self.targets
 
 

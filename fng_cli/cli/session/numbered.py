@@ -105,8 +105,8 @@ class ListedStep(Struct, frozen=True):
 
     @property
     def is_conditional(self) -> bool:
-        """True if only what happens at the table decides whether the step is due; its reason begins so: ``if
-        PEF 3 comes into sight``.
+        """True if the step's reason begins with ``if``, because what happens at the table decides whether the
+        step is due: ``if PEF 3 comes into sight``.
         """
         return self.reason.startswith("if ")
 

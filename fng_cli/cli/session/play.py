@@ -98,7 +98,7 @@ class SessionRun(CommandRun):
         given = common.odds or common.dice or common.seed or common.times > 1 or common.source
         if given or common.has_form or common.dry_run:
             raise RequestError(
-                f"{self.command.name} takes no options of single commands; give other options with the commands in the "
+                f"{self.command.name} takes no options of single commands; give them with the commands in the "
                 f"session{self.instead}"
             )
         name = self.options.get("path") or common.file or self._default_file

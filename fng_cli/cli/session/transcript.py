@@ -64,8 +64,8 @@ class NotingReader:
         return self._reader.is_typed
 
     def read(self, wanted: LineWanted) -> str:
-        """Return the next line of the other reader; if it was typed, write it to the transcript. Raises what
-        the other reader raises.
+        """Return the next line of the other reader. If a person types at a terminal, also write the line to
+        the transcript, after its prompt if prompts are noted. Raises what the other reader raises.
         """
         line = self._reader.read(wanted)
         if self.is_typed:
@@ -74,7 +74,7 @@ class NotingReader:
         return line
 
     def drop_pasted(self) -> None:
-        """Discard lines that were typed ahead and are not read yet."""
+        """Let the other reader discard lines that were typed ahead and are not read yet, if it has any."""
         self._reader.drop_pasted()
 
 

@@ -56,7 +56,7 @@ class View(Protocol):
         ...
 
     def prompt(self, content: Content) -> str:
-        """Return the turn and who has to act, in a word or two; empty without a game."""
+        """Return the turn and who has to act, in a few words; empty without a game."""
         ...
 
     def situation(self, content: Content) -> str:
@@ -66,7 +66,7 @@ class View(Protocol):
         ...
 
     def toolbar(self, content: Content) -> str:
-        """Return the state of the game in at most 60 characters."""
+        """Return the state of the game on one short line; empty without a game."""
         ...
 
     def who(self, content: Content, name: str) -> str:
@@ -134,8 +134,8 @@ class EveningView:
         return next_steps(content, last_steps(content), standing)
 
     def headline(self, content: Content) -> str:
-        """Return the mission in a line: ``Patrol, II Corps highlands; EAL 2, SL 2``. Empty for a tour, and
-        for an empty document.
+        """Return the mission and the enemy in a line: ``Patrol, II Corps highlands; EAL 2, SL 2; NVA``. What
+        the document does not say is left out. Empty for a tour, and for an empty document.
         """
         standing = self._standing(content)
         return "; ".join(filter(None, (standing.headline, standing.enemy_text))) if standing else ""

@@ -161,7 +161,7 @@ def _called_for(command: str, report: Report, before: State, after: State) -> tu
 
 
 def _casualties(before: State, after: State) -> tuple[str, ...]:
-    """Return a sentence on each named figure that a command killed, put out of the fight, captured or freed;
+    """Return a text on each named figure that a command killed, put out of the fight, captured or freed;
     empty if there is none, or if the command recorded no new feats.
     """
     if before.content.get("feats") is after.content.get("feats"):

@@ -178,7 +178,8 @@ def typer_function(command: Command) -> TyperFunction:
 
     def run(**given: Any) -> None:
         """Run the command with ``given``, the parsed values of all its options and common options by name.
-        Error messages name options, not parameters. With ``--plain`` the output is in words.
+        Error messages name options, not parameters. With ``--plain`` the output is in words. Raises
+        RequestError for an option of the command that is ``nan`` or ``inf``.
         """
         values = {name: given[name] for name in Common.__struct_fields__}
         common = Common(**values | {"odds": values["odds"] or values["odds_all"]})

@@ -105,7 +105,9 @@ class Runs(Protocol):
         """
 
     def go(self) -> None:
-        """Run the command on its documents, write the files and print the answer."""
+        """Run the command, write the files that it changes (none in a dry run), and print the answer. (Only
+        declared here: each class of runs has its own.)
+        """
 
 
 ReadsWhen = Callable[[Content, Mapping[str, Any]], bool]

@@ -341,9 +341,7 @@ class StepDice(Dice):
 
     @property
     def of_program(self) -> Dice:
-        """Return the dice for throws that the program makes by itself; their faces are never typed by a
-        player.
-        """
+        """Return the dice for the throws that the program makes by itself: those of the whole pipeline."""
         return self._whole.of_program
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:

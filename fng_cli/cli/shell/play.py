@@ -178,8 +178,8 @@ class Whole(Struct, frozen=True):
 
 
 def whole(least: int, most: int) -> Whole:
-    """Return a function that takes a value and returns it if it is an integer from ``least`` to ``most``; it
-    raises RequestError otherwise.
+    """Return a reader for facts that are integers from ``least`` to ``most``. It is called with a value and
+    its place for errors, and returns the value, or raises RequestError for any other value.
     """
     return Whole(least, most)
 

@@ -102,7 +102,7 @@ class FigureNames:
 
     @property
     def has_figures(self) -> bool:
-        """True if the document has figures; without them no text changes."""
+        """True if the document has a list of figures, even an empty one; without it no text changes."""
         return "figures" in self._content
 
     @cached_property
@@ -155,8 +155,8 @@ def _show_dice(screen: Screen, rolls: tuple[Roll, ...], how: Telling) -> None:
 
 
 def _show_lasting_effects(screen: Screen, command: Command, content: Content) -> None:
-    """Print a note for each lasting effect in the document that concerns this command, such as smoke for a
-    command that fires.
+    """Put a note on the screen for each lasting effect now in force that concerns this command, such as smoke
+    for a command that fires. Effects that do not reach those who carried it out are left out.
     """
     if content.get("lasting"):
         from fng_cli.rules.clock.lasting import remarks_on_lasting

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any
 
@@ -169,22 +170,22 @@ class DiceSource:
         """
         made: Content = content.get("made") or {}
         place = len(content.get("log") or ())
-        program = Seeded(self.seed(content)[0], place)
+        program_seed, _ = self.seed(content)
         source = "typed" if self._mode is None else "asked"
         logged = {"dice_source": source} if made else {}
         logged |= self._document_notes(content, made)
         made = made or self._made(source)
         if self._mode is None:
-            return RunDice(Typed(self._typed or (), program), made, logged)
-        asked = self._asked_dice(content, program, place)
+            return RunDice(Typed(self._typed or (), Seeded(program_seed, place)), made, logged)
+        asked = self._asked_dice(content, lambda: Seeded(program_seed, place), place)
         return RunDice(asked, made, logged, asked=asked)
 
-    def _asked_dice(self, content: Content, program: Seeded, place: int) -> Asked:
+    def _asked_dice(self, content: Content, program: Callable[[], Seeded], place: int) -> Asked:
         """Return dice that first use the faces given in advance; after them, the player is asked or, in mode
         ``fng``, the program throws. These throws of the program follow from the chosen seed. Without one,
         the seed comes from the document, so that an undo changes nothing; an empty document gets a new
-        seed. ``program`` makes the throws that the program keeps to itself. ``place`` is the command's
-        place in the log.
+        seed. ``program`` makes the dice for the throws that the program keeps to itself. ``place`` is the
+        command's place in the log.
         """
         from fng_cli.asking import Asked, DiceMode, FacesAhead
         from fng_cli.cli.shell.asking import TerminalReader

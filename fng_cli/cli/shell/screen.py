@@ -220,8 +220,8 @@ class Screen:
 
     @property
     def scrolls(self) -> bool:
-        """True if printing the lines so far would scroll the first one off the terminal; always False without
-        a terminal.
+        """True if printing the lines so far would scroll the first one off the terminal. Always False without
+        a terminal, or if the screen was made with a ``width``.
         """
         return self.height is not None and self.text().count("\n") >= self.height
 

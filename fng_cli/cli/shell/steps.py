@@ -121,8 +121,8 @@ def is_powershell(system: str, environment: Mapping[str, str]) -> bool:
 
 
 def _quote_unless_slot(word: str, quote: Callable[[str], str], *, slots: bool = True) -> str:
-    """Return a word as ``quote`` quotes it. A slot such as ``<WHO>`` is returned unchanged, unless ``slots``
-    is False.
+    """Return a word as ``quote`` quotes it. A slot such as ``<WHO>`` or ``<WHO>,fast`` is returned unchanged,
+    unless ``slots`` is False. A slot with ``=`` in its name is quoted.
     """
     return word if slots and re.fullmatch("<[A-Z-]+>(,[a-z0-9=-]+)*", word) else quote(word)
 
@@ -209,6 +209,8 @@ def _quote_for_powershell(word: str) -> str:
 
 
 def _escape_char(char: str) -> str:
-    r"""Return a character as an escape within ``$'...'``; beyond ASCII as ``\u00NN``, not ``\xNN``, which would be a byte."""
+    r"""Return an unprintable character as an escape within ``$'...'``, such as ``\n`` or ``\x07``. Beyond
+    ASCII the escape begins with ``\u`` or ``\U``, never with ``\x``, which would be a byte.
+    """
     escaped = char.encode("unicode_escape").decode("ascii")
     return escaped if char.isascii() else escaped.replace("\\x", "\\u00")

@@ -97,8 +97,9 @@ def _walkers(play: Play, who: FiguresOptions) -> Mapping[str, Sequence[PathWalke
 
 
 def _all_fwf(play: Play) -> tuple[Subject, ...]:
-    """Return all FWF figures of the document that can act, in the order of their groups; empty if there are
-    none.
+    """Return the FWF figures of the document that can act now, group by group. Empty if the own states of
+    all FWF figures forbid them to act. Raises RequestError if something else, such as being down in a
+    tunnel, keeps a whole group from it.
     """
     able = (figure for figure in play.state[FIGURES] if figure.side is Side.FWF and may(figure, Deed.ACT))
     names = list(groups.groups(able))

@@ -135,8 +135,8 @@ class DelverOptions(Doer, frozen=True):
         return explorers
 
     def rescuer(self, play: Play) -> Explorer:
-        """Return the one explorer who goes to fetch another. Raises RequestError if several are named, or
-        none.
+        """Return the one explorer who goes to fetch another. Raises RequestError if several are named, and
+        as ``explorers`` does.
         """
         [rescuer, *others] = self.explorers(play)
         if others:
@@ -327,7 +327,7 @@ def pick(known: Iterable[Delve], number: int | None, state: str) -> Delve:
         which = f" {number}" if number is not None else ""
         raise RequestError(f"no group{which} is {state}; send a group down with fng tunnel enter")
     numbers = ", ".join(f"{delve.number} ({_names(delve)})" for delve in matches)
-    raise RequestError(f"--delve: say which group by its number, because several are {state}: {numbers}")
+    raise RequestError(f"--delve: several groups are {state}; give the number of one: {numbers}")
 
 
 def _names(delve: Delve) -> str:
@@ -349,7 +349,9 @@ def _downed(known: Iterable[Delve], name: str | None) -> tuple[Delve, Explorer]:
         return down[names.index(wanted)]
     if len(down) > 1:
         names = [explorer.name for _, explorer in down]
-        raise RequestError(f"--down: say which figure, because several are down: {', '.join(names)}")
+        raise RequestError(
+            f"--down: several wounded figures are in the tunnel; say which one: {', '.join(names)}"
+        )
     return down[0]
 
 

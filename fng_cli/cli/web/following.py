@@ -185,7 +185,9 @@ class BoardRun(CommandRun):
             return
 
     def _serve(self, content: Content) -> None:
-        """Print the board's address and serve it until Ctrl-C. Raises RequestError if there is no file."""
+        """Print the board's address and serve it until Ctrl-C; with ``--open``, also open a browser. Raises
+        RequestError if there is no file, or if the address or port cannot be used.
+        """
         from fng_cli.cli.web.server import serve
 
         path = self._path("a served board")

@@ -55,7 +55,9 @@ def _printable(value: object) -> object:
 
 
 def _url_path(path: str) -> str:
-    """Return a file's path as a relative URL, quoted so that it can never lead to another scheme or host."""
+    """Return a file's path as a relative URL, quoted and without slashes in front, so that it can never lead
+    to another scheme or host.
+    """
     return quote(path.replace("\\", "/"), safe="/.-_~").lstrip("/")
 
 

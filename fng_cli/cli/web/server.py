@@ -219,12 +219,12 @@ class BoardRequest(BaseHTTPRequestHandler):
         self._answer(with_content=True)
 
     def do_HEAD(self) -> None:
-        """Answer a HEAD request: with the headers of a page only."""
+        """Answer a HEAD request with the status and headers that a GET request gets, without content."""
         self._answer(with_content=False)
 
     def _answer(self, *, with_content: bool) -> None:
-        """Answer a request with the page or event stream that it names; 421 for another host name, 404 for a
-        wrong token or any other path. ``with_content`` False: headers only.
+        """Answer a request with the page, picture, file or event stream that it names; 421 for another host
+        name, 404 for a wrong token or any other path. ``with_content`` False: headers only.
         """
         self.server.has_asked(self.request)
         if self.headers.get("Host", "") not in self.server.hosts:
@@ -299,7 +299,9 @@ class BoardRequest(BaseHTTPRequestHandler):
             self.server.listeners.release()
 
     def _is_gone(self) -> bool:
-        """True if the browser has closed the connection. A byte that it sends instead is read and dropped."""
+        """True if the browser has closed the connection. A byte that it sends instead is read and dropped.
+        Raises OSError if the connection is broken.
+        """
         readable, _, _ = select.select([self.connection], [], [], 0)
         return bool(readable) and not self.connection.recv(1)
 
@@ -321,8 +323,9 @@ class KeptAddress(msgspec.Struct, frozen=True):
 
 
 def kept_address(file: Path) -> KeptAddress:
-    """Return the address (token and port) stored in a file. If the file has no valid address, or if others
-    can read it, return a new address with a random token and no port. Nothing is written.
+    """Return the address (token and port) stored in a file. If the file has no valid address, or if (on a
+    Unix system) others than its owner have any rights to it, return a new address with a random token and
+    no port. Nothing is written.
     """
     try:
         if os.name == "posix" and file.stat().st_mode & 0o077:
@@ -413,8 +416,8 @@ def running(
 
 
 def _server(watched: WatchedFile, known: KeptAddress, host: str, port: int | None) -> BoardServer:
-    """Return a server on ``port``; None: on the port of last time (``known``) if it is free, else on any free
-    port. Raises RequestError if the server cannot use that port or ``host``.
+    """Return a server on ``port``; None or 0: on the port of last time (``known``) if it is free, else on any
+    free port. Raises RequestError if the server cannot use that port or ``host``.
     """
     fixed = {
         "look.css": ("text/css; charset=utf-8", look()),

@@ -174,7 +174,7 @@ class Hits:
 
     def target(self, number: int) -> str:
         """Return in words which faces of a die hit: ``hits on 1, 2``, or ``each hits on 1, 2`` if more than
-        one die is rolled (``number``). If no face hits: ``hits on no face``.
+        one die is rolled (``number``). If none does, ``no face`` stands for the faces.
         """
         return f"{'each hits' if number > 1 else 'hits'} on {', '.join(map(str, sorted(self.faces))) or 'no face'}"
 
@@ -234,7 +234,7 @@ def activation_chart() -> Table:
 
 
 def victory_level_rows() -> Mapping[str, Entry]:
-    """Return the rows of the table of victory levels, by differences such as ``0-4``. Source: 9.2."""
+    """Return the rows of the table of victory levels, by differences in points: ``0-9``. Source: 9.2."""
     return table("victory-levels", GAME).column(None)
 
 

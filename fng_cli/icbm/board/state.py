@@ -441,8 +441,8 @@ def find_side(name: str, field: str = "`side`") -> Power:
 
 
 def faults(game: Game) -> Iterator[Fault]:
-    """Yield (field, message) for each inconsistency in a game, such as one from a file edited by hand. Faults
-    that the types of the fields rule out are not looked for.
+    """Yield (field, message) for each fault found in the forces, the damage and the war of a game, such as
+    one from a file edited by hand. Not every inconsistency is looked for.
     """
     for side in Power:
         yield from _forces_faults(game.forces(side), side)
@@ -499,8 +499,8 @@ def _forces_faults(forces: Forces, side: Power) -> Iterator[Fault]:
 
 
 def _placing_faults(forces: Forces, side: Power) -> Iterator[Fault]:
-    """Yield the faults of bases and sites: in a wrong hex, two in one hex, a base in a city or empty, a wrong
-    site letter; and counts below 0.
+    """Yield the faults of bases and sites: in a wrong hex, two bases or two sites in one hex, a base in a
+    city or empty, a site letter that is not allowed or used twice. Also those of counts below 0.
 
     Source: 3.1, 3.4, 7.4.
     """
@@ -638,8 +638,9 @@ def visible_game(game: Game, side: Power) -> Game:
 
 
 def _masked(forces: Forces, *, open_bid: bool) -> Forces:
-    """Return forces as the other side may see them. Missile types, routes, orders, the rounds of sites and
-    all secrets are hidden. Bases are sorted by hex. The bid is hidden, too, unless ``open_bid`` is true.
+    """Return forces as the other side may see them. The types of missiles in bases, the routes still to be
+    flown, the rounds of sites, the fire orders and all secrets are hidden. Bases are sorted by hex. The bid
+    is hidden, too, unless ``open_bid`` is true.
     """
     return replace(
         forces,
@@ -689,7 +690,7 @@ class MapView(Report, frozen=True):
         )
 
     def answer(self) -> str:
-        """Return the size in words: ``28 by 50 hexes``."""
+        """Return the number of columns and rows in words: ``34 by 48 hexes``."""
         return f"{self.grid_columns} by {self.grid_rows} hexes"
 
 

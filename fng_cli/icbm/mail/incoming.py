@@ -159,11 +159,11 @@ class LetterRead(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the number and sender of the letter, then a line for each action of the other side."""
+        """Return a headline with the number and sender of the letter, then ``deed_lines`` below it."""
         return "\n".join((f"Letter {self.number}, from the {self.sender.label}:", *self.deed_lines))
 
     def verdict(self) -> bool:
-        """True if everything in the letter is as its sender pledged; False if anything is not."""
+        """True unless the sender of the letter has been caught cheating."""
         return not self.caught
 
 
@@ -549,7 +549,7 @@ def _reveal_rounds(game: Game, side: Power, words: Sequence[str]) -> ActionResul
 
 
 def _parse_whole(word: str) -> int:
-    """Return a word of a line as a whole number; raises ValueError if it is not one."""
+    """Return a word of one to nine digits as a number. Raises ValueError for any other word."""
     number = whole_number(word)
     if number is None:
         raise ValueError(word)

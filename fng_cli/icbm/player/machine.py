@@ -232,8 +232,8 @@ class Machine:
 
     def deploy(self, game: Game, mind: Dice) -> Game:
         """Return the game after the computer has set up its side: bases in good hexes, and ABM sites where
-        they cover most. Bases and sites already set up stay. ``mind`` draws the hexes among the best.
-        Raises RequestError if a single missile is left that cannot form a base.
+        they cover most. Bases and sites already set up stay. ``mind`` draws the hexes among the best. Raises
+        RequestError if no side is setting up, or if a single missile is left that cannot form a base.
         """
         side = placing.side_setting_up(game)
         forces, left = game.forces(side), placing.missiles_to_place(game, side)
@@ -293,10 +293,10 @@ class Machine:
         return {hex_name: {**missiles, single[0]: 1}}
 
     def reply(self, game: Game, mind: Dice) -> Sequence[tuple[str, str]]:
-        """Return the moves of Soviet bases as (from, to) pairs of hexes. A base within one turn's reach of a
-        missile in Alaska moves to a hex out of reach, if there is one. Bases that have already replied are
-        left out. At most as many moves as the rules still allow are returned. Nothing is rolled; ``mind``
-        is unused.
+        """Return the moves of Soviet bases as (from, to) pairs of hexes. A base that the fastest missile of
+        all could reach in one turn from a US base in Alaska moves to a hex out of such reach, if one of its
+        preferred hexes is free. Bases that have already replied are left out. At most as many moves as the
+        rules still allow are returned. Nothing is rolled; ``mind`` is unused.
         """
         forward = arsenals()[Power.USA].forward
         letters = hexes.world().letters
@@ -344,9 +344,9 @@ class Machine:
 
     def launch(self, game: WarSeen, mind: Dice) -> Sequence[Launch]:
         """Return the bases to launch, with the aims of their missiles; empty if none is worth it. Missiles of
-        a base for which no target is left stay. A base with more missiles than may still be activated is
-        skipped. If not all missiles can be launched, bases that lose most by waiting come first. ``mind``
-        is not used.
+        a base for which no target is left are not launched. A base with more missiles than may still be
+        activated is skipped. If not all missiles can be launched, bases that lose most by waiting come first.
+        ``mind`` is not used.
         """
         own, enemy = game.forces(game.war.side), game.forces(game.war.side.other)
         aims, style = self.aims(game), self._styles[game.war.side]
@@ -454,9 +454,9 @@ def _out_of_reach(hex_names: tuple[str, ...], missile_hexes: tuple[str, ...]) ->
 
 def _best_launch(style: Style, aims: Aims, base: Base, danger: float) -> Launch | None:
     """Return the launch of the missiles of a base at the targets that gain most. If targets run out, the
-    other missiles stay. None if there is no target, or if the gain is not above what ``style`` asks for. It
-    asks for less, the more missiles (``danger``) should hit the base soon. Each target found is noted in
-    ``aims``, even if None is returned.
+    other missiles are not launched. None if there is no target, or if the gain is not above what ``style``
+    asks for. It asks for less, the more missiles (``danger``) should hit the base soon. Each target found is
+    noted in ``aims``, even if None is returned.
     """
     targets: list[str] = []
     gained = 0.0
@@ -538,10 +538,10 @@ def _hits_better_later(watch: Watch, target: str, chance: float) -> bool:
 
 
 def set_up(game: Game, side: Power | None, *, dice: Dice) -> ActionResult[placing.SetUp]:
-    """Set up the missiles of the side whose turn it is, or move bases in the Soviet answer to missiles in
-    Alaska. Return the new game and the report. Counters already set up stay. One throw seeds all choices.
-    ``side`` is the side that the player named, if any. Raises RequestError if this side cannot be set up
-    now.
+    """Set up the missiles and ABM sites of the side whose turn it is, and end its set-up. In the Soviet
+    answer to missiles in Alaska, move bases and end the answer. Return the new game and the report. Counters
+    already set up stay. One throw seeds all choices. ``side`` is the side that the player named, if any.
+    Raises RequestError if this side cannot be set up now.
     """
     builder = placing.need_turn(game, side)
     if any(HIDDEN in base.types for base in game.forces(builder).bases):

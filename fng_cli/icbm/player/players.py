@@ -159,7 +159,8 @@ class Dabbler:
     def deploy(self, game: Game, mind: Dice) -> Game:
         """Return the game after the side that is setting up has been set up at random, with the dice of
         ``mind``. All its missiles go to bases on its own land. A random number of ABM sites go to its own
-        land or cities. Raises RequestError if neither side is setting up.
+        land or cities. Raises RequestError if neither side is setting up, or if this one has set up missiles
+        already.
         """
         side = placing.side_setting_up(game)
         ground = list(placing.home_hexes(side))

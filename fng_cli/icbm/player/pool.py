@@ -62,9 +62,9 @@ class Greedy(Machine):
 
     def launch(self, game: WarSeen, mind: Dice) -> Sequence[Launch]:
         """Return launches of whole bases. The base with the greatest gain comes first, then the best against
-        the targets left, and so on. Bases that may not be opened are left out. So is a base that gains
-        LEAST_GAIN or less, or has more missiles than may still be activated. Nothing is rolled; ``mind``
-        is unused.
+        the targets left, and so on. The gain of a base is the mean gain of its missiles. Bases that may not
+        be opened are left out. So is a base that gains LEAST_GAIN or less, or has more missiles than may
+        still be activated. Nothing is rolled; ``mind`` is unused.
         """
         left, chosen = game.war.may_activate, []
         bases = [base for base in game.forces(game.war.side).bases if self.may_open(game, base)]

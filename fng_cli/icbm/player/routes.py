@@ -151,8 +151,8 @@ class _Approach:
 
     def _grow(self, first_count: int, second_count: int) -> None:
         """Recompute the table ``_rows`` for a larger area. Each entry is the least risk of a path from that
-        place to the end. ``first_count`` is the number of rows, for steps in the first direction;
-        ``second_count`` is the length of each row, for steps in the second.
+        place to the end: the place counts, the end does not. ``first_count`` is the number of rows, for steps
+        in the first direction; ``second_count`` is the length of each row, for steps in the second.
         """
         along, across = self._strides
         risks, rows = self._risks, []

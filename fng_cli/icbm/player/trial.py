@@ -335,7 +335,9 @@ def _seats_of_players(players: Mapping[Power, Player], seed: str) -> conduct.Sea
 
 
 def _set_up_game(setting: TrialSetting, seed: str) -> Game:
-    """Return a new game that machines have set up, in the bidding phase; all dice follow from ``seed``."""
+    """Return a new game that machines have set up, in the bidding phase; all dice follow from ``seed``. In
+    the historical variant, which has no such phase, the game is played on.
+    """
     game, seats = Game(scenario=setting.scenario), seats_for(setting, seed)
     for result in conduct.play(game, seats):
         game = result.game

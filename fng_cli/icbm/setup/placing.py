@@ -228,8 +228,8 @@ def missiles_to_place(game: Game, side: Power) -> Mapping[str, int]:
 
 
 def count_unplaced(game: Game, side: Power) -> int:
-    """Return the number of a side's missiles that are not in a base yet. Missiles in bases whose types are
-    hidden count as set up. Source: 3.
+    """Return the number of a side's missiles that are not in a base: during the set-up, those still to be
+    placed. Missiles in bases whose types are hidden count as placed. Source: 3.
     """
     return arsenals()[side].counters - game.forces(side).face_down
 
@@ -381,7 +381,7 @@ def _with_new_site(
         )
     new_letter = free[0] if wanted_letter is None else wanted_letter.upper()
     if new_letter not in free:
-        raise RequestError(f"site {wanted_letter!r} is not free; the free sites are {', '.join(free)}")
+        raise RequestError(f"site {wanted_letter!r} is not free; free: {', '.join(free)}")
     return new_letter, tuple(sorted((*sites, Site(new_letter, hex_name)), key=lambda site: site.letter))
 
 

@@ -86,7 +86,9 @@ class Revealed(Report, frozen=True):
         return f"printf %s {_quoted(numbers + ' ')} \\\n  {_quoted(salt)} | sha256sum"
 
     def verdict(self) -> bool:
-        """True if the numbers match the hash and are legal; False if they do not match or are illegal."""
+        """True if the numbers match the hash and are legal; False if not, or if the side refuses to show
+        them.
+        """
         return self.kept
 
 

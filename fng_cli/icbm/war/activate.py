@@ -286,9 +286,9 @@ def activate(
 
 
 def may_launch(game: Game, side: Power) -> int:
-    """Return the number of missiles that a side may activate now. 0 if it is not its turn in the war, or it
-    has no base. Also 0 if it has moved missiles already, or still has to roll for the number. A free first
-    launch needs no roll. Source: 5.1, 5.2.
+    """Return the number of missiles that a side may activate now, even if its bases hold fewer. 0 if it is
+    not its turn in the war, or it has no base. Also 0 if it has moved missiles already, or still has to
+    roll for the number. A free first launch needs no roll. Source: 5.1, 5.2.
     """
     war = game.war
     if game.phase is not Phase.WAR or war.side is not side or war.moving or war.done_with:

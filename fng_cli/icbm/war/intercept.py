@@ -437,8 +437,8 @@ class InterceptPlan(Report, frozen=True):
 
     def summary(self) -> str:
         """Return one sentence: the number of rounds, the chance to stop the missile with them, and the chance
-        that was wanted. If no number of rounds gives that chance, the sentence says so, with the best
-        chance and its rounds. If no round can hit at all, it says only that.
+        that was wanted. If the plan does not reach that chance, the sentence says that it cannot be reached,
+        with the chance and the rounds of the plan. If the chance is 0, it says that no round can hit.
         """
         rounds = count(self.rounds, "round", commas=False)
         if not self.reached:
@@ -451,7 +451,7 @@ class InterceptPlan(Report, frozen=True):
         return f"With {rounds} the chance to stop the missile is {self.chance} ({_format_chance(self.probability)}); you wanted {_format_chance(self.wanted)}."
 
     def verdict(self) -> bool:
-        """True if the wanted chance is reached; False if no number of rounds gives it."""
+        """True if the plan reaches the wanted chance; False if it does not."""
         return self.reached
 
 
@@ -463,10 +463,10 @@ def plan(
     hex_names: Sequence[str] = (),
 ) -> InterceptPlan:
     """Return the plan that stops a missile with the wanted chance and the fewest rounds. Nothing is rolled.
-    ``path`` gives the sites in range of each hex, and ``hex_names`` the names of the hexes for the report.
-    ``rounds_left`` limits the rounds of a site. If the chance cannot be reached, the plan is the best found,
-    and ``reached`` is False. Raises RequestError for an impossible chance, or if no site is near enough to
-    hit. Source: 7 to 7.3.
+    ``path`` gives the sites near each hex, and ``hex_names`` the names of the hexes for the report.
+    ``rounds_left`` limits the rounds of a site. A plan has at most MOST_ROUNDS rounds, and none beyond a
+    chance of NEARLY_CERTAIN. If it does not give the wanted chance, ``reached`` is False. Raises RequestError
+    for a chance that is not above 0 and up to 1, or if no site is in range. Source: 7 to 7.3.
     """
     if not 0 < wanted_chance <= 1:
         raise RequestError(
@@ -561,8 +561,8 @@ def _ladder(
     chances: Sequence[FiringChance], wanted_chance: Fraction, rounds_left: Mapping[str, int]
 ) -> tuple[list[tuple[int, Fraction]], int]:
     """Return (rounds, chance to destroy the missile) for 0, 1, 2 ... rounds, and the last number of rounds in
-    that list. The list ends once the chance is high enough or the rounds run out, at MOST_ROUNDS at the
-    latest. A site missing from ``rounds_left`` never runs out.
+    that list. The list ends once the chance has reached ``wanted_chance`` or NEARLY_CERTAIN, or the rounds
+    run out, at MOST_ROUNDS at the latest. A site missing from ``rounds_left`` never runs out.
     """
     ladder: list[tuple[int, Fraction]] = [(0, Fraction(0))]
     for number in range(1, MOST_ROUNDS + 1):
@@ -613,7 +613,7 @@ def _allotments(chances: Sequence[FiringChance], number: int, left: dict[str, in
 
 
 def _format_chance(chance: float) -> str:
-    """Return a chance as text with four digits, or more if it would be rounded up to 1."""
+    """Return a chance as text with up to four significant digits, or up to twelve if four would give 1."""
     return f"{chance:.4g}" if chance in {0, 1} or float(f"{chance:.4g}") < 1 else f"{chance:.12g}"
 
 

@@ -165,7 +165,7 @@ def take_in_hand(game: Game, missile_id: str) -> tuple[Game, Flight, MovingMissi
 
 def _not_in_the_air(game: Game, missile_id: str) -> str:
     """Return the error message for an id that is not one of the moving side's missiles in the air. It says
-    that the missile is the enemy's, or that no such missile is in the air, with the nearest ids if there
+    that the missile is the enemy's, or that no such missile is in the air, with near ids if there
     are any.
     """
     if game.forces(game.war.side.other).flight(missile_id):

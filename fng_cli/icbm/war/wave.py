@@ -48,7 +48,9 @@ class Wave(Report, frozen=True):
         return ", ".join(f"{missile} {end}" for missile, end in places.items()) or "none"
 
     def summary(self) -> str:
-        """Return a line for each attack on a missile of the wave, and for each move or impact."""
+        """Return the text of the wave, missile by missile: a line for each attack on it, then one for its
+        move or impact unless it was shot down. If no missile moved, the only line says so.
+        """
         return "\n".join(self.lines())
 
     def lines(self) -> list[str]:
@@ -88,7 +90,9 @@ class Wave(Report, frozen=True):
 
 
 def unmoved_missiles(game: Game) -> list[str]:
-    """Return the ids of the moving side's missiles that may still move this turn, the one being moved first."""
+    """Return the ids of the moving side's missiles whose move is not yet recorded as finished this turn. The
+    one being moved comes first, even if it has no movement left.
+    """
     moving = game.war.moving.id if game.war.moving else ""
     names = [
         flight.id for flight in game.forces(game.war.side).flights if flight.id not in game.war.done_with
@@ -97,8 +101,8 @@ def unmoved_missiles(game: Game) -> list[str]:
 
 
 def missiles_with_route(game: Game) -> list[str]:
-    """Return the ids of the missiles of the side to move that have a route, may still move this turn, and
-    have movement left.
+    """Return the ids of the missiles of the side to move that have a route and movement left, and whose move
+    is not finished this turn. The one being moved comes first.
     """
     flights, moving = game.forces(game.war.side).flights, game.war.moving
     spent = {

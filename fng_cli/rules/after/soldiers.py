@@ -488,7 +488,9 @@ def aftermath(points: int, *, dice: Dice) -> Aftermath:
 
 
 def _on_leave_text(number: int) -> str:
-    """Return that ``number`` soldiers go on R&R and miss the next mission, without a full stop."""
+    """Return in words that the ``number`` soldiers longest in country go on R&R and miss the next mission; no
+    full stop.
+    """
     if number == 1:
         return "The soldier longest in country goes on R&R and misses the next mission"
     return f"The {number} soldiers longest in country go on R&R and miss the next mission"

@@ -160,8 +160,8 @@ def _strafe(target: Target, rep: int, impact: int, number: int, *, dice: Dice) -
 
 
 def _brief_hits(taken: HitsTaken) -> HitsTaken:
-    """Return ``taken`` without the result of each single hit; the damage in all and the number of hits stay.
-    Odds need no more.
+    """Return ``taken`` without its rulings and without the result of each single hit; the damage in all and
+    the number of hits stay. Odds need no more.
     """
     return HitsTaken(replace(taken.damage, hit_results=()), hits=taken.hits)
 
@@ -362,9 +362,9 @@ class AirAttack(Report, frozen=True):
 
     def summary(self) -> str:
         """Return one sentence: where each weapon came down, then the result for each target, if any. For
-        guns, it is the weapon's name and the results: ``M-60: v1: obviously dead; v2: missed.`` If guns have
-        no target, it says that nobody is in the line of fire. Without landings, as in odds, the hits are
-        counted: ``2 of 3 weapons land on target``.
+        guns, it is the weapon's name and the results: ``Autocannon: v1: obviously dead; v2: missed.`` If guns
+        have no target, it says that nobody is in the line of fire. Without landings, as in odds, those on
+        target are counted: ``2 of 3 weapons land on target``.
         """
         results = struck_sentence(self.targets)
         if self.on_target is None:
@@ -400,9 +400,10 @@ def guns(
     dice: Dice,
 ) -> AirAttack:
     """Roll an attack with guns on each target: along an aircraft's Flight Line, or under a ``helicopter``'s
-    template. ``rep`` is the pilot's REP. ``marked``: all targets are near a FAC's smoke, which raises the
-    REP. ``dual``: a pair of guns, with more dice if the table gives them. ``leaned_on`` are further
-    rulings for the report. Raises RequestError for an unknown gun. Source: p. 83-84, 89-90.
+    template. ``rep`` is the pilot's REP. A FAC's smoke raises it for all targets if ``marked``, else for
+    those that are marked themselves. ``dual``: a pair of guns, with more dice if the table gives them.
+    ``leaned_on`` are further rulings for the report. Raises RequestError for an unknown gun, or if a Star who
+    is hit has no known REP. Source: p. 83-84, 89-90.
     """
     chart = table("helicopter-guns" if helicopter else "aircraft-guns")
     gun = find(gun, [name for name in chart.rows if "dice" in chart.row(name)], "gun", "`gun`")
@@ -429,7 +430,8 @@ def guns(
 
 
 def blast_weapons() -> tuple[str, ...]:
-    """Return the ids of the weapons from the air that strike everybody in a circle or a strip.
+    """Return the ids of the weapons from the air that burst: all bombs, rockets and napalm, and the grenade
+    launcher ``auto-gl``, but no guns.
 
     Source: p. 82-83, 90.
     """

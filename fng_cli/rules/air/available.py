@@ -78,7 +78,7 @@ class Spotting(Report, frozen=True):
 
     def verdict(self) -> bool | None:
         """True if the single target that was sought is spotted, False if it is not. None if several targets
-        were sought.
+        or none were sought.
         """
         return bool(self.number_spotted) if len(self.sought) == 1 else None
 
@@ -96,7 +96,7 @@ def spotting_dice(target: Sought, *, hovering: bool = False) -> int:
 def spot(rep: int, sought: Sequence[Sought], *, hovering: bool = False, dice: Dice) -> Spotting:
     """Roll to see which of the things sought a pilot of REP ``rep`` spots, on a spotting run or ``hovering``.
     Return the result for each, the number spotted, and the next steps. Nothing is rolled for a thing that
-    cannot be seen. Source: p. 84.
+    cannot be seen, or for which no dice are left. Source: p. 84.
     """
     results = tuple(
         _roll_spotting(rep, target, f"target {place}", dice, hovering=hovering)
@@ -219,7 +219,7 @@ def _row_of(craft: str, corps: Corps) -> Entry:
 
 
 def _roll_pilot_rep(row: Entry, dice: Dice) -> int:
-    """Roll a die for the REP of a pilot: the table row says which faces mean which REP."""
+    """Roll a die and return the REP of a pilot; the table row says which faces mean which REP."""
     face = dice.one("pilot's REP")
     return next(int(rep) for rep, faces in row["rep"].items() if face in _faces(faces))
 

@@ -203,7 +203,7 @@ def find_craft(name: str, where: str = "`craft`") -> Craft:
     """Return the craft with that id, name or alias: ``f-100``, ``hun``, ``slick``. Case, spaces and
     punctuation do not matter.
 
-    Raises RequestError, with the nearest names, for an unknown one; ``where`` is the option that the message
+    Raises RequestError, with any near names, for an unknown one; ``where`` is the option that the message
     names.
     """
     by_name = _crafts_by_name()

@@ -722,7 +722,7 @@ class AircraftDamage(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: the points of damage, now and in all, and whether the craft goes down
+        """Return one or two sentences: the points of damage, now and in all, and whether the craft goes down
         or home.
         """
         points = "1 point" if self.points == 1 else f"{self.points} points"

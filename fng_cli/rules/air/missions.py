@@ -365,7 +365,9 @@ def check_director(state: State, craft: Airborne) -> None:
 
 
 def _lost_fac_text(state: State) -> str:
-    """Return the beginning of an error that names the FAC that was lost; empty if none was. Source: p. 82-84."""
+    """Return the beginning of an error that names the first FAC that went down; empty if none did. Source: p.
+    82-84.
+    """
     facs = (craft for craft in state[AIRBORNE] if craft.row.kind == "fac" and craft.station is Station.DOWN)
     lost = next(facs, None)
     return f"the FAC ({lost.id}) was lost; " if lost else ""

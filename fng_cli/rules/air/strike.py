@@ -223,7 +223,7 @@ def _roll_checks(
 
 
 def _brief_checks(checked: AntiAircraft) -> AntiAircraft:
-    """Return the same report without the gunners: odds need only the total ranking and the highest Impact."""
+    """Return a report with only the total ranking and the highest Impact of ``checked``: odds need no more."""
     return AntiAircraft(checked.ranking, checked.impact, ())
 
 

@@ -297,7 +297,7 @@ def gear_shown(name: str) -> GearShown:
     """Return the report on a piece of gear, which is named by its id or name: who has it, and its other
     facts.
 
-    Raises RequestError, with the nearest names, if there is none.
+    Raises RequestError, with any near names, if there is none.
     """
     rows = table("gear").column(None)
     by_name = {alias: key for key, row in rows.items() for alias in (key, row["name"])}
@@ -377,6 +377,6 @@ def with_cutters(figures: Sequence[Figure]) -> tuple[Figure, ...]:
 
 
 def with_gear(figure: Figure, *gear: str) -> Figure:
-    """Return the figure with this gear added; gear that the figure already has is not added again."""
+    """Return the figure with this gear added. A piece that the figure already has is not added again."""
     carried = tuple(dict.fromkeys((*figure.gear, *gear)))
     return figure if carried == figure.gear else structs.replace(figure, gear=carried)

@@ -395,8 +395,8 @@ _make_same_figure = kept_latest(1 << 12)(_make_figure)
 
 
 def _fixed_reps(posts: Iterable[Post]) -> dict[str, int]:
-    """Return the REPs that the army list fixes, by the id of the post. Posts without a fixed REP are left
-    out.
+    """Return the REPs that are settled without a roll (``settled_rep`` in the line of a post), by the id of
+    the post. Posts without one are left out.
     """
     return {post.id: post.line["settled_rep"] for post in posts if "settled_rep" in post.line}
 

@@ -14,8 +14,8 @@ from fng_cli.tables import table
 
 
 def role_name(figure: Figure) -> str:
-    """Return the name of a figure's role by the table of roles; an unknown role as the
-    document has it, without hyphens.
+    """Return the name of a figure's role by the table of roles; an unknown role as the document has it, with
+    spaces for hyphens.
     """
     roles = table("roles").column(None)
     return str(roles[figure.role]["name"]) if figure.role in roles else figure.role.replace("-", " ")

@@ -157,8 +157,8 @@ class DangerClose(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return in one or two sentences whether the mission goes ahead, its victory points, and whether the
-        Commander keeps his command.
+        """Return in one or two sentences whether the mission goes ahead, its victory points, and, if that was
+        rolled for, whether the Commander keeps his command.
         """
         outcome = "The mission goes ahead" if self.goes_ahead else "No mission"
         who = self.by or "The Commander"
@@ -535,8 +535,8 @@ def _is_down(blasted: Blasted) -> bool:
 
 
 def _step_in(mission: FireMission) -> int:
-    """Return how far, in inches, a round moves by one deviation roll; less if the mission's deviation is
-    halved.
+    """Return how far, in inches, a deviation roll moves a round, unless it comes up on target; less if the
+    mission's deviation is halved.
     """
     row = mission.gun.deviation.at(1)
     return int(row["fo_deviation_in" if mission.halved else "deviation_in"])

@@ -92,7 +92,7 @@ def find_gun(name: str, where: str) -> IndirectGun:
     """Return the weapon of indirect fire with that name or alias. Upper and lower case, spaces and
     punctuation do not matter.
 
-    Raises RequestError, naming ``where`` and the nearest names, if there is none.
+    Raises RequestError, naming ``where`` and any near names, if there is none.
     """
     aliases = {"mortars": "mortar", "naval": "naval-gun", "naval guns": "naval-gun", "gun": "artillery"}
     key = find(name, (*guns(), *aliases), "mortar or artillery piece", where)

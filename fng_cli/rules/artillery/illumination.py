@@ -67,9 +67,12 @@ class Illuminated(Report, frozen=True):
         drift = (
             f'drifts {self.drift_in}" downwind{toward} each turn' if self.drift_in else "falls straight down"
         )
+        one = len(self.flares) == 1
+        circle = "A circle" if one else f"{len(self.flares)} circles, each"
+        lit, burst = ("is lit", "point of burst") if one else ("are lit", "points of burst")
         return (
-            f'A circle {self.illumination_in}" across is lit for {self.turns - 1} full turns '
-            f"(point of burst: {self.answer()}). The flare {drift}."
+            f'{circle} {self.illumination_in}" across{"" if one else ","} {lit} for {self.turns - 1} full turns '
+            f"({burst}: {self.answer()}). {'The flare' if one else 'Each'} {drift}."
         )
 
 

@@ -44,8 +44,8 @@ class D66(Struct, frozen=True):
     field: str
 
     def target(self, number: int) -> str:
-        """Return ``tens and units``: the record of the roll shows it to say how the two dice are read.
-        ``number`` is unused.
+        """Return ``tens and units``, the words that tell the player how the two dice are read. ``number`` is
+        unused.
         """
         return "tens and units"
 
@@ -112,9 +112,7 @@ class WhoseDie(Struct, frozen=True):
     ordered = True
 
     def target(self, number: int) -> str:
-        """Return which faces mean yes, for the record of the roll: ``a die each: 1-2``, since each name has a
-        die of its own. ``number`` is unused.
-        """
+        """Return in words which faces of a die mean yes: ``a die each: yes on 1-2``. ``number`` is unused."""
         return f"a die each: {self.chance.target(1)}"
 
     def __call__(self, faces: Faces) -> tuple[str, ...]:
@@ -155,7 +153,8 @@ class SortedValues(Struct, frozen=True):
 
 
 def ids_in_words(ids: Sequence[str]) -> str:
-    """Return the ids of figures as text: ``a2 to a8`` for three or more consecutive numbers, else ``a1, a4 and a5``.
+    """Return the ids of figures as text: ``a2 to a8`` for three or more ids with the same letters whose
+    numbers rise by 1, else ``a1, a4 and a5``.
 
     Raises IndexError without ids.
     """
@@ -164,8 +163,8 @@ def ids_in_words(ids: Sequence[str]) -> str:
 
 @lru_cache(maxsize=1024)
 def _ids_in_words(ids: tuple[str, ...]) -> str:
-    """Return ids of figures as text: ``a2 to a8`` for three or more consecutive numbers with the same
-    letters, else ``a1, a4 and a5``. Cached. Raises IndexError without ids.
+    """Return ids of figures as text: ``a2 to a8`` for three or more ids with the same letters whose numbers
+    rise by 1, else ``a1, a4 and a5``. Cached. Raises IndexError without ids.
     """
     stems = {name.rstrip("0123456789") for name in ids}
     if len(ids) > 2 and len(stems) == 1:
@@ -239,7 +238,8 @@ class Highest(Struct, frozen=True):
 
     def _ways_at_most(self, best: int) -> dict[tuple[str, ...], int]:
         """Return, for each set of names, the number of throws in which exactly these names score ``best`` and
-        all other names score less (the empty set: all score less). Nothing is rolled.
+        all other names score less (the empty set: all score less). Sets with no such throw are left out.
+        Nothing is rolled.
         """
         ways: dict[tuple[str, ...], int] = {(): 1}
         for name in self.names:
@@ -278,17 +278,16 @@ class HighestOfTied(Highest, frozen=True):
         return AGAIN if len(best) == len(self.names) else best
 
     def ways(self, number: int) -> Mapping[tuple[str, ...] | Again, int]:  # type: ignore[override]
-        """Return how many throws of ``number`` dice give each possible answer. An answer is the names that
-        share the highest score. Throws in which all names tie are thrown again; they are counted under
-        AGAIN.
+        """Return how many throws give each answer, an answer being the names with the highest score. Throws
+        in which all names tie are counted under AGAIN. ``number`` is not used. Nothing is rolled.
         """
         every = Highest.ways(self, number)
         return {AGAIN if best == self.names else best: count for best, count in every.items()}
 
 
 def highest(names: Sequence[str], label: str, two: Sequence[str] = (), *, dice: Dice) -> tuple[str, ...]:
-    """Roll a die for each name, and return those with the highest die, several if they tie; for a single name nothing
-    is rolled.
+    """Roll a die for each name, and return those with the highest die, several if they tie. Fewer than two
+    names are returned without a roll.
 
     The names in ``two`` roll two dice, of which the higher counts.
     """

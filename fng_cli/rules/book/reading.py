@@ -124,9 +124,10 @@ def _contains(search: str, *texts: str) -> bool:
 
 
 def table_shown(name: str, game: str = "fng") -> TableShown:
-    """Return the table ``name`` of a game with all its rows.
+    """Return the table ``name`` of a game with all its rows. Case, spaces and punctuation of ``name`` do not
+    matter.
 
-    Raises RequestError, with the nearest names, if there is none of that name.
+    Raises RequestError if there is none of that name, and TableError if its file is damaged.
     """
     shown = table(name, game)
     return TableShown(
@@ -171,8 +172,8 @@ def _is_on_page(pages: str, page: int) -> bool:
 
 
 def ruling_shown(name: str, game: str = "fng") -> Ruling:
-    """Return the ruling with the id ``name``, such as ``b-19``. Raises RequestError if there is no such
-    ruling; the message names the nearest ids.
+    """Return the ruling with the id ``name``, such as ``b-19``; case, spaces and punctuation do not matter.
+    Raises RequestError if there is no such ruling; the message names ids near to it, if there are any.
     """
     rows = table("rulings", game).column(None)
     id = find(name, rows, "ruling")

@@ -48,7 +48,8 @@ class TableRoll(Report, frozen=True):
 
 def facts_text(facts: Facts) -> str:
     """Return the fields of a row as one line: its result, then its other fields, then its text: ``inclement;
-    late turns 1/2d6. Rain.`` The fields ``ruling`` and ``statements`` are left out.
+    late turns 1/2d6. Rain.`` The fields ``ruling`` and ``statements`` are left out. There is no full stop if
+    ``hexes`` is the only field.
     """
     text = facts.get("text")
     named = [
@@ -83,7 +84,7 @@ def value_text(value: Any) -> str:
 def find_column(table: Table, name: str | None) -> str | None:
     """Return the column of a table that ``name`` means. Case, spaces and punctuation do not matter. None or
     an empty name is returned unchanged, as is any name for a table without columns. Raises RequestError, with
-    the nearest names, if the table has columns but no such one.
+    any near names, if the table has columns but no such one.
     """
     return find(name, table.columns, f"column of {table.id}", "`column`") if name and table.columns else name
 

@@ -312,8 +312,8 @@ class BunkerRoom(Report, frozen=True):
 
 
 def bunker_room(side: Side, *, dice: Dice) -> BunkerRoom:
-    """Roll how many figures a bunker of this side has room for, and whether a tunnel begins in it. Source: p.
-    42.
+    """Return how many figures a bunker of this side has room for, and whether a tunnel begins in it. The room
+    is a fixed number for one side and rolled for the other; the tunnel is always rolled for. Source: p. 42.
     """
     row = table("bunkers").row(side)
     return BunkerRoom(

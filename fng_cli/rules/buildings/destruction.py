@@ -225,9 +225,9 @@ def collapse(
     dice: Dice,
 ) -> Collapse:
     """Roll the collapse of an area of a building. Return which areas above come down too, and the harm to the
-    people inside and above. Each area above is rolled for until one holds. If the whole level is gone, all
-    come down without a roll (ruling o-06). ``above`` has the people, by floor. Raises RequestError for an
-    unknown floor, or if a needed REP is not known. Source: p. 40.
+    people inside it and on the floors that come down. Each area above is rolled for until one holds. If the
+    whole level is gone, all come down without a roll (ruling o-06). ``above`` has the people, by floor.
+    Raises RequestError for an unknown floor, or if a needed REP is not known. Source: p. 40.
     """
     _check_floors(storeys)
     falls = _roll_falls(storeys, dice)
@@ -280,8 +280,8 @@ def _roll_falls(storeys: Storeys, dice: Dice) -> tuple[int, ...]:
 
 
 def _reaction_steps(targets: Sequence[Target], harm: Sequence[HitsTaken]) -> tuple[Next, ...]:
-    """Return the reaction tests that the targets take, as next steps. ``harm`` holds what was done to each of
-    them, in the same order.
+    """Return the tests that follow from the harm to the targets, as next steps (see ``reaction_tests``).
+    ``harm`` holds what was done to each of them, in the same order.
     """
     return reaction_tests(
         [Affected(target.victim, taken.damage) for target, taken in zip(targets, harm, strict=True)]
@@ -374,9 +374,9 @@ class Burning(Report, frozen=True):
             return "The area has burnt down, and every adjacent area that can burn catches fire"
         if self.burning:
             return f"The area burns, with DV {self.dv} of {self.full_dv} left; it burns down in {turns}"
-        who = "one figure" if self.figure_count == 1 else f"{self.figure_count} figures"
-        whole = "whole turn" if self.turns_left == 1 else "whole turns"
-        return f"The area catches fire after {self.turns_left} {whole} of uninterrupted activation by {who}"
+        who = "one figure has" if self.figure_count == 1 else f"{self.figure_count} figures have"
+        whole = "whole turn" if self.turns_left == 1 else "whole turns in a row"
+        return f"The area catches fire once {who} spent {self.turns_left} {whole} on lighting it"
 
     def answer(self) -> str:
         """Return the state of the fire in short: ``burnt-down``; ``burns, 2`` with the turns until it has
@@ -419,10 +419,11 @@ def burn(
     inside: Sequence[Target] = (),
     dice: Dice,
 ) -> Blaze:
-    """Let an area burn for ``turns`` turns of activation. Return the report, and the area afterwards. If it
-    does not burn yet, ``figures`` people light it first, unless it is already being lit. Lighting takes
-    longer in ``rain`` (None: as the ``weather`` gives). If it burns down, the harm to those ``inside`` is
-    rolled. Raises RequestError if the area cannot burn, or is gone. Source: p. 43-44.
+    """Let ``turns`` turns of activation pass for an area that burns or is set alight. Return the report, and
+    the area afterwards. If it does not burn yet, the first turns go into lighting it: by ``figures`` people,
+    or as many turns as are still missing if it is already being lit. Lighting takes longer in ``rain`` (None:
+    as the ``weather`` gives). If it burns down, the harm to those ``inside`` is rolled. Raises RequestError
+    if the area cannot burn or is gone, or if a needed REP is not known. Source: p. 43-44.
     """
     check_stands(area)
     if not area.type.burns:
@@ -463,8 +464,9 @@ def burn(
 
 
 def _burning_after(area: Building, dv: int, lighting: int | None, down: bool) -> Building:
-    """Return the area after a turn of fire. If ``down``, it is gone, as burnt down. If not, it has the
-    Defensive Value ``dv``. ``lighting`` is then the number of turns until it burns; None if it burns now.
+    """Return the area after the fire. If ``down``, it is gone, as burnt down, with Defensive Value 0. If not,
+    it has the Defensive Value ``dv``. ``lighting`` is then the number of turns until it burns; None if it
+    burns now.
     """
     if down:
         return mark_gone(replace(area, dv=0), "burnt-down")
@@ -549,9 +551,9 @@ def check_alight(known: Iterable[Building], area: Building) -> None:
 
 
 def in_fire(area: Building, inside: Sequence[Target], *, dice: Dice) -> InFire:
-    """Roll for each active person ``inside`` a burning structure: he leaves, stays, or is burned. Each tests
-    his own REP; under a house rule, all test the average (ruling a-36). Raises RequestError if a REP is
-    not known, or if the area is gone. Source: p. 43-44.
+    """Roll for each of ``inside``, the active people in a burning structure: he leaves, stays, or is burned.
+    Each tests his own REP; under a house rule, all test the average (ruling a-36). It is not checked that the
+    area burns. Raises RequestError if a REP is not known, or if the area is gone. Source: p. 43-44.
     """
     check_stands(area)
     average = _average(inside) if len(inside) > 1 and dice.takes("a-36", 1) else None
@@ -647,8 +649,8 @@ def tested_in_fire(figures: Iterable[Figure], report: InFire) -> tuple[Figure, .
 
 def catching_fire(blaze: Blaze, others: Sequence[Building]) -> tuple[Building, ...]:
     """Return the areas that catch fire from an area that has burnt down, now burning (ruling o-13): those of
-    ``others`` that can burn and are on the same floor or the next one up or down. ``others`` are the other
-    areas of the building. Empty if the area of ``blaze`` has not burnt down.
+    ``others`` that can burn and are on the same floor or the next one up or down, even if they burn already.
+    ``others`` are the other areas of the building. Empty if the area of ``blaze`` has not burnt down.
     """
     if not blaze.report.catches_fire:
         return ()

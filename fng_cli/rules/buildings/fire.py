@@ -477,9 +477,9 @@ def fire_into(
     dice: Dice,
 ) -> IntoBuilding:
     """Roll fire with the whole Target Rating of a weapon into an area of a structure, and the harm to the
-    people ``inside``. Return the report. The people have no cover but the Defensive Value (ruling o-03),
-    and all count as shot at (ruling o-04). ``aimed`` is the structure as a target. Raises RequestError if
-    the rules forbid this fire, or if the shooter's REP is not known. Source: p. 42.
+    people ``inside``. Return the report. The people have no cover but the Defensive Value (ruling o-03), and
+    all count as shot at (ruling o-04). ``aimed`` is the structure as a target. Raises RequestError if the
+    area is gone, if the rules forbid this fire, or if a needed REP is not known. Source: p. 42.
     """
     check_stands(area)
     impact = _impact(shooter.weapon, area)

@@ -71,9 +71,9 @@ def check_playing(tour: Tour) -> None:
 
 
 def check_evening(tour_state: State, evening: State, fingerprint: str = "") -> None:
-    """Raise RequestError unless an evening is the one that a tour is playing. It is also refused if it was
-    already scored, or if ``fng after`` was run in it. ``fingerprint`` is the SHA-256 of the evening's
-    file; empty if unknown.
+    """Raise RequestError unless an evening is the one that a tour is playing. It is also refused if an
+    evening with this ``fingerprint`` was already scored, or if ``fng after`` was run in it. ``fingerprint``
+    is the SHA-256 of the evening's file; empty if unknown.
     """
     tour, mark = need_tour(tour_state), evening[TOUR_MARK]
     if fingerprint and any(counted.fingerprint == fingerprint for counted in tour.evenings):
@@ -115,8 +115,8 @@ def is_of_tour(tour_state: State, evening: State) -> bool:
     without a mark of a tour is of none.
 
     A tour begun by version 0.2.0 has an empty token. Then the tour must also know at least half of the
-    evening's men, by id and name (true if there are no men). Raises RequestError if ``tour_state`` has no
-    tour.
+    evening's FWF figures, bystanders left out, by id and name (true if there are none). Raises RequestError
+    if ``tour_state`` has no tour.
     """
     tour, mark = need_tour(tour_state), evening[TOUR_MARK]
     if mark is None or mark.tour_token != tour.token or mark.star_id != tour.star_id:

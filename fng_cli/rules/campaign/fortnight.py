@@ -265,8 +265,8 @@ class MonthEnd(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return who goes home and who becomes a Short Timer, with ids and no names: ``The month is over: a4
-        goes home.``
+        """Return in a sentence who goes home (only his id) and who becomes a Short Timer (with his name):
+        ``The month is over: a4 goes home.``
         """
         return self.text({})
 

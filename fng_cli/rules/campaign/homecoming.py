@@ -80,7 +80,7 @@ def homecoming(platoon: Sequence[Figure], soldiers: Iterable[Soldier], evening: 
 
 
 def met_enemy(evening: State) -> bool:
-    """True if enemy figures other than civilians stood on the table of an evening. Source: p. 104."""
+    """True if there are VC/NVA figures other than civilians in an evening's document. Source: p. 104."""
     return any(figure.side is Side.VC_NVA and figure.bystander is None for figure in evening[FIGURES])
 
 

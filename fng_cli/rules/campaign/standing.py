@@ -116,9 +116,9 @@ def _evening_faults(tour: Tour) -> Iterator[tuple[str, str]]:
 
 
 def _figure_faults(tour: Tour, state: State) -> Iterator[tuple[str, str]]:
-    """Yield (path, fault) for each fault among the figures of a tour. The Star may be missing (unless the
-    tour is over), a REP out of range, a soldier's record missing, or an attribute or weapon unknown. The
-    path names the field: ``figures[3].rep``.
+    """Yield (path, fault) for each fault among the figures of a tour. The Star may be missing or not marked
+    as one (unless the tour is over), a REP out of range, a soldier's record missing, or an attribute or
+    weapon unknown. The path names the field: ``figures[3].rep``.
     """
     men, known = state[FIGURES], {soldier.id for soldier in state[SOLDIERS]}
     if tour.phase is not TourPhase.OVER and not any(man.id == tour.star_id and man.star for man in men):
@@ -448,8 +448,8 @@ class SoldierStory(Report, frozen=True):
 
 def soldier_story(state: State, name: str) -> SoldierStory:
     """Return the story of a soldier of a tour, found by id or name; he may have left the platoon (then role,
-    REP and DEROS are None). Raises RequestError, with the nearest id, if there is no such soldier, or if
-    the document has no tour.
+    REP and DEROS are None). Raises RequestError if there is no such soldier, or if the document has no
+    tour.
     """
     tour = need_tour(state)
     soldier = _find_soldier(state[SOLDIERS], name)

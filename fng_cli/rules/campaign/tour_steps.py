@@ -19,7 +19,9 @@ REASON = "play the aftermath of the mission for the tour: recovery, score, rewar
 
 
 def campaign_after_call(evening: State) -> Call:
-    """Return the call that records an evening's mission in its tour: ``campaign after -f tour.toml``."""
+    """Return the call that records an evening's mission in its tour: ``campaign after -f tour.toml``. It has
+    a placeholder for the file if the evening does not name it.
+    """
     return _tour_call("campaign after", evening)
 
 

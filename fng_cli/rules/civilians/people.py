@@ -87,7 +87,9 @@ def rep_of(civilian: Civilian | None) -> int:
 
 
 def with_civilians(state: State, changed: Iterable[Civilian]) -> State:
-    """Return the state with the civilians ``changed``, each in place of the one with the same id."""
+    """Return the state with the civilians ``changed``, each in place of the one with the same id; new ones
+    are added.
+    """
     return state.with_(CIVILIANS, changed)
 
 
@@ -126,8 +128,8 @@ def check_no_combat(state: State) -> None:
 
 def check_claymores_before_play(state: State) -> None:
     """Raise RequestError if the FWF may not set out Claymores before the first turn. They may not in a
-    Defense with civilians about, or if they walk into an Ambush. Nothing is raised without a mission, or
-    once the first turn has begun. Source: p. 98-99.
+    Defense with civilians about, or if they walk into an Ambush. Nothing is raised without a mission, once
+    the first turn has begun, or if turns are not counted. Source: p. 98-99.
     """
     mission = MISSION.facts(state.content)
     if turn_of(state) != 0 or mission.type is None:

@@ -242,8 +242,8 @@ CIVILIAN_HURT = "civilian-hurt"
 
 
 def was_told_of_hurt(state: State) -> bool:
-    """True if the game records that an earlier talk revealed civilians wounded or killed by the FWF. Source:
-    p. 56.
+    """True if the document records, since an earlier talk, that the FWF have wounded or killed a civilian.
+    Source: p. 56.
     """
     return any(lasting.kind == CIVILIAN_HURT for lasting in state[LASTING])
 

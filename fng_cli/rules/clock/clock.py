@@ -45,7 +45,9 @@ def clock_of(state: State) -> Clock | None:
 
 
 def turn_of(state: State) -> int | None:
-    """Return the turn that is being played, 0 before the first; None if the document has neither clock nor mission."""
+    """Return the turn that the clock shows: the one being played or, between turns, the last one; 0 before
+    the first. None if the document has neither clock nor mission.
+    """
     clock = clock_of(state)
     return None if clock is None else clock.turn
 

@@ -215,7 +215,7 @@ def melee_weapon_id(name: str, where: str = "") -> str:
     """Return the id of a melee weapon, given by any of its names. Any other weapon, such as a firearm, is
     ``improvised`` (ruling e-44).
 
-    Raises RequestError, with the nearest names, if the name is not that of a weapon. ``where``, if not empty,
+    Raises RequestError, with any near names, if the name is not that of a weapon. ``where``, if not empty,
     begins the message.
     """
     known = melee_ids_by_slug()

@@ -170,7 +170,7 @@ class Freed(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return a sentence on who frees whom, that it takes a whole turn, and that whoever is freed is
+        """Return who frees whom, and the remark that this takes a whole activation and that anyone freed is
         unarmed and on your side.
         """
         who, whom = " and ".join(self.freed_by), " and ".join(self.names)

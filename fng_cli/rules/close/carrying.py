@@ -74,8 +74,9 @@ def carrier_of(figures: Iterable[Figure], wounded_id: str) -> Figure | None:
 
 def pick_up(carrier: Figure, wounded: Figure, figures: Sequence[Figure]) -> PickedUp:
     """Return the report on a figure that picks up a wounded man of its side. Nothing is rolled, and no figure
-    is changed. ``figures`` are all figures of the document. Raises RequestError if the rules forbid it,
-    for example if the man is already carried, or if the carrier already carries somebody. Source: p. 39.
+    is changed. ``figures`` are all figures of the document. Raises RequestError if the two are one figure
+    or of different sides, if the man is not out of the fight or is carried already, or if the carrier
+    carries somebody already. Source: p. 39.
     """
     if carrier.id == wounded.id:
         raise RequestError(f"`at` {wounded.id}: a figure cannot carry himself")
@@ -169,8 +170,8 @@ def let_go_of_wounded(outcome: CommandOutcome, state: State) -> State:
 
 
 def _can_hold(figure: Figure) -> bool:
-    """True if a figure can go on carrying somebody: not stunned, down, captured, flown out or away from the
-    table.
+    """True if a figure can go on carrying somebody: it is neither stunned, down, captured, flown out nor
+    missing this mission.
     """
     return not (
         figure.down
@@ -211,7 +212,9 @@ def carried_fwf_ids(figures: Iterable[Figure]) -> tuple[str, ...]:
 
 
 def lying_wounded(figures: Iterable[Figure]) -> tuple[Figure, ...]:
-    """Return the wounded FWF figures that lie on the table and that nobody carries. Source: p. 39, 101."""
+    """Return the FWF figures that are out of the fight and that nobody carries. Figures that belong to no
+    force on the table, such as prisoners or those flown out, are left out. Source: p. 39, 101.
+    """
     figures = tuple(figures)
     carried = {figure.carrying for figure in figures if figure.carrying}
     return tuple(

@@ -467,7 +467,8 @@ def _next_steps(
 ) -> Iterable[Next]:
     """Yield the next steps of a charge, in order, each only if it is called for: the target's test, its fire
     before contact, a test of the chargers that halted, a parting shot if the target retires, the melee.
-    The test for chargers that halted is that of the first one's group; its reason names them all.
+    The test for chargers that halted is that of the first one's group, or his own if he has none; its
+    reason names them all.
     """
     closing = [charger for charger, result in zip(chargers, tested, strict=True) if result.closes]
     halted = [charger for charger, result in zip(chargers, tested, strict=True) if not result.closes]
@@ -688,8 +689,8 @@ def has_closed_with(state: State, who: str, foe: str) -> bool:
 
 def release(outcome: CommandOutcome, state: State) -> State:
     """Return the state without the records of melees that are over. A melee is over if one of the two
-    fighters cannot fight any more, or if only one of them has a record of it. ``outcome`` is unused.
-    Source: p. 24, 37-38.
+    fighters cannot fight any more or is not in the document, or if only one of them has a record of it.
+    ``outcome`` is unused. Source: p. 24, 37-38.
     """
     locks = [thing for thing in state[LASTING] if thing.kind == LOCKED]
     if not locks:

@@ -119,8 +119,8 @@ def _gear_of(figure: Figure) -> tuple[str, ...]:
 
 def _thing_called(giver: Figure, name: str) -> str:
     """Return the id of the weapon or gear of ``giver`` that ``name`` means. ``name`` is an id, the name or
-    alias of a weapon, or a part of an id that fits only one thing. Raises RequestError, with the nearest
-    of his things, if he has no such thing.
+    alias of a weapon, or a part of an id that fits only one thing. Raises RequestError if nothing fits, or
+    if only a part fits, and it fits several things.
     """
     known = tuple(dict.fromkeys(things_of(giver)))
     weapon = weapon_called(name, giver.side)
@@ -161,8 +161,8 @@ def _next_steps(
 def after_handing_over(state: State, giver_id: str, taker_id: str, report: HandedOver) -> State:
     """Return the state after things were handed over from the giver to the taker. A weapon that the report
     has ``in_hand`` becomes the taker's weapon in hand. A gun is no longer set up, and a weapon made ready
-    to throw is no longer ready. If the giver has used a radio this turn, the taker who gets it counts as
-    having used it too. Source: p. 17, 26-27, 30, 72.
+    to throw is no longer ready, unless the giver has another of its kind. If the giver has used a radio
+    this turn, the taker who gets it counts as having used it too. Source: p. 17, 26-27, 30, 72.
     """
     by_id = {figure.id: figure for figure in state[FIGURES]}
     giver, taker = by_id[giver_id], by_id[taker_id]

@@ -134,7 +134,7 @@ class FirstAid(Report, frozen=True):
         return (FinishedWork(),)
 
     def answer(self) -> str:
-        """Return ``returns`` with the REP, or ``out of the fight``."""
+        """Return ``returns, REP 4`` if the wounded man returns to the fight; else ``out of the fight``."""
         return f"returns, REP {self.rep}" if self.returns else "out of the fight"
 
     def verdict(self) -> bool:

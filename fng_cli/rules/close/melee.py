@@ -75,7 +75,9 @@ class MeleeBouts(Struct, frozen=True):
     damage: bool
 
     def is_over(self, state: MeleeState) -> bool:
-        """True if one side is down, or no rounds are left."""
+        """True if the defender or all attackers have been hit and are not up any more, or if no rounds are
+        left.
+        """
         return (
             state.left == 0
             or not state.defender.is_up
@@ -282,7 +284,9 @@ class Melee(Report, frozen=True):
 
     @property
     def hurt(self) -> tuple[DamageTaken, ...]:
-        """The damage taken by each fighter who was hit, attackers first."""
+        """The damage rolled for the fighters who were hit, attackers first. Empty if nobody was hit, or if
+        the damage is still to be rolled.
+        """
         return tuple(
             fighter.damage_taken for fighter in (*self.attackers, self.defender) if fighter.damage_taken
         )

@@ -280,8 +280,8 @@ HALF_TURN = KeptOne("enemy_half_turn", HalfTurn, "half turn of the enemy")
 
 
 def half_turn_of(state: State) -> HalfTurn:
-    """Return the record of which PEFs and groups of the enemy have acted in the turn being played; an empty
-    record if none has.
+    """Return the record of which PEFs and groups of the enemy have acted in the turn that the clock shows; an
+    empty record if none has.
     """
     turn = turn_of(state) or 0
     kept = state[HALF_TURN]

@@ -56,7 +56,7 @@ SNAP_FIRES = "snap-fires"
 
 
 def moving_fast(state: State, figure: Figure) -> bool:
-    """True if a figure moved fast this turn, and has not gone prone since. Source: p. 17-18."""
+    """True if a figure moved fast this turn, and is not prone now. Source: p. 17-18."""
     return modifying(state, figure, Changes.FAST) is not None
 
 

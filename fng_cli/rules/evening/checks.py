@@ -253,8 +253,8 @@ def object_to_friend_in_line(state: State, figure: Figure, targets: Collection[s
 
 
 def _is_on_line(figure: Figure, foe: Figure, friend: Figure) -> bool:
-    """True if the base of ``friend`` lies on the line between ``figure`` and ``foe``. False if one of the
-    three has no recorded position.
+    """True if the middle of ``friend`` lies between ``figure`` and ``foe``, less than HALF_BASE_IN from the
+    line that joins them. False if one of the three has no recorded position.
     """
     if figure.place is None or foe.place is None or friend.place is None:
         return False

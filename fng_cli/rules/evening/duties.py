@@ -153,9 +153,7 @@ DUTIES = Kept("duties", Duty, "duty")
 
 
 def _row(kind: str) -> Entry:
-    """Return the row of the table ``duties`` for this kind. Raises RequestError, with the nearest kinds, for
-    an unknown one.
-    """
+    """Return the row of the table ``duties`` for this kind. Raises RequestError for an unknown one."""
     return table("duties").row(find(kind, table("duties").rows, "kind of duty", "duties: kind"))
 
 

@@ -12,6 +12,7 @@ from typing import Annotated
 from msgspec import Struct
 
 from fng_cli.document import lookup, report_in
+from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, inches_to_nearest
 from fng_cli.names import find
 from fng_cli.rules.artillery.barrage import sector_at, sector_middle
@@ -137,7 +138,8 @@ def groups_to_act(
     acted = half_turn_of(state).acted_groups
     theirs = {group.name: group for group in active_now(state) if group.name not in acted}
     seen_by_name = {
-        find(name, theirs, "active group of the enemy", "`group`"): opposed for name, opposed in seen.items()
+        find(name, theirs, "active enemy group that has yet to act", "`group`"): opposed
+        for name, opposed in seen.items()
     }
     figures = state[FIGURES]
     active = [
@@ -195,13 +197,15 @@ def _active_group(
 
 
 def _own_group(against: str, own: Mapping[str, Sequence[Figure]]) -> str:
-    """Return the group of the player that ``against`` names, or the word for a situation, such as
-    ``approached`` or ``out-of-sight``. ``own`` has the player's groups by name. Raises RequestError,
-    suggesting the nearest names, for anything else.
+    """Return the name of the player's group that ``against`` names. ``own`` has his groups by name. Raises
+    RequestError, suggesting any near names, for anything else.
     """
     known = [*own, *HOLDS]
     what = "group of yours, a distance such as 10in, or a word such as approached"
-    return find(against, known, what, "`group`")
+    name = find(against, known, what, "`group`")
+    if name not in own:
+        raise RequestError(f"`group`: {against!r} is not allowed; write the word alone: {name}")
+    return name
 
 
 def _nearest(members: Sequence[Figure], own: Mapping[str, Sequence[Figure]]) -> str | None:

@@ -206,10 +206,9 @@ def _both_tests(step: Next, takers: Sequence[Word]) -> Next:
     step gets a new reason. If the old reason says since when the test was open, the new one does too.
     """
     both = _with_takers(step, takers)
-    reason = (
-        f"{listed(sorted({_name(word) for word in takers}))}: fired at and missed, and a friend nearby is "
-        f"down; {ONE_THROW}"
-    )
+    names = sorted({_name(word) for word in takers})
+    were = "was" if len(names) == 1 else "were"
+    reason = f"{listed(names)} {were} fired at and missed, and a friend nearby is down; {ONE_THROW}"
     left, _, rest = step.reason.partition(": ")
     since = f"{left}: " if rest and left.startswith(LEFT_OPEN) else ""
     return replace(

@@ -267,8 +267,7 @@ def _is_up(who: str | None, figures: Iterable[Figure]) -> bool:
 
 
 def _smoke_sentences(lasting: Iterable[Lasting], turn: int) -> tuple[str, ...]:
-    """Return a sentence for each smoke grenade that burns in this turn, on the ground that its smoke covers
-    now.
+    """Return a text for each smoke grenade that burns in this turn, on the ground that its smoke covers now.
 
     Source: p. 28.
     """

@@ -63,7 +63,7 @@ def check_settled(state: State, what: str, *, force: bool = False) -> None:
 
 
 def _was_called_off(state: State) -> bool:
-    """True if a random event has called the mission off. Source: p. 71."""
+    """True if the last random event that was rolled called the mission off. Source: p. 71."""
     # A check whether something is settled asks for no event.
     from fng_cli.rules.events.known import was_called_off
 
@@ -71,8 +71,8 @@ def _was_called_off(state: State) -> bool:
 
 
 def is_in_play(state: State) -> bool:
-    """True if the document has a mission that is neither over nor called off, and figures, PEFs or a turn
-    that was begun.
+    """True if the document has a mission, and figures, PEFs or a turn that was begun. False if the mission
+    was called off, or ended with the turn that the clock shows.
     """
     turn = clock_now(state).turn
     if not (turn or state.content.get("figures") or state.content.get("pefs")):
@@ -99,7 +99,8 @@ def _step_after_end(state: State, usual: str) -> str:
 
 
 def was_ended(state: State) -> bool:
-    """True if the mission of an evening was ended, in any turn, by ``fng mission-end`` or a random event.
+    """True if the mission of an evening was ended, in any turn, by ``fng mission-end``, or by the last random
+    event that was rolled.
 
     Source: p. 71, 98-101.
     """

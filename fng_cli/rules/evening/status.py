@@ -309,7 +309,7 @@ class EveningStanding(Report, frozen=True):
         return "both halves of the turn are over" if self.halves_over else ""
 
     def _own_have_acted(self) -> bool:
-        """True if the player has groups on the table, and none of them has still to act."""
+        """True if ``by_group`` has a group of the player, and ``own_to_act`` is empty."""
         return not self.own_to_act and any(group.side is Side.FWF for group in self.by_group)
 
     def open_text(self) -> str:

@@ -146,10 +146,7 @@ def turn_report(state: State, ended: Iterable[Lasting] = ()) -> TurnTold:
 
 
 def things_named(state: State, ids: Iterable[str]) -> tuple[Lasting, ...]:
-    """Return the lasting things with these ids.
-
-    Raises RequestError, suggesting the nearest ids, for an unknown one.
-    """
+    """Return the lasting things with these ids. Raises RequestError for an unknown one."""
     return tuple(LASTING.find(state[LASTING], name, "`end`") for name in ids)
 
 
@@ -198,7 +195,9 @@ TURN_HALVES = KeptOne("turn_halves", TurnHalves, "halves of a turn")
 
 
 def halves_of(state: State) -> TurnHalves | None:
-    """Return the record of the halves of the turn being played; None if the document has none of this turn."""
+    """Return the record of the halves of the turn that the clock shows; None if the document has none of this
+    turn.
+    """
     halves = state[TURN_HALVES]
     return halves if halves is not None and halves.turn == turn_of(state) else None
 

@@ -59,7 +59,7 @@ class Ready(Report, frozen=True):
         return f"The {self.weapon} is {texts[self.result]} (passed {self.passed}d6 against {self.rep})."
 
     def verdict(self) -> bool:
-        """True if the weapon is ready now. False if it may be used only in reaction, or not before its bearer
+        """True if the weapon may be used now. False if it is ready only for a reaction, or for when its user
         is next active.
         """
         return self.result is ReadyWhen.READY

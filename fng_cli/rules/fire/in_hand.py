@@ -227,8 +227,8 @@ def drop_what_was_ready(outcome: CommandOutcome, state: State) -> State:
 def break_off_setting_up(outcome: CommandOutcome, state: State) -> State:
     """Return the state after a command that may interrupt the setting up of a gun. A gunner who began it this
     turn must begin again if he took a reaction test or an In Sight, was charged or fought hand to hand.
-    All his guns are recorded as taken down. Without such a gunner the state is unchanged. Source: p. 17,
-    27.
+    His guns that are set up or being set up are recorded as taken down. Without such a gunner the state is
+    unchanged. Source: p. 17, 27.
     """
     known, turn = state[LASTING], turn_of(state)
     ids = {event.who for event in outcome.events if isinstance(event, Disturbed | FoughtHandToHand)}
@@ -244,7 +244,7 @@ def break_off_setting_up(outcome: CommandOutcome, state: State) -> State:
 
 
 def _is_out(figure: Figure) -> bool:
-    """True if the figure is down, captured or flown out."""
+    """True if the figure is out of the fight, dead, gone, captured or flown out."""
     return figure.down or bool(figure.captured_by) or figure.flown_out
 
 

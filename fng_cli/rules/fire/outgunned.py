@@ -157,7 +157,7 @@ def outgunned(shooter: RankedFigure, weapon: Weapon, targets: Iterable[RankedFig
 def _both_ways(shooter: RankedFigure, shooter_ranking: int, target: RankedFigure) -> Gunned:
     """Compare the Outgunned Rankings of a shooter, who fires with ``shooter_ranking``, and of one target.
     Returns the result for the target. Its field ``outguns`` is True if the target, firing back, would
-    outgun the shooter; False if the target's ranking is not known.
+    outgun the shooter; False if the target cannot fire back, or its ranking is not known.
     """
     result = compare_rankings(shooter_ranking, target)
     reply = (
@@ -185,8 +185,8 @@ def _rulings(weapon: Weapon) -> tuple[str, ...]:
 
 
 def outguns(weapon: Weapon, target: Target, change: int = 0) -> bool | None:
-    """True if a weapon outguns the target, False if not. None if that depends on the target's weapon, and
-    this is not known.
+    """True if a weapon outguns the target, False if not. None if the target's weapon is not known, and no
+    other rule, such as that for a Star, settles it.
 
     ``change`` is added to the weapon's Outgunned Ranking. Source: p. 6, 30, 42.
     """

@@ -63,9 +63,9 @@ class ReconByFire(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one or two sentences: whether the PEF is resolved, with the number of sixes, then the
-        shooters (without names their weapons) who are now out of ammunition, if any. For a resolved PEF the
-        number of hits, should it be troops, is added.
+        """Return up to three sentences: whether the PEF is resolved, with the number of sixes; if it is, the
+        number of hits, should it be troops; and the shooters (without names their weapons) who are now out of
+        ammunition, if any.
         """
         sixes = f"{'1 six' if self.sixes == 1 else f'{self.sixes} sixes'} with {self.dice} dice against REP {self.pef_rep}"
         if not self.is_resolved:

@@ -200,8 +200,8 @@ def check_throw(records: Iterable[Lasting], turn: int | None, who: Person, weapo
 
 def after_throw(state: State, who: Person, weapon: Weapon) -> State:
     """Return the state after a throw. It records that the thrower has thrown in this turn, if turns are
-    counted. Records that he holds the weapon ready are removed. Nothing changes if the thrower is not a
-    figure of the document. Source: p. 33.
+    counted. Records that the weapon is ready, or must be readied again, are removed. Nothing changes if
+    the thrower is not a figure of the document. Source: p. 33.
     """
     known, turn, name = state[LASTING], turn_of(state), _figure_id(who)
     return _replace_records(

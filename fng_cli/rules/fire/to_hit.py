@@ -214,7 +214,9 @@ def lay_dice(faces: Faces, plan: Plan) -> tuple[Shot, ...]:
 
 
 def shots_by_target(shots: Sequence[Shot], plan: Plan) -> list[tuple[Shot, ...]]:
-    """Return the shots at each target, in the order of the targets, without those that bridge gaps."""
+    """Return the shots at each target, in the order of the targets, without those that bridge gaps. ``shots``
+    must have one for each aim of the plan.
+    """
     aimed = [(aim, shot) for aim, shot in zip(plan.aims, shots, strict=True) if not aim.bridges]
     places = 1 + plan.aims[-1].target
     return [tuple(shot for aim, shot in aimed if aim.target == place) for place in range(places)]

@@ -96,8 +96,10 @@ class Fight(Report, frozen=True):
         """Return a sentence on how the fight ended: ``After 3 rounds the FWF hold the field.``, or the reason
         why nobody does.
         """
-        rounds = "1 round" if len(self.round_reports) == 1 else f"{len(self.round_reports)} rounds"
         held = f"the {NAMES[self.holder]} hold the field" if self.holder else ENDS[self.end]
+        if not self.round_reports:
+            return f"No round is fought: {held}."
+        rounds = "1 round" if len(self.round_reports) == 1 else f"{len(self.round_reports)} rounds"
         return f"After {rounds} {held}."
 
 
@@ -335,7 +337,7 @@ class FightsSimulated(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the number of fights, and how often each side held the field."""
+        """Return the number of fights, and in what share of them each side, or nobody, held the field."""
         shares = ", ".join(f"{NAMED.get(held.side, held.side)} {100 * held.share:.3g}%" for held in self.held)
         return f"{count(self.fights, 'fight')} simulated. The field was held by: {shares}."
 

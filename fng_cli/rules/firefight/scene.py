@@ -120,7 +120,9 @@ class Scene:
         return _person(self.figures[place])
 
     def victim(self, place: FighterIndex) -> Victim:
-        """Return a fighter as a victim of fire, as he is now."""
+        """Return the fighter at the index ``place``, in his present state, as a victim of fire. He is named
+        by his id alone.
+        """
         return _victim(self.figures[place])
 
     def can_act(self, place: FighterIndex) -> bool:
@@ -204,7 +206,9 @@ def _person(figure: Figure) -> Person:
 
 @lru_cache(MANY_MEN)
 def _victim(figure: Figure) -> Victim:
-    """Return a figure as a victim of fire, known only by its id, not by its full name. Cached."""
+    """Return a figure as a victim of fire. It is named by its id alone, and keeps its role only if
+    ``_person`` does. Cached.
+    """
     return Victim(replace(_person(figure), full_name=""))
 
 
@@ -265,7 +269,7 @@ def ranking_of_fighter(scene: Scene, place: FighterIndex, distance_in: float) ->
 
 
 def fighter_name(scene: Scene, place: FighterIndex) -> str:
-    """Return a fighter's name in the report's sentences: ``a1 Miller``; only the id if he has no other
+    """Return a fighter's name in the report's sentences: ``a1 Miller``; only the id if he has no other last
     name.
     """
     return figure_name(scene.figures[place])
@@ -273,7 +277,7 @@ def fighter_name(scene: Scene, place: FighterIndex) -> str:
 
 def figure_name(figure: Figure) -> str:
     """Return a figure's name in the report's sentences, its id and last name: ``a1 Miller``; only the id if
-    it has no other name.
+    it has no last name, or one that is the id.
     """
     words = figure.name.split()
     return f"{figure.id} {words[-1]}" if words and words[-1].lower() != figure.id.lower() else figure.id
@@ -422,7 +426,9 @@ def _count_shots(weapon: Weapon, range_in: float, hip: bool, *, dice: Dice) -> i
 
 
 def enemies_in_sight(scene: Scene, place: FighterIndex) -> list[FighterIndex]:
-    """Return the enemies that a fighter may fire at: those that can still act in the fight, nearest first."""
+    """Return the enemies of a fighter that carry on, nearest first, at any distance: those out of reach are
+    not left out.
+    """
     return [enemy for enemy in scene.field.enemies[place] if scene.can_act(enemy)]
 
 

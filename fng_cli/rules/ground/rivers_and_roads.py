@@ -322,7 +322,9 @@ def _road_over_river(grid: Grid, rolled: bool, river: Course, dice: Dice) -> Cou
 
 
 def _straight_courses(grid: Grid, width: int) -> Iterator[Course]:
-    """Yield every possible road of this ``width`` that runs straight along a column or a row of sections."""
+    """Yield a straight road of this ``width`` along each column, from north to south, and then along each
+    row, from west to east.
+    """
     for column in range(1, grid.columns + 1):
         path = tuple(grid.number(column, row) for row in range(1, grid.rows + 1))
         yield Course(path, "north", "south", width)

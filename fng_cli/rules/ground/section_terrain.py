@@ -58,8 +58,8 @@ class Further(Struct, frozen=True):
     adds = True
 
     def target(self, number: int) -> str:
-        """Return how the dice are read, for the record of the throw: ``added`` if ``number``, the number of
-        dice, is more than 1; empty for a single die.
+        """Return in words how the dice are read: ``added`` if ``number``, the number of dice, is more than 1;
+        empty for a single die.
         """
         return added_text(number, 0)
 
@@ -132,9 +132,9 @@ def _becomes_river(row: Entry, names: Collection[str], sky: Sky) -> bool:
 
 
 def _apply_season(rows: tuple[Entry, ...], sky: Sky) -> Layers:
-    """Return the layers of the rolled rows, changed by season and weather (``sky``). The last layer may
-    become a river, ground may turn to mud, paddies may be flooded, and marsh may be added. Nothing is
-    rolled. Source: p. 45-46, 48-49, 59.
+    """Return the layers of the rolled rows, changed by season and weather (``sky``). In the rainy season the
+    last layer may become a river or get a marsh, if its row says so. In that season and in terrible weather
+    mud is added if a row says so, and paddies are flooded. Nothing is rolled. Source: p. 45-46, 48-49, 59.
     """
     *laid, last = rows
     names = [row["terrain"] for row in laid]
@@ -181,8 +181,8 @@ class Inhabited(Struct, frozen=True):
         return tuple(place for face, place in zip(faces, self.places, strict=True) if face <= self.population)
 
     def ways(self, number: int) -> Mapping[tuple[int, ...], int]:
-        """Return each tuple of sections that the dice can give, with the number of throws that give it.
-        Nothing is rolled. ``number``, the number of dice, is ignored.
+        """Return each tuple of places that the dice can give, with the number of throws that give it. Nothing
+        is rolled. ``number``, the number of dice, is ignored.
         """
         ways: dict[tuple[int, ...], int] = {(): 1}
         for place in self.places:
@@ -225,10 +225,10 @@ def grid_of_lots(grid: Grid) -> Grid:
 def roll_buildings(
     grid: Grid, rolled_sections: Sequence[int], population: int, road: Sequence[int], *, dice: Dice
 ) -> Buildings:
-    """Roll the buildings of a table, and return their number by section. With a ``population`` of 0, nothing
-    is rolled. Three or more gather in that section of the ``road`` that is nearest to the middle (ruling
-    f-27). With fewer, or without a road, single buildings join others (ruling f-26). ``rolled_sections``
-    are the sections laid out. Source: p. 46, 50.
+    """Roll the buildings of a table, and return their number by section. With a ``population`` of 0 there are
+    none, and nothing is rolled. Three or more gather in that section of the ``road`` that is nearest to the
+    middle (ruling f-27). With fewer, or without a road, lone buildings join others (see ``gather``).
+    ``rolled_sections`` are the sections laid out. Source: p. 46, 50.
     """
     lot_grid = grid_of_lots(grid)
     sections = tuple(rolled_sections)
@@ -250,8 +250,8 @@ def roll_buildings(
 
 @lru_cache(maxsize=1 << 8)
 def _lots_with_sections(sections: tuple[int, ...], grid: Grid, lot_grid: Grid) -> tuple[int, ...]:
-    """Return the numbers, sorted, of the lots (the squares of ``lot_grid``) in which these sections lie.
-    Cached.
+    """Return the numbers, sorted, of the lots (the parts of ``lot_grid``) in which the middles of these
+    sections lie. Each lot is given once. Cached.
     """
     return tuple(sorted({grid.within(number, lot_grid) for number in sections}))
 

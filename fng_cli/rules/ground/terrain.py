@@ -213,7 +213,9 @@ class Terrain(Report, frozen=True):
         return next((section for section in self.sections if section.number == number), None)
 
     def summary(self) -> str:
-        """Return the place and the features of the table in a sentence; for a single section only its ground."""
+        """Return the place, season and features of the table in a sentence; for a single section only its
+        ground.
+        """
         if len(self.sections) == 1:
             return f"{phrase(self.sections[0].terrain_types).capitalize()}."
         return f"{self.corps} Corps {title(self.area)}, {self.season} season: {', '.join(self.features())}."
@@ -261,8 +263,8 @@ def terrain(
 ) -> Terrain:
     """Roll the ground of the whole playing table: the sections, then river, road, buildings and civilians. If
     ``sections`` is not None, only that many sections are rolled. ``asked`` is ground that the mission
-    needs whatever the dice say. Raises RequestError if the corps has no such area, or if the grid has too
-    few sections. Source: p. 44-51.
+    needs whatever the dice say. Raises RequestError if the corps has no such area, or if ``sections`` is
+    below 1 or more than the grid has. Source: p. 44-51.
     """
     facts = area_facts(corps, area)
     generator = table(facts["terrain_table"])
@@ -542,7 +544,9 @@ class SectionCover(Struct, frozen=True):
 
 
 def section_covers(table: Terrain | None) -> tuple[SectionCover, ...]:
-    """Return the cover of each section, in the order of the table's sections; empty if ``table`` is None."""
+    """Return each section's cover, with its ground and its distances from the middle of its sector and of the
+    table, in the order of the table's sections. Empty if ``table`` is None.
+    """
     if table is None:
         return ()
     grid = table.grid()

@@ -145,8 +145,8 @@ def _layer_place(name: str) -> int:
 
 
 def terrain_name(name: str) -> str:
-    """Return the name of a type of terrain as it is written in a sentence: ``flooded rice paddy`` for
-    ``flooded-rice-paddy``.
+    """Return the name of a type of terrain, given by its id, as it is written in a sentence: ``flooded rice
+    paddy`` for ``rice-paddy-flooded``.
     """
     return _SPOKEN.get(name, name.replace("-", " "))
 
@@ -271,14 +271,14 @@ def blast_impact_of(word: str) -> int:
 
 
 def type_names() -> tuple[str, ...]:
-    """Return the ids of all types of terrain, in the order of the book."""
+    """Return the ids of all types of terrain, in the order of the table ``terrain-types``."""
     return tuple(table("terrain-types").rows)
 
 
 def terrain_type(name: str) -> TerrainType:
     """Return the report on the terrain in one place, such as ``hill+scrub`` or ``muddy scrub on a hill``. A
     type that cannot lie together with another is left out, such as the marsh of ``marsh+hill``. Raises
-    RequestError, with the nearest names, for an unknown type.
+    RequestError, with any near names, for an unknown type.
     """
     known = table("terrain-types").column(None)
     words = [type_id for part in name.split("+") for type_id in _parse_phrase(part.strip(), known)]
@@ -331,7 +331,7 @@ def as_weather_leaves(names: Sequence[str], weather: Weather | None) -> tuple[st
 
 
 def terrain_types() -> TerrainTypes:
-    """Return the report on all types of terrain, in the order of the book."""
+    """Return the report on all types of terrain, in the order of the table ``terrain-types``."""
     rows = table("terrain-types").column(None)
     return TerrainTypes(
         tuple(

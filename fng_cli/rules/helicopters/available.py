@@ -156,7 +156,7 @@ def _roll_gunships(
 
 
 def _faces(text: str) -> range:
-    """Parse the faces of a die, ``1-3`` or ``4``, as a range. Raises ValueError for any other text."""
+    """Parse the faces of a die, ``1-3`` or ``4``, as a range. Raises ValueError for text without numbers."""
     least, _, most = text.partition("-")
     return range(int(least), int(most or least) + 1)
 

@@ -107,7 +107,7 @@ def _roll_hit(victim: Victim, impact: int, *, dice: Dice) -> HitsTaken:
 
 
 def _brief_hits(taken: HitsTaken) -> HitsTaken:
-    """Return the same damage without the result of each hit: odds do not need it."""
+    """Return the damage without the result of each hit and without rulings: odds need neither."""
     return HitsTaken(replace(taken.damage, hit_results=()), hits=taken.hits)
 
 
@@ -413,7 +413,7 @@ def after_hits(state: State, report: HelicopterDamage | ShotAtHelicopter, craft:
 
 def after_crash(state: State, report: Crash, craft: Airborne) -> State:
     """Return the state after a crash: people aboard hurt, and the craft marked as down if the document keeps
-    it.
+    it. Its mission ends if no other craft flies it.
 
     Source: p. 92.
     """

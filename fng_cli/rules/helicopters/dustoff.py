@@ -124,7 +124,7 @@ def _call_ready_support(flight: DustoffFlight, asking: SupportAsked) -> Ending |
         return Ending.GROUNDED
     answer = flight.dice.part(call_ready, asking.kind, asking.level, flight.plan.record, brief=_brief_ready)
     flight.change_plan(ready_support=answer)
-    flight.add_step(f"This is Ready Support, which costs nothing. {answer.summary()}")
+    flight.add_step(f"Ready Support is called upon, which costs nothing. {answer.summary()}")
     flight.cite(*answer.rulings)
     if not answer.granted:
         return Ending.DENIED
@@ -663,9 +663,9 @@ def open_medevac(state: State) -> SupportMission | None:
 
 
 def refuse_medevac_without_call(state: State) -> None:
-    """Raise RequestError, saying that no medevac is on its way, if a turn is being played. Do nothing before
-    the first turn or if no turns are counted. The missions in the document are not checked here: the
-    caller must know that none is a medevac on its way. Source: p. 74, 88-89.
+    """Raise RequestError, saying that no medevac is on its way, if the first turn has begun. Do nothing
+    before it, or if no turns are counted. The missions in the document are not checked here: the caller
+    must know that none is a medevac on its way. Source: p. 74, 88-89.
     """
     if turn_of(state):
         raise RequestError(

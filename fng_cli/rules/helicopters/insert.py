@@ -91,7 +91,7 @@ class Dropped(Report, frozen=True):
         return f"It {where} (passed {self.passed}d6 against {self.rep}).{gone}{people}"
 
     def verdict(self) -> bool:
-        """True if the load lands on its spot; False if it misses it."""
+        """True if what is dropped lands on its spot; False if it deviates, falls out or stays inside."""
         return self.result is DropResult.ON_THE_SPOT
 
 
@@ -319,8 +319,8 @@ class Insertion(Report, frozen=True):
         return f"Insertion: {text}{after}."
 
     def verdict(self) -> bool | None:
-        """True if the load is out; False if nothing is unloaded or dropped. None if the insertion only waits
-        for its next stage.
+        """True if the insertion ended with the load out (UNLOADED or DROPPED). None if it only waits for its
+        next stage. False for any other ending, even if the load is out and only the take-off failed.
         """
         if self.insertion_ending is InsertionEnding.WAITS:
             return None
@@ -370,8 +370,9 @@ class InsertionFlight(HelicopterFlight[InsertionPlan]):
         self.pass_turns(in_turns)
 
     def roll_piloting(self, mode: PilotMode) -> Piloted:
-        """Roll a maneuver (``mode``) on Helicopter Piloting with everybody who is aboard, and return the
-        result. The plan of the flight is not changed.
+        """Roll a maneuver (``mode``) on Helicopter Piloting, in which the people of ``everybody`` may be
+        hurt, and return the result. The plan of the flight is not changed. Raises RequestError if a craft
+        that cannot land is to land, or carries anybody but its crew.
         """
         return pilot(
             mode,

@@ -135,9 +135,9 @@ def mission_end(kind: MissionType, turn: int, *, dice: Dice) -> GameEnd:
 
 
 def next_turn(kind: MissionType, last: int | None, *, ended: bool = False) -> int:
-    """Return the turn at whose end the next roll for the end of the game is due: the turn after ``last``, but
-    not before the mission's game length. ``last`` is the turn of the roll before, if any. Raises
-    RequestError if the game ``ended`` with it. Source: p. 98-101.
+    """Return the turn for which the end of the game is checked next: the turn after ``last``, but not before
+    the mission's game length. ``last`` is the turn that was checked before (None: none). Raises RequestError
+    if the game ``ended`` with ``last``. Source: p. 98-101.
     """
     first = int(mission_facts(kind)["game_length_turns"])
     if last is None:
@@ -190,9 +190,9 @@ def with_recovery(steps: Iterable[Next]) -> tuple[Next, ...]:
 
 
 def _roll_end(kind: MissionType, turn: int, facts: Entry, rulings: tuple[str, ...], dice: Dice) -> GameEnd:
-    """Roll to see if the game ends with this turn. ``facts`` is the mission's table row. Before the mission's
-    game length nothing is rolled, and the game goes on. If it ends, the next steps are for scoring.
-    ``rulings`` are further ids for the report.
+    """Roll to see if the game ends with this turn. ``facts`` is the row of the table ``missions`` that holds:
+    that of ``kind``, or of a fight after an ambush. Before the game length in it nothing is rolled, and the
+    game goes on. If it ends, the next steps are for scoring. ``rulings`` are further ids for the report.
     """
     last = facts["game_length_turns"]
     rulings = (*rulings, "c-05") if kind in _LENGTH_UNSURE else rulings

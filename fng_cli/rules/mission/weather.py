@@ -284,7 +284,7 @@ class DayAhead(Report, frozen=True):
 
 
 def day_part_name(part: DayPart) -> str:
-    """Return a part of the day as it begins a sentence: ``Late night``."""
+    """Return a part of the day with a capital first letter, to begin a sentence: ``Pre-dawn``."""
     return part.capitalize()
 
 
@@ -480,8 +480,8 @@ def after_settled_weather(state: State, weather: Weather | None) -> State:
 
 
 def _variable_sections(state: State) -> list[KeptSection[MissionFacts] | KeptSection[WeatherFacts]]:
-    """Return the sections ``mission`` and ``weather`` of the document, but only if their weather is variable:
-    two, one or none.
+    """Return those of the document's sections ``mission`` and ``weather`` whose weather is variable: both,
+    one or none.
     """
     sections: tuple[KeptSection[MissionFacts] | KeptSection[WeatherFacts], ...] = (MISSION, WEATHER)
     return [section for section in sections if section.facts(state.content).weather_kind is Weather.VARIABLE]

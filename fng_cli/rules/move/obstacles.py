@@ -103,7 +103,7 @@ class ObstacleList(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def answer(self) -> str:
-        """Return the number of obstacles: ``9 obstacles``."""
+        """Return the number of obstacles and fighting positions together: ``9 obstacles``."""
         return f"{len(self.items)} obstacles"
 
     def summary(self) -> str:
@@ -122,8 +122,8 @@ def obstacle_list() -> ObstacleList:
 
 
 def obstacle_row(obstacle: str) -> Entry:
-    """Return the row of the table ``obstacles`` with this id, such as ``wire-single``. Raises RequestError,
-    with the nearest ids, if there is none.
+    """Return the row of the table ``obstacles`` with this id, such as ``wire-single``. Raises RequestError if
+    there is none.
     """
     return table("obstacles").row(obstacle)
 
@@ -228,7 +228,7 @@ def _opening_by_hand(
 
 def find_clearing_shell(name: str, where: str = "`shelled`") -> str:
     """Return the id of a kind of shell or bomb that may clear mines, by its name; case, spaces and
-    punctuation do not matter. Raises RequestError, suggesting the nearest names, for a name that fits
+    punctuation do not matter. Raises RequestError, suggesting any near names, for a name that fits
     none; ``where`` is the option that the message names.
     """
     return find(name, obstacle_row(MINES)["clear_chance"], "shell or bomb that clears mines", where)

@@ -156,7 +156,7 @@ NOTHING = Fraction(0)
 def sight(spot: Spot, *, light: Light = Light.DAYLIGHT, air: Air = Air.CLEAR) -> Sight:
     """Return how far a figure sees and is seen where it stands (``spot``), in this light and weather, and
     whether it is in cover or concealed. A figure prone in cover sees nothing. Rolls nothing. Raises
-    RequestError, with the nearest names, for unknown terrain. Source: p. 6-7, 19, 30, 47-51, 59.
+    RequestError, with any near names, for unknown terrain. Source: p. 6-7, 19, 30, 47-51, 59.
     """
     terrain = terrain_type("+".join(spot.terrain_types))
     ground_effects = terrain.terrain_effects
@@ -347,8 +347,8 @@ def _seen_from(spot: Spot, unaided: Fraction | None, in_light: Fraction | None) 
 
 def _edge_sight(spot: Spot, rows: Sequence[Entry], light: Light, air: Air) -> Edge | None:
     """Return how far a figure sees over the edge of its terrain, and from where that is measured; None if its
-    distance from the edge is not given. It is seen from equally far (ruling j-07). Light, air and terrain
-    limit the distance. ``rows`` are its terrain types.
+    distance from the edge is not given. It is seen from equally far (ruling j-07). Light and air limit the
+    distance, and so does a terrain type in which the figure stands deep. ``rows`` are its terrain types.
     """
     if spot.edge_in is None:
         return None

@@ -208,10 +208,10 @@ def swim(
     width_in: float | None = None,
     dice: Dice,
 ) -> Swim:
-    """Roll a turn of swimming in water of this current (1 to 3), and return the result; each swimmer tests
-    separately. Swimmers kept afloat move as far as the slowest of their helpers. ``towed`` is the name of
-    the figure in tow, if any. ``width_in`` is the width of the water, if known. Raises RequestError for
-    too many helpers or an unknown REP. Source: p. 49-50.
+    """Roll a turn of swimming in water of this current (1 to 3), and return the result; each swimmer who has
+    to test rolls his own dice. Swimmers kept afloat move as far as the slowest who tows. ``towed`` is the
+    name of the figure in tow, if any. ``width_in`` is the width of the water, if known. Raises RequestError
+    for too many helpers or an unknown REP that is needed. Source: p. 49-50.
     """
     if sum(swimmer.towing for swimmer in swimmers) > HELPERS:
         raise RequestError(f"`tow`: at most {HELPERS} figures can help another in the water (p. 50)")
@@ -390,9 +390,9 @@ def ids_drowned(state: State, turn: int, *, takes: Takes = as_written) -> tuple[
 
 
 def turns_to_drown(state: State) -> dict[str, int]:
-    """Return the turns left to each figure that is recorded as out of the fight in the water, by id: at least
-    1, with the turn about to be played counted. House rules are not asked. Empty before the first turn, or
-    if there is no clock. Source: p. 50.
+    """Return, by id, the field ``drowns_in`` of a ``Swimmer`` for each figure recorded as out of the fight in
+    the water. It is one more than the turns left to it, the present one counted; at least 1. House rules
+    are not asked. Empty before the first turn, or if there is no clock. Source: p. 50.
     """
     turn = turn_of(state)
     return {
@@ -428,8 +428,8 @@ def check_swims_once(state: State, ids: Iterable[str]) -> None:
 
 def after_swim(state: State, swimmers: Iterable[Figure], report: Swim) -> State:
     """Return the state after a turn of swimming: the swimmers become what the report says, and records that
-    have ended are removed. If turns are counted, it is recorded who has swum this turn (those kept afloat
-    have not), and who is in slight trouble. Source: p. 49-50.
+    have ended are removed. If turns are counted, it is recorded who has had his turn in the water (all but
+    those kept afloat), and who is in slight trouble. Source: p. 49-50.
     """
     swimmers = tuple(swimmers)
     ids = {figure.id for figure in swimmers}

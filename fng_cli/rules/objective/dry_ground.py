@@ -61,7 +61,9 @@ class Strip(Struct, frozen=True):
                 yield start, way[at]
 
     def is_beyond(self, place: Point, inches: float) -> bool:
-        """True if a place is more than ``inches`` from the strip's middle line."""
+        """True if a place is more than ``inches`` from the strip's middle line. Also True if that line is a
+        single point.
+        """
         return all(_distance_from_stretch(place, a, b) > inches for a, b in self.near(place, inches))
 
     def is_closer(self, place: Point, inches: float) -> bool:
@@ -111,7 +113,9 @@ class DryGround:
         return (column - 1) * across, (row - 1) * down, column * across, row * down
 
     def section_at(self, place: Point) -> int:
-        """Return the number of the section of the table in which a place lies."""
+        """Return the number of the section of the table in which a place lies; off the table, the nearest
+        one.
+        """
         return self.table.number_at(*place)
 
     def is_dry(self, place: Point, clear_in: float = 1.0) -> bool:

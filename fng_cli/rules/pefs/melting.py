@@ -90,9 +90,9 @@ def after_melting(state: State, report: MeltAway, sector: int) -> State:
 
 
 def _group_on_table(state: State, name: str) -> tuple[str, tuple[Figure, ...]]:
-    """Return the name of an enemy group as the document spells it, and its figures on the table.
-
-    Raises RequestError if there is no such group, or none of it is left.
+    """Return the name of an enemy group as the document spells it, and those of its figures that count
+    (``counts``), which leaves out the dead, the wounded and captives. Raises RequestError if there is no such
+    group, or if none of it counts.
     """
     by_name = groups.groups(figure for figure in state[FIGURES] if figure.side is Side.VC_NVA)
     group = find(name, by_name, "enemy group", "GROUP")

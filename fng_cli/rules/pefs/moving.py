@@ -42,7 +42,9 @@ class PefMove(Struct, frozen=True):
         return f"{self.called} {self._deed()}."
 
     def brief(self) -> str:
-        """Return the PEF's move in a word or two: ``16" toward you``, ``splits``, ``stays``."""
+        """Return the PEF's move in a few words: ``16" toward you``, ``splits``, ``stays``. A PEF that does
+        not activate stays, too.
+        """
         brief = {
             "toward-nearest-pef": "toward a PEF",
             "toward-nearest-enemy": "toward you",
@@ -92,15 +94,13 @@ class PefMoves(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the move of a single PEF in a sentence. For several PEFs return the short answer for all of
-        them.
-        """
+        """Return the move of a single PEF in a sentence; for several PEFs, ``answer`` with a full stop."""
         if len(self.moves) == 1:
             return self.moves[0].text()
         return f"{self.answer()}."
 
     def answer(self) -> str:
-        """Return the moves in a word or two each: ``PEF 1 16" toward you; PEF 2 stays``."""
+        """Return the moves in a few words each: ``PEF 1 16" toward you; PEF 2 stays``."""
         return "; ".join(f"{move.called} {move.brief()}" for move in self.moves)
 
 

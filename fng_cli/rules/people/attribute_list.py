@@ -63,8 +63,9 @@ def roll_attribute(*, dice: Dice) -> Attribute:
 
 
 def find_attribute(name: str) -> Attribute:
-    """Return the report on the attribute with this id. Raises RequestError, with the nearest ids, if there is
-    none. Source: p. 5-6.
+    """Return the report on the attribute with this id. Raises RequestError if there is none.
+
+    Source: p. 5-6.
     """
     return _attribute(table("attribute-effects").row(name))
 
@@ -89,7 +90,7 @@ def attribute_list() -> Attributes:
 
 def effect_text(effect: Facts) -> str:
     """Return an effect of an attribute as one line: the test, whose test it is (if not his own), the
-    condition, then the changes: ``fire, light machine gun: rep 1``.
+    condition, then the changes: ``fire, fast moving: ignores moved-fast.``
     """
     when = f", {effect['when'].replace('-', ' ')}" if "when" in effect else ""
     who = f" of an {effect['who']}".replace("an friends", "friends") if "who" in effect else ""

@@ -195,10 +195,8 @@ def names() -> tuple[str, ...]:
 
 
 def attribute(name: str, where: str = "") -> str:
-    """Return the id of the attribute with this name, ignoring case, spaces and punctuation.
-
-    Raises RequestError with the nearest attributes if there is none; the message begins with ``where``, the
-    place of the name (``figure a1``).
+    """Return the id of the attribute with this name, ignoring case, spaces and punctuation. Raises
+    RequestError if there is none; the message begins with ``where``, the place of the name (``figure a1``).
     """
     return find(name, names(), "attribute", where)
 
@@ -322,6 +320,6 @@ def treat_result(result: str, attributes: Iterable[str]) -> Treated:
 
 def _status_place(result: str | None) -> int:
     """Return the place of a reaction's result in the table ``statuses``: the best has the lowest number.
-    Raises RequestError for anything else, None included.
+    Raises RequestError for None or an unknown word, TableError for a status that only damage gives.
     """
     return int(table("statuses").row(str(result))["order"])

@@ -294,9 +294,7 @@ class Refused(Struct, frozen=True):
     """The command that ends the state; empty if none does."""
 
     def text(self) -> str:
-        """Return the reason as a predicate, with its page: ``is stunned and can do nothing of the kind (p.
-        24)``.
-        """
+        """Return the reason as a predicate, with its page: ``is stunned and cannot do this (p. 24)``."""
         return f"{self.why} (p. {self.page})"
 
     def with_cure(self) -> str:
@@ -309,8 +307,8 @@ class Refused(Struct, frozen=True):
 
 
 def spared_text(refused: Refused, *, from_fire: bool) -> str:
-    """Return a predicate on why nothing more can happen to a figure: ``is captured: nobody fires at him (p.
-    38)``. With ``from_fire`` False it says ``nothing more happens to him`` instead.
+    """Return a predicate on why nothing more can happen to a figure: ``is flown out: nobody fires at him (p.
+    89)``. With ``from_fire`` False it says ``nothing more happens to him`` instead.
     """
     consequence = "nobody fires at him" if from_fire else "nothing more happens to him"
     return f"is {refused.state.replace('-', ' ')}: {consequence} (p. {refused.page})"
@@ -421,8 +419,8 @@ def may(figure: Figure, deed: Deed, circumstances: Collection[str] = ()) -> bool
 
 
 def belongs(figure: Figure) -> bool:
-    """True if a figure belongs to a force, even if it is dead: it is no bystander, and neither away, captured
-    nor flown out. Source: p. 40, 63-64, 95.
+    """True if a figure belongs to a force, even if it is dead or gone: it is no bystander and no nurse, and
+    neither away, captured nor flown out. Source: p. 40, 63-64, 95.
     """
     return may(replace(figure, status=Status.CARRY_ON), Deed.COUNT)
 

@@ -146,8 +146,8 @@ def make_call(line: RadioLine, conditions: Collection[CallCondition] = (), *, di
 
 
 def _call_again(line: RadioLine) -> Next:
-    """Return the next step after a radio call that failed: the same call, to be tried again next turn.
-    Source: p. 72.
+    """Return the next step after a radio call that failed: a call to the same receiver and for the same
+    support, next turn. It does not name the caller. Source: p. 72.
     """
     to = None if line.to == HQ else line.to
     again = call("call", to=to, want=line.wants or None)
@@ -229,8 +229,8 @@ OBSERVERS = frozenset({"fo", "fo-rto"})
 
 
 def has_observer(state: State) -> bool:
-    """True if the document has a Forward Observer, or another FWF figure that may direct fire in his place,
-    who can act. Source: p. 76, 80.
+    """True if the document has an FWF Forward Observer or an FO's RTO (roles ``fo``, ``fo-rto``) whose own
+    states let him act. Source: p. 76, 80.
     """
     observers = (figure for figure in state[FIGURES] if figure.side is Side.FWF and figure.role in OBSERVERS)
     return any(refusal(figure, Deed.ACT) is None for figure in observers)

@@ -177,7 +177,7 @@ class Activation(Report, frozen=True):
         return f" The civilians {'act' if self.civilians_act else 'do not act'} at the end of this turn."
 
     def die(self, side: Side) -> int:
-        """Return the face of a side's activation die: its groups may act if their REP is that or higher."""
+        """Return the face of a side's activation die, with which the REPs of its groups are compared."""
         return self.fwf if side is Side.FWF else self.vc_nva
 
 

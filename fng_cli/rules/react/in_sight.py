@@ -386,8 +386,8 @@ class Actor(Struct, frozen=True):
 
     @property
     def fires_nothing(self) -> bool:
-        """True if the figure cannot shoot, or has already fired this turn: its weapon then counts as out of
-        ammunition (ruling z-21).
+        """True if the figure cannot shoot, or can fire nothing more this turn because of what it has fired
+        (ruling z-21).
         """
         return self.cannot_shoot or self.has_fired
 

@@ -82,16 +82,14 @@ class Reaction(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """It would fire back, unless it is with this gunner, whose gun is being set up."""
 
     def text(self) -> str:
-        """Return the result in a line, with its reasons: ``a1: Fire (passed 2d6 against 4)``. Reasons follow
-        after semicolons. The id is left out for a nameless figure.
+        """Return the result in a line: ``a1: Fire (passed 2d6 against 4)``. Remarks on it, as ``_reasons``
+        yields them, follow after semicolons. The id is left out for a nameless figure.
         """
         name = f"{self.name}: " if self.name else ""
         return "; ".join((f"{name}{self.result.told}{self._passes_text()}", *self._reasons()))
 
     def name_with_reasons(self) -> str:
-        """Return the name, or ``somebody``, with the reasons of the result, if any: ``a6 (becomes a
-        hero)``.
-        """
+        """Return the name, or ``somebody``, with remarks on the result, if any: ``a6 (becomes a hero)``."""
         reasons = "; ".join(self._reasons())
         return f"{self.name or 'somebody'}{f' ({reasons})' if reasons else ''}"
 
@@ -110,9 +108,8 @@ class Reaction(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         return f" ({'chose to pass' if self.by == 'choice' else 'a hero, passes'} {self.passed}d6)"
 
     def _reasons(self) -> Iterable[str]:
-        """Yield in a few words each reason for the result other than the dice: such as an attribute, a
-        reaction already begun, becoming a hero, or having nothing to fire. Yields nothing if only the dice
-        decided.
+        """Yield remarks on the result, the dice apart; often none. Some name its cause, such as an attribute
+        or a reaction already begun. Others name what follows, such as becoming a hero or leaving the table.
         """
         if self.by == "born-leader":
             yield "does the same as the Born Leader"
@@ -570,7 +567,7 @@ class Reactions(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the results in words, the best first, each with the names of the figures that got it.
-        Results are separated by semicolons. For a single figure, return its result with the reasons
+        Results are separated by semicolons. For a single figure, return the line of ``Reaction.text``
         instead.
         """
         if len(self.outcomes) == 1:

@@ -73,8 +73,8 @@ def _cover_sentences(row: Entry, sides: Collection[Side]) -> Iterable[str]:
 
 
 def _later_sentences(row: Entry) -> Iterable[str]:
-    """Yield sentences on what a figure in this status does in later turns, and on when it is captured;
-    nothing if the status has no such rules. ``row`` is the row of the status in the table ``statuses``.
+    """Yield sentences on the further fate of a figure in this status: leaving the table, turns lost, capture.
+    Nothing if the status has no such rules. ``row`` is the row of the status in the table ``statuses``.
     """
     if row.get("again_leaves_table"):
         yield "If he retires twice in one turn, he leaves the table as fast as he can"

@@ -105,7 +105,7 @@ def _replacement_ids(state: State) -> frozenset[str]:
 
 
 def _id_key(name: str) -> tuple[str, int]:
-    """Return a key that sorts ids by their numbers: ``a2`` before ``a10``."""
+    """Return a key that sorts ids by their letters, then by the number at the end: ``a2`` before ``a10``."""
     stem = name.rstrip("0123456789")
     return stem, int(name[len(stem) :] or 0)
 

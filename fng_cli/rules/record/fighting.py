@@ -92,7 +92,9 @@ def _fired_ids(outcome: CommandOutcome, state: State) -> Iterator[str]:
 
 
 def _turned(outcome: CommandOutcome, state: State, status: Status) -> tuple[str, ...]:
-    """Return the ids of the figures that the command left worse off, and that now have this ``status``."""
+    """Return the ids of the figures whose status the command changed to this ``status``, and those of new
+    figures that have it. Empty for Carry On.
+    """
     worse = set(outcome.newly_not_carrying_on(state))
     return tuple(figure.id for figure in state[FIGURES] if figure.id in worse and figure.status is status)
 

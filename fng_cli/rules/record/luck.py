@@ -94,7 +94,7 @@ class DiceLuck(Report, frozen=True):
 
     def verdict(self) -> bool:
         """True if the luck of a side or figure, or the spread of all faces together, was remarkable; False if
-        nobody's luck was.
+        nothing was.
         """
         return self.remarkable
 

@@ -172,7 +172,7 @@ class Reinforced(Report, frozen=True):
         return self.result if self.comes and self.result else "none"
 
     def verdict(self) -> bool:
-        """True if any reinforcements come; False if no reinforcements come."""
+        """True if any reinforcements, or a PEF in their place, come; False if nothing comes."""
         return self.comes
 
 

@@ -95,7 +95,7 @@ class _MissionFacts:
 
     @property
     def enemy_dead(self) -> int | None:
-        """The number of enemies killed; None if the mission has no document."""
+        """The number of enemies recorded as killed; None if the mission has no document."""
         return None if self.document is None else len(self._dead())
 
     @property
@@ -341,8 +341,9 @@ class _Chronicler:
         )
 
     def _honoured(self, fell: FallenFigure) -> Honoured:
-        """Return the entry for a fallen man on the roll of honor: who he was, when, where and how he fell,
-        who put down the enemy that killed him, and a paragraph on him. What is not known is left empty.
+        """Return the entry on the roll of honor for a man who was killed, captured or is missing: who he was,
+        when, where and how he was lost, who put down the enemy that did it, and a paragraph on him. What
+        is not known is left empty.
         """
         tour, turn = self.tour, fell.in_campaign_turn or 0
         mission = self.missions.get(turn)
@@ -391,8 +392,8 @@ class _Chronicler:
 
     def _mission(self, mission: _MissionFacts) -> MissionTold:
         """Return the chronicle's report on one mission: its facts from the tour, its text, and the names of
-        killed, wounded and decorated soldiers. If the mission's document is missing, weather and enemy
-        name are None and there are no notes.
+        the lost (also the missing and captured), wounded and decorated soldiers. If the mission's document
+        is missing, weather and enemy name are None and there are no notes.
         """
         evening, document = mission.evening, mission.document
         enemy = THE_ENEMY.facts(document.content).name if document else None

@@ -188,7 +188,9 @@ class TurnFacts(Struct, frozen=True):
 
     @property
     def has_fight(self) -> bool:
-        """True if somebody fired, fought or came to harm in this turn."""
+        """True if there was fighting in this turn, or somebody came to harm. A barrage, a strike or a sprung
+        trap counts as fighting, and so does a figure that ducks back, is stunned or runs.
+        """
         return self.fight is not None or any(feat.kind in HARMFUL for feat in self.feats)
 
     @property
@@ -205,8 +207,8 @@ HARMFUL = frozenset({FeatKind.PUT_DOWN, FeatKind.CAPTURED, FeatKind.CIVILIAN_HIT
 
 def turn_facts(state: State) -> tuple[TurnFacts, ...]:
     """Return the facts of each turn of an evening, in order. Turn 0, the time before the first turn, is
-    included only if PEFs were revealed, somebody fought, or a note was written then. Empty if nothing of
-    this happened and no turn was played.
+    included only if PEFs were revealed, somebody fought or came to harm, or a note was written then. Empty
+    if nothing of this happened and no turn was played.
     """
     feats = state[FEATS]
     feats_by_turn = _by_turn((feat.turn, feat) for feat in feats)
@@ -307,8 +309,8 @@ class Cast:
         )
 
     def name(self, id: str) -> str:
-        """Return the name of a figure. The first call for a figure gives the name with its rank, later calls
-        without.
+        """Return the name of a figure. The first call for a figure of the FWF gives the name with its rank.
+        Later calls, and all calls for other figures, give the name alone, or the id if there is no name.
         """
         if id in self._named:
             return self._named[id].name

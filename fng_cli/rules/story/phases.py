@@ -366,7 +366,9 @@ class PhaseTeller:
         )
 
     def _are_own(self, ids: Sequence[str]) -> bool:
-        """True if all these figures are of the player's side; also True for no ids."""
+        """True if all these figures are of the player's side; also for no ids. False if one of the ids is
+        unknown.
+        """
         return len(self.cast.of_side(ids, Side.FWF)) == len(ids)
 
     def _broke(self, facts: TurnFacts) -> Iterator[str]:

@@ -153,7 +153,9 @@ def _deed(event: SoldierEvent) -> str:
 
 
 def _cause_of(event: SoldierEvent) -> str:
-    """Return the end of a sentence that says by whom and with what somebody came to harm; empty if it is not known."""
+    """Return the end of a sentence that says by whom and with what somebody came to harm. If it is not known
+    by whom, it has only a cause that is no weapon, such as `` in a minefield``; empty if there is none.
+    """
     return cause_text(event.by_name or event.by, means_name(event.by_means))
 
 

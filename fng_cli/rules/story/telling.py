@@ -68,7 +68,9 @@ from fng_cli.words import count, listed, with_article
 
 
 def story_of(state: State) -> Story:
-    """Return the story of an evening. Raises RequestError if nothing of it has been played."""
+    """Return the story of an evening. Raises RequestError if no turn has been played, unless a fight, a
+    revealed PEF or a note is recorded from before the first turn.
+    """
     turns = turn_facts(state)
     if not turns:
         raise RequestError(
@@ -442,7 +444,9 @@ class _StoryTeller:
 
 
 def _with_status(figures: Iterable[Figure], side: Side, status: Status) -> Iterator[str]:
-    """Yield the ids of the figures of a side that have a status. Civilians and captives are left out."""
+    """Yield the ids of the figures of a side that have a status. Civilians, prisoners to be freed and
+    captives are left out.
+    """
     for figure in figures:
         if (
             figure.side is side

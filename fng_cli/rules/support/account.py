@@ -83,8 +83,8 @@ def here(state: State, *kinds: SupportKind) -> tuple[SupportMission, ...]:
 
 
 def arriving(state: State, *kinds: SupportKind) -> tuple[SupportMission, ...]:
-    """Return the missions that come in a later turn, of these ``kinds`` only; without ``kinds``, of every
-    kind. Empty if turns are not counted.
+    """Return the missions that are not over and come in a later turn, of these ``kinds`` only; without
+    ``kinds``, of every kind. Empty if turns are not counted.
     """
     turn = turn_of(state)
     return tuple(mission for mission in not_over(state, *kinds) if not has_come(mission, turn))
@@ -544,7 +544,9 @@ def after_use(state: State, mission: SupportMission | None) -> State:
 
 
 def after_end(state: State, mission: SupportMission | None) -> State:
-    """Return the state in which this support mission is over. Unchanged if ``mission`` is None."""
+    """Return the state in which this support mission is over and off the table; its ``Lasting`` records are
+    removed. Unchanged if ``mission`` is None.
+    """
     return with_mission(state, end_mission(mission)) if mission else state
 
 

@@ -122,9 +122,7 @@ def when_text(turns: int) -> str:
 
 
 def modifiers_text(report: Requested) -> str:
-    """Return the total of the die rolled for a request in words, with its modifier unless that is 0: ``total
-    5, with +3``.
-    """
+    """Return the total of a request in words, with its modifier unless that is 0: ``total 5, with +3``."""
     changed = f", with {report.modifier:+d}" if report.modifier else ""
     return f"total {report.total}{changed}"
 
@@ -140,7 +138,9 @@ def check_light(kind: SupportKind, light: Light | None) -> None:
 
 
 def chart_of(kind: SupportKind) -> Table:
-    """Return the request table of a kind. Source: p. 77, 80, 87, 89, 97."""
+    """Return the request table of a kind. Raises TableError for a kind that has none. Source: p. 77, 80, 87,
+    89, 97.
+    """
     return table(kind.row["request_table"])
 
 

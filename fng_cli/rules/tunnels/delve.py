@@ -349,7 +349,9 @@ class WentDown(Report, frozen=True):
         return f"{going} It takes at least {turns} below ground to find anything.{out}"
 
     def answer(self) -> str:
-        """Return the fewest turns that the group stays below, ``2 turns``; ``stays out`` if nobody goes down."""
+        """Return the least number of turns below that it takes to find anything, ``2 turns``; ``stays out``
+        if nobody goes down.
+        """
         return "stays out" if self.minimum is None else turns_text(self.minimum)
 
     def verdict(self) -> bool:

@@ -229,7 +229,7 @@ def rescue(
     if not after.able:
         again = Next(
             call("tunnel rescue", by=HELPER, down=downed.name),
-            "another figure may try; there are now two men to rescue",
+            "another figure may try; the first rescuer has to be rescued now, too",
         )
         report = Rescue(
             downed=downed.name or None,

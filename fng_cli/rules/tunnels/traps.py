@@ -225,9 +225,9 @@ def check_disarmable(trap: TrapFacts, who: Person) -> None:
 
 def disarm(who: Person, *, wire_cutters: bool = False, dice: Dice) -> Disarmed:
     """Roll to see whether the person who stepped on a wide-spread trap disarms it, and return the result. A
-    second try may follow at once. ``wire_cutters``: he has them, which changes the REP that he rolls
-    against. However high the REP, the faces that always fail still fail. If the trap is not disarmed, the
-    next step springs it. Raises RequestError if the REP is not known. Source: p. 6-7, 65.
+    second try may follow at once. His attributes and wire cutters (``wire_cutters``) change the REP that he
+    rolls against. However high the REP, the faces that always fail still fail. If the trap is not disarmed,
+    the next step springs it. Raises RequestError if the REP is not known. Source: p. 6-7, 65.
     """
     chart = table("disarm-trap")
     change = effects(who.attributes, TestKind.TRAP_DISARM)

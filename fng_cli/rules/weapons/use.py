@@ -89,7 +89,8 @@ def harmed_by(weapon: Weapon) -> HarmedBy:
 
 def check_use(weapon: Weapon, use: Use, manner: Manner = DEFAULT_MANNER) -> None:
     """Raise RequestError if a weapon cannot be used in this way (``use``), or not in these circumstances
-    (``manner``).
+    (``manner``), range and, unless it is thrown, sight included. The circumstances of a blast (``Use.BURST``)
+    are not checked.
     """
     fault = next(_use_faults(weapon, use, manner), None)
     if fault is not None:
@@ -97,7 +98,9 @@ def check_use(weapon: Weapon, use: Use, manner: Manner = DEFAULT_MANNER) -> None
 
 
 def may_use(weapon: Weapon, use: Use, manner: Manner = DEFAULT_MANNER) -> bool:
-    """True if a weapon can be used in this way (``use``), in these circumstances (``manner``)."""
+    """True if a weapon can be used in this way (``use``) and in these circumstances (``manner``), range and,
+    unless it is thrown, sight included. The circumstances of a blast (``Use.BURST``) are not checked.
+    """
     return next(_use_faults(weapon, use, manner), None) is None
 
 

@@ -184,8 +184,8 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
         return ", ".join(self.numbers())
 
     def numbers(self) -> list[str]:
-        """Return the weapon's numbers in words: ``range 24"``, ``3 targets``, ``Impact 3``. A number that it
-        lacks is left out.
+        """Return the weapon's numbers in words: ``range 24"``, ``3 targets``, ``Impact 3``. A shape such as
+        ``5" circle`` stands in place of a missing Target Rating. A number that the weapon lacks is left out.
         """
         targets = {None: "", 1: " target"}.get(self.target_rating, " targets")
         ranking = self.outgunned_ranking

@@ -74,6 +74,16 @@ def test_a_man_has_a_page_also_when_he_has_left(folder: Path) -> None:
     assert "killed in action by Tran Van Minh with his AK-47, sector 2, turn 5" in page
 
 
+def test_an_evening_without_points_or_result_leaves_their_place_empty(folder: Path) -> None:
+    """As in a file that somebody wrote by hand."""
+    tour = json.loads((folder / "tour.json").read_text(encoding="utf-8"))
+    for played in tour["campaign"]["evenings"]:
+        played |= {"points": None, "mission_result": None}
+    (folder / "tour.json").write_text(json.dumps(tour), encoding="utf-8")
+    for view in ("show", "status", "chart"):
+        assert "None" not in fng("campaign", view, "-f", "tour.json").ok
+
+
 def test_status_is_what_to_do_next(folder: Path) -> None:
     """Choices and things in store first, then the next turn: each a line to type."""
     said = " ".join(fng("campaign", "status", "-f", "tour.json").ok.split())

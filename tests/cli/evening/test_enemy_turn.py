@@ -98,6 +98,8 @@ def test_it_says_what_it_needs() -> None:
     content = json.dumps(game(A, E))
     assert "choose from e" in fng("enemy", "turn", "--group", "g,a", stdin=content).fault
     assert "nearest: approached" in fng("enemy", "turn", "--group", "e,aproached", stdin=content).fault
+    alone = fng("enemy", "turn", "--group", "e,approached=", stdin=content).fault
+    assert "write the word alone: approached" in alone
     many = [E | {"id": f"e{number}"} for number in range(1, 4)]
     several = after(game(A, {**A, "id": "b1", "group": "b"}, *many, pefs=[]))["enemy_turn"]
     assert several["unsaid_groups"] == ["e"]

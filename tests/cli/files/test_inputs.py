@@ -135,7 +135,7 @@ def test_the_input_may_be_left_unread(option: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "read"), [("1", False), ("yes", False), ("0", True), ("", True), ("no", True)]
+    ("value", "read"), [("1", False), ("yes", False), ("0", True), ("", True), ("no", True), ("off", True)]
 )
 def test_the_input_may_be_left_unread_for_good(
     monkeypatch: pytest.MonkeyPatch, value: str, read: bool

@@ -52,6 +52,14 @@ def test_a_span_of_numbers_is_varied_one_by_one() -> None:
     assert ["5", "69.4%*", "30.6%*"] in rows
 
 
+def test_a_flag_is_varied_by_yes_and_no() -> None:
+    """Also one that is neither on nor off until somebody says so."""
+    melee = ("melee", "--rep", "5", "--foe-rep", "3", "--odds")
+    told = fng(*melee, "--vary", "damage=yes,no", "-j").document["odds"]["alternatives"]
+    assert [one["alternative"] for one in told] == ["yes", "no"]
+    assert "write yes or no" in fng(*melee, "--vary", "damage=maybe").fault
+
+
 def test_two_things_are_varied_against_each_other() -> None:
     """One goes down and the other across; each cell is the chance of the main thing."""
     text = fng(*FIRE, "--vary", "weapon=m-16,m-79", "--vary", "rep=3-5").ok

@@ -28,6 +28,9 @@ def test_one_round_from_each_weapon() -> None:
     """Each by its own rolls."""
     report = illuminate(FireMission(MORTAR, 4, 2, fo=True), dice=Typed((1, 1, 2, 3)))
     assert [one.place for one in report.flares] == ['3" left', '3" right']
+    assert report.summary().startswith(
+        '2 circles, each 24" across, are lit for 3 full turns (points of burst: '
+    )
 
 
 @pytest.mark.parametrize(("wind", "inches"), [("calm", 0), ("breeze", 6), ("strong", 12)])
