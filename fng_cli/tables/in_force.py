@@ -149,7 +149,7 @@ class TableSet:
 
 def _whole_table(path: Path) -> Table:
     """Read a file that holds a complete table, not an overlay, and return the table. Raises TableError if it
-    cannot be read, is not valid TOML, or lacks a part of a table.
+    cannot be read, is not valid TOML, or has a part missing or of the wrong type.
     """
     return made_table(path.stem, parse(path), path)
 

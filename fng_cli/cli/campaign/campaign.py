@@ -133,13 +133,13 @@ def show_squads(screen: Screen, report: Squads, content: Content) -> None:
 
 
 def _parse_move(text: str) -> tuple[str, str]:
-    """Parse ``a4=b`` into a soldier and a group; neither is looked up. Raises RequestError if there is no
-    ``=``, or nothing before or after it.
+    """Parse ``a4=b`` into a soldier and a group; neither is looked up. Raises RequestError unless
+    there is one ``=``, with something before and after it.
     """
-    who, equals, group = text.partition("=")
-    if not (who and equals and group):
+    words = [word.strip() for word in text.split("=")]
+    if len(words) != 2 or not all(words):
         raise RequestError(f"{text!r} is not a move: write WHO=GROUP, e.g. a4=b")
-    return who.strip(), group.strip()
+    return words[0], words[1]
 
 
 @command(

@@ -43,8 +43,8 @@ def show(screen: Screen, report: Fight | FightsSimulated, content: Content) -> N
 
 
 def _show_fight(screen: Screen, report: Fight, content: Content) -> None:
-    """Print a fight: the sides, a note on Stars if there is one, each round with its events and dice, and how
-    it ended. Reads the dice from ``content["fight"]["rolls"]``.
+    """Print a fight: the sides, a note on Stars if the document has one, each round with its events and dice,
+    and how it ended. Reads the dice from ``content["fight"]["rolls"]``.
     """
     rolls: Sequence[Roll] = content["fight"]["rolls"]
     screen.line(_opening_text(report), hang=2)

@@ -238,8 +238,8 @@ def _ways(shape: Shape) -> Iterator[tuple[list[Point], Course]]:
 
 
 def _crater_candidates(shape: Shape, section: int, crater_number: int) -> Iterator[Point]:
-    """Yield 60 places in a section where its crater ``crater_number`` may be drawn, from the middle outwards;
-    the same each time.
+    """Yield 60 places in a section where its crater ``crater_number`` may be drawn, in ever wider ellipses
+    around the middle; the same each time.
     """
     centre = shape.centre(section)
     for step in range(60):
@@ -337,8 +337,8 @@ def _roadside_places(
 
 
 def _ring_places(shape: Shape, section: Section) -> Iterator[tuple[Point, float]]:
-    """Yield 80 places for a house around the middle of a section, closer ones first, each with the angle in
-    degrees at which the house stands. The same section always gives the same places.
+    """Yield 80 places for a house in a section, in ever wider ellipses around the middle, each with the angle
+    in degrees at which the house stands. The same section always gives the same places.
     """
     x, y = shape.centre(section.number)
     for step in range(80):

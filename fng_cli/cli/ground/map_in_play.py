@@ -69,8 +69,9 @@ def _at(shape: Shape, place: Point, drawn: str) -> str:
 
 
 def _named_contacts(shape: Shape, there: OnMap) -> Iterator[str]:
-    """Yield the SVG of each PEF and contact, drawn around the origin, in the order of the markers. A
-    contact's result, if known, is written beside its sign, where it covers least of other signs and names.
+    """Yield the SVG of each PEF and contact, drawn around the origin, in the order of the markers. What a
+    contact proved to be, and its turn, are written by its sign as far as they are known, where they cover
+    least of other signs and names and least lies off the table.
     """
     taken = [
         *(_box(shape, marker.place, CONTACT_SIZE) for marker in there.markers),
@@ -160,9 +161,9 @@ def _name(text: str, offset: Point) -> str:
 
 
 def _group(group: GroupOnMap) -> str:
-    """Return the SVG of a group, around the origin, with its name and the number of its able figures. It is a
-    rectangle for the player's groups and a diamond for the enemy's. It is dashed if the group began the
-    game there and nothing has been reported of it since.
+    """Return the SVG of a group, around the origin, with its name and the number of its figures that are not
+    down. It is a rectangle for the player's groups and a diamond for the enemy's. It is dashed if the group
+    began the game there and nothing has been reported of it since.
     """
     colour = COLOURS[group.side]
     label = f"{group.group} \N{MIDDLE DOT} {group.able_count}"

@@ -117,8 +117,8 @@ def _plate_back(box: Box) -> str:
 
 def effects_line(effects: TerrainEffects) -> str:
     """Return a line on a kind of ground: movement, sight by day and by night, cover and concealment, as in
-    ``half movement; sight 8"/6"; cover``. Parts that change nothing are left out; the line is ``open ground``
-    if none is left.
+    ``half movement; sight 8"/6"; cover``. A part that is as in the open, or depends on the depth of water, is
+    left out; the line is ``open ground`` if none is left.
     """
     is_slow = effects.movement not in (None, 1.0)
     parts = [f"{part_of_movement(effects.movement or 0)} movement"] if is_slow else []
@@ -220,7 +220,7 @@ def _swatch(fill: str, *signs: str) -> str:
 
 def _terrain_items(table: Terrain) -> Iterator[Item]:
     """Yield an entry of the legend for each type of terrain on the table: its sign, its name, and its effects
-    (empty for types laid over others, such as mud). Rivers, roads and hills are left out.
+    (empty for types laid over others, such as mud). Rivers, roads, hills and craters are left out.
     """
     section_by_type: dict[str, Section] = {}
     for section in table.sections:
@@ -255,8 +255,8 @@ def _terrain_items(table: Terrain) -> Iterator[Item]:
 
 
 def _effects_of_type(name: str) -> str:
-    """Return the effects of the type of terrain ``name`` in short, as if nothing else lay in the section;
-    ``open ground`` if it has none.
+    """Return the line of ``effects_line`` for the type of terrain ``name``, as if nothing else lay in the
+    section.
     """
     from fng_cli.rules.ground.types import terrain_effects_of
 

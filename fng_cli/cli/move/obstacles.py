@@ -73,9 +73,9 @@ class Opens(Options, frozen=True):
 
     def opening(self, play: Play, obstacle: str, by: Sequence[str] | None) -> Opening | None:
         """Return the way opened through an obstacle, by a charge or by hand; None if neither option is given.
-        Nothing is rolled. ``by`` are the figures that clear it by hand. None: nameless ones, as many as
-        the options say. Raises RequestError if both options are given, or if the weapon or a figure cannot
-        do this.
+        Nothing is rolled. ``by`` are the figures that clear it by hand. Without them nameless ones do, as
+        many as the options say. Raises RequestError if both options are given, if the weapon cannot do this,
+        or if a figure is unknown, is no engineer at mines, or, unless forced, may not act.
         """
         _check_one_way(clear=self.clear, blow=self.blow)
         if self.blow:
@@ -206,7 +206,7 @@ def wire(
 def _cut(play: Play, wire: str, who: FiguresOptions) -> Opening:
     """Return the way through ``wire`` (a row of the table ``obstacles``) that the named figures cut. If no
     figure is named, one nameless figure cuts it. Nothing is rolled. Raises RequestError if a figure is
-    unknown, may not act, or has no wire cutters.
+    unknown, has no wire cutters, or, unless forced, is named by ``--by`` and may not act.
     """
     return obstacles.cut_wire(wire, [cutter.figure for cutter in who.read(play)] if who.by or who.of else ())
 

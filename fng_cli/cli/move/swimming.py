@@ -66,8 +66,8 @@ class InWater(Options, frozen=True):
     ) -> tuple[Swimmer, ...]:
         """Return the figures in the water, as their last turn there left them. With ``--fresh``, they have
         just entered it. States given as options apply to ``subjects``. ``towed`` holds the figure that
-        ``subjects`` tow, or is empty; that figure comes last. Raises RequestError if the document's record
-        of the swim is wrong.
+        ``subjects`` tow, or is empty; that figure comes last. Without ``--fresh``, raises RequestError if the
+        document's record of the swim is wrong.
         """
         last = {} if self.fresh else last_turn(state)
         stunned = () if self.fresh else ids_stunned_in_water(state)

@@ -146,8 +146,8 @@ def _stakes(row: Entry) -> str:
 
 
 def _test_phrase(row: Entry) -> str:
-    """Return a phrase for the test of each turn in an obstacle, from its row:
-    ``Each turn a figure inside must pass a 2d6 test against REP``.
+    """Return a phrase for the test of each turn in an obstacle, from its row: ``Each turn a figure inside
+    must pass a 1d6 test against REP``.
     """
     return f"Each turn a figure inside must pass a {row['test_dice']}d6 test against REP"
 

@@ -187,10 +187,10 @@ def show_answers(screen: Screen, distribution: Odds[AnswerAsked], *, exact: bool
 
 def _answers_by_number(distribution: Odds[AnswerAsked]) -> dict[str, Fraction]:
     """Return the chance of each answer, in numerical order. Empty if any answer is more than just a number,
-    or a number of more than six digits.
+    or a number of more than 15 digits.
     """
     chances = distribution.by(lambda answer: (answer.number, answer.text)).chances
-    if any(number is None or text != f"{number:g}" for number, text in chances):
+    if any(number is None or text != f"{number:.15g}" for number, text in chances):
         return {}
     return {text: chances[number, text] for number, text in sorted(chances)}
 

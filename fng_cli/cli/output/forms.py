@@ -42,12 +42,16 @@ def show(screen: Screen, *, wish: bool | None, long: bool) -> None:
 
 def _run_pager(text: str, command: str) -> None:
     """Show a text in the pager that ``command`` starts, and wait for it to end. Raises RequestError if there
-    is no such program.
+    is no such program, or if a quotation mark in the command is not closed.
     """
-    words = shlex.split(command)
-    if not shutil.which(words[0]):
+    try:
+        words = shlex.split(command)
+    except ValueError:
+        words = []
+    program = words[0] if words else command
+    if not words or not shutil.which(program):
         raise RequestError(
-            f"--pager: the program {words[0]!r} is not installed; set PAGER to one that is, or leave --pager out"
+            f"--pager: the program {program!r} is not installed; set PAGER to one that is, or leave --pager out"
         )
     # The settings of git: quit if the text fits, keep colours, leave the text on the screen.
     subprocess.run(words, input=text, text=True, check=False, env={"LESS": "FRX", **os.environ})  # noqa: S603

@@ -35,7 +35,10 @@ def pef_lines(pefs: Sequence[Pef]) -> list[str]:
     spots: dict[tuple[int, str], list[int]] = {}
     for pef in sorted(pefs, key=lambda pef: (pef.sector or 0, pef.number or 0)):
         spots.setdefault((pef.sector or 0, pef.spot()), []).append(pef.number or 0)
-    return [f"Sector {sector}: {numbered(ids)}, {spot}." for (sector, spot), ids in spots.items()]
+    return [
+        f"Sector {sector}: {', '.join(filter(None, (numbered(ids), spot)))}."
+        for (sector, spot), ids in spots.items()
+    ]
 
 
 def numbered(numbers: Sequence[int]) -> str:

@@ -286,11 +286,9 @@ def option_names(hint: Any) -> tuple[str, ...]:
 
 
 def common_option_names() -> set[str]:
-    """Return all names of the common options: ``--json``, ``-j``, ``--no-color``, ... Also returned is each
-    field's name as an option, such as ``--only-section``, even if no option has that name.
-    """
+    """Return all names of the common options: ``--json``, ``-j``, ``--no-color``, ..."""
     hints = get_type_hints(Common, include_extras=True)
-    names = ((f"--{field.replace('_', '-')}", *option_names(hint)) for field, hint in hints.items())
+    names = (option_names(hint) or (f"--{field.replace('_', '-')}",) for field, hint in hints.items())
     return {name for several in names for written in several for name in written.split("/")}
 
 

@@ -233,9 +233,9 @@ def _fact_part(name: str, fact: Fact[Any], *, needed: bool) -> Part:
     """
 
     def read(play: Play, given: Given) -> Any:
-        """Return the fact as the option in ``given`` states it, or else as the document or the config does.
-        An unknown fact gives None if it is not required. Raises RequestError if a required fact is
-        unknown, or if the fact is malformed.
+        """Return the fact: the option's value in ``given``, or else what ``play.find`` looks up. An unknown
+        fact gives None if it is not required. Raises RequestError if a required fact is unknown, or if
+        the fact is malformed.
         """
         return play.need(fact, given[name]) if needed else play.find(fact, given[name])
 

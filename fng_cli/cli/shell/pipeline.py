@@ -135,8 +135,9 @@ def pipeline(
     run: type[CommandRun] | None = None,
 ) -> Callable[[Shows], Command]:
     """Return a decorator that declares a command which runs ``steps`` on a document in turn. The decorated
-    function returns the report on the resulting document. The report is printed under the key ``section``,
-    but is not saved to the file. ``run`` is the class that runs the command (None: PipelineRun).
+    function returns the report on the resulting document. The report is printed; it becomes the section
+    ``section`` of the document only if ``--only`` asks for it. ``run`` is the class that runs the command
+    (None: PipelineRun).
     """
 
     def declare(rule: Shows) -> Command:
@@ -213,9 +214,8 @@ class ViewRun(ShowingRun):
         super().__init__(command, options, common)
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Return the report of the view, and the document with the view's section added but without a log
-        entry. Nothing is rolled or written. ``number``, the number of the run with ``-n``, makes no
-        difference.
+        """Return the report of the view, and the document with the view's section set. No log entry is added.
+        Nothing is rolled or written. ``number``, the number of the run with ``-n``, makes no difference.
         """
         report = self.build_view(content)
         next_steps = steps.written_steps(getattr(report, "next", ()), self.command.game, content, self.given)

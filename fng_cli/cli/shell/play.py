@@ -105,9 +105,7 @@ class Play:
         return None if value is None else fact.read(value, f"{config.path()}, {fact.name}")
 
     def need(self, fact: Fact[ValueT], given: object = None) -> ValueT:
-        """Return the value of a fact: ``given``, or, if that is None, the value in the document or the
-        config. ``given`` is the value of the fact's option.
-
+        """Return the value of a fact, looked up as ``find`` does. ``given`` is the value of its option.
         Raises RequestError if the fact is unknown (the message says how to give it) or its value is
         malformed.
         """

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from fng_cli.calls import Call, Next, NextStep, Slot, Word
+from fng_cli.calls import Call, Next, NextStep, Slot, Word, parse_slot
 from fng_cli.cli.files.config import default
 from fng_cli.cli.index.entries import CommandGroup, Need, needs_of
 from fng_cli.document import Content, lookup
@@ -122,9 +122,9 @@ def is_powershell(system: str, environment: Mapping[str, str]) -> bool:
 
 def _quote_unless_slot(word: str, quote: Callable[[str], str], *, slots: bool = True) -> str:
     """Return a word as ``quote`` quotes it. A slot such as ``<WHO>`` or ``<WHO>,fast`` is returned unchanged,
-    unless ``slots`` is False. A slot with ``=`` in its name is quoted.
+    unless ``slots`` is False.
     """
-    return word if slots and re.fullmatch("<[A-Z-]+>(,[a-z0-9=-]+)*", word) else quote(word)
+    return word if slots and parse_slot(word) else quote(word)
 
 
 def _open_facts(call: Call, program: str, content: Content, own_options: Content) -> OpenFacts:

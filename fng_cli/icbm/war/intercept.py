@@ -372,7 +372,7 @@ def shoot_down(game: Game, missile_id: str) -> Game:
 MOST_ROUNDS = 40
 """A plan goes up to this number of rounds."""
 NEARLY_CERTAIN = Fraction(9999, 10_000)
-"""The chance at which a plan stops adding rounds: no number of them makes a hit certain."""
+"""The chance at which a plan for a certain hit stops adding rounds: no number of them makes a hit certain."""
 MOST_TRIED = 20_000
 """The most allotments of rounds that are compared; if there are more, the greedy one is taken."""
 
@@ -423,7 +423,7 @@ class InterceptPlan(Report, frozen=True):
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("rounds",)
-    NO_MEANS = "no number of rounds gives the chance that you want"
+    NO_MEANS = "the rounds do not give the chance that you want"
 
     wanted: float
     reached: bool
@@ -437,17 +437,18 @@ class InterceptPlan(Report, frozen=True):
 
     def summary(self) -> str:
         """Return one sentence: the number of rounds, the chance to stop the missile with them, and the chance
-        that was wanted. If the plan does not reach that chance, the sentence says that it cannot be reached,
-        with the chance and the rounds of the plan. If the chance is 0, it says that no round can hit.
+        that was wanted. If the plan does not reach that chance, the sentence says so, with the chance and the
+        rounds of the plan. If the chance is 0, it says that no round can hit.
         """
         rounds = count(self.rounds, "round", commas=False)
         if not self.reached:
             if not self.probability:
                 return f"A chance of {_format_chance(self.wanted)} cannot be reached: no round can hit the missile on this path."
-            best = f"the best chance is {self.chance} ({_format_chance(self.probability)}), with {rounds}"
+            chance = f"{self.chance} ({_format_chance(self.probability)})"
             if self.wanted == 1:
-                return f"No number of rounds is certain to hit: {best}."
-            return f"A chance of {_format_chance(self.wanted)} cannot be reached: {best}."
+                return f"No number of rounds is certain to hit: with {rounds} the chance is {chance}."
+            most = ", the most of a plan," if self.rounds == MOST_ROUNDS else ""
+            return f"A chance of {_format_chance(self.wanted)} is not reached: with {rounds}{most} it is {chance}."
         return f"With {rounds} the chance to stop the missile is {self.chance} ({_format_chance(self.probability)}); you wanted {_format_chance(self.wanted)}."
 
     def verdict(self) -> bool:
@@ -464,8 +465,9 @@ def plan(
 ) -> InterceptPlan:
     """Return the plan that stops a missile with the wanted chance and the fewest rounds. Nothing is rolled.
     ``path`` gives the sites near each hex, and ``hex_names`` the names of the hexes for the report.
-    ``rounds_left`` limits the rounds of a site. A plan has at most MOST_ROUNDS rounds, and none beyond a
-    chance of NEARLY_CERTAIN. If it does not give the wanted chance, ``reached`` is False. Raises RequestError
+    ``rounds_left`` limits the rounds of a site. A plan has at most MOST_ROUNDS rounds; for a wanted
+    chance of 1, which no rounds give, it ends at NEARLY_CERTAIN. If it does not give the wanted chance,
+    ``reached`` is False. Raises RequestError
     for a chance that is not above 0 and up to 1, or if no site is in range. Source: 7 to 7.3.
     """
     if not 0 < wanted_chance <= 1:
@@ -561,16 +563,17 @@ def _ladder(
     chances: Sequence[FiringChance], wanted_chance: Fraction, rounds_left: Mapping[str, int]
 ) -> tuple[list[tuple[int, Fraction]], int]:
     """Return (rounds, chance to destroy the missile) for 0, 1, 2 ... rounds, and the last number of rounds in
-    that list. The list ends once the chance has reached ``wanted_chance`` or NEARLY_CERTAIN, or the rounds
-    run out, at MOST_ROUNDS at the latest. A site missing from ``rounds_left`` never runs out.
+    that list. The list ends once the chance has reached ``wanted_chance`` (NEARLY_CERTAIN if that is 1), or
+    the rounds run out, at MOST_ROUNDS at the latest. A site missing from ``rounds_left`` never runs out.
     """
+    enough = NEARLY_CERTAIN if wanted_chance == 1 else wanted_chance
     ladder: list[tuple[int, Fraction]] = [(0, Fraction(0))]
     for number in range(1, MOST_ROUNDS + 1):
         shots = _allot_greedily(chances, number, rounds_left)
         if sum(rounds_here for _, rounds_here in shots) < number:
             break
         ladder.append((number, 1 - _miss_chance(shots)))
-        if ladder[-1][1] >= min(wanted_chance, NEARLY_CERTAIN):
+        if ladder[-1][1] >= enough:
             break
     return ladder, ladder[-1][0]
 

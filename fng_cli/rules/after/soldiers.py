@@ -320,9 +320,9 @@ def must_check(rep: int, months_in_country: int) -> bool:
 
 def short_timer(who: Person, months_in_country: int, *, dice: Dice) -> ShortTimer:
     """Roll to see whether a soldier becomes a Short Timer. He does if a die plus his REP plus the number of
-    his attributes is less than ``months_in_country``; then he loses one REP if it is above 3. Nothing is
-    rolled if he need not check: before his tenth month, or after it with a REP of 3 or less. Raises
-    RequestError if his REP is not known. Source: p. 104.
+    his attributes is less than ``months_in_country``; then he loses one REP, but not below 3 (a REP of 1
+    or 2 becomes 3). Nothing is rolled if he need not check: before his tenth month, or after it with a REP
+    of 3 or less. Raises RequestError if his REP is not known. Source: p. 104.
     """
     chart, rep = table("short-timers"), known_rep(who)
     name = who.told() or None

@@ -80,7 +80,9 @@ def homecoming(platoon: Sequence[Figure], soldiers: Iterable[Soldier], evening: 
 
 
 def met_enemy(evening: State) -> bool:
-    """True if there are VC/NVA figures other than civilians in an evening's document. Source: p. 104."""
+    """True if there are VC/NVA figures in an evening's document, not counting civilians and other bystanders.
+    Source: p. 104.
+    """
     return any(figure.side is Side.VC_NVA and figure.bystander is None for figure in evening[FIGURES])
 
 

@@ -86,8 +86,8 @@ def _check_army(tour: Tour) -> None:
 
 
 def _faults(tour: Tour, state: State) -> Iterator[tuple[str, str]]:
-    """Yield (place, what is wrong) for each fault in a tour's file; nothing if it is valid. Raises
-    RequestError if the tour does not lie within the campaign.
+    """Yield (place, what is wrong) for each fault in a tour's number of turns, evenings, figures and open
+    places; nothing if these are valid. Raises RequestError if the tour does not lie within the campaign.
     """
     check_span(tour.start, tour_months(tour.army), "campaign.start")
     if tour.turns != turns_of(tour_months(tour.army)):

@@ -55,7 +55,7 @@ class Lasting(Struct, frozen=True, omit_defaults=True):
 
     @property
     def comes(self) -> bool:
-        """True if the thing is on its way and will arrive; False if it is an effect that holds."""
+        """True if the thing is of a kind that arrives, such as reinforcements; False if it is an effect."""
         return bool(kind_of(self.kind).get("comes", False))
 
     @property

@@ -279,10 +279,10 @@ def find_medic(figures: Sequence[Figure]) -> MedicThere | None:
 
 
 def roll_medic(squads: int, *, whole: bool = False, dice: Dice) -> MedicThere:
-    """Roll to see whether the medic is there. The report also says what he joins, by the table: the squad,
-    one of the squads at random, or the headquarters. ``squads`` is the number of his platoon's squads on the
-    table. ``whole``: the whole platoon is there. If the table gives no chance, he is there without a roll.
-    Source: p. 39.
+    """Roll to see whether the medic is there. If he is, the report also says what he joins, by the table: the
+    squad, one of the squads at random, or the headquarters. ``squads`` is the number of his platoon's squads
+    on the table. ``whole``: the whole platoon is there. If the table gives no chance, he is there without a
+    roll. Source: p. 39.
     """
     row = medic_availability(squads, whole=whole)
     there = dice.chance(row["chance"], "medic") if "chance" in row else True

@@ -40,8 +40,8 @@ CHOOSE = call("react received-fire", choose=2).options[0][0]
 
 def remaining_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
     """Return the steps that can still be done. Tests of figures that cannot be tested are left out. An In
-    Sight that names only enemy groups gets the player's group, or a slot for it if he has several. Up to the
-    end of the first turn of an Ambush, steps of In Sight are left out (p. 98). If the document has no
+    Sight that names only enemy groups gets the player's group, or a slot for it if he has several. While a
+    side lies in ambush (``side_in_ambush``), steps of In Sight are left out (p. 98). If the document has no
     figures, all steps stay.
     """
     figures = state[FIGURES]

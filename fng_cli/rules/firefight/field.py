@@ -213,11 +213,14 @@ def _groups(sides: tuple[Side, ...], group_names: tuple[str, ...]) -> tuple[tupl
 
 @kept_latest(4096)
 def _unnamed_fighter(figure: Figure, setting: Setting) -> Fighter:
-    """Return the fighter for a figure without its id, name, group, army, rank, gear and place, so that equal
-    figures share one fighter; cached. Raises RequestError for an unknown weapon or attribute; the message
+    """Return the fighter for a figure without its id, name, group, army, rank, place and gear (but a flak
+    jacket stays), so that equal figures share one fighter; cached. Raises RequestError for an unknown weapon or attribute; the message
     does name the figure.
     """
-    unnamed = replace(figure, id="", name="", group="", army="", rank="", gear=(), x_in=None, y_in=None)
+    jacket = figure.wears_flak_jacket
+    unnamed = replace(
+        figure, id="", name="", group="", army="", rank="", gear=(), flak_jacket=jacket, x_in=None, y_in=None
+    )
     try:
         return _cached_fighter(unnamed, setting)
     except RequestError:

@@ -142,7 +142,7 @@ def _apply_season(rows: tuple[Entry, ...], sky: Sky) -> Layers:
     muddy = sky.wet and any(row.get("rainy") == "mud" for row in rows)
     flooded = sky.wet and "rice-paddy" in names
     if flooded:
-        names = [name.replace("rice-paddy", "rice-paddy-flooded") for name in names]
+        names = ["rice-paddy-flooded" if name == "rice-paddy" else name for name in names]
     if sky.rainy and last.get("rainy") == "marsh" and not never_with("marsh", names):
         names.append("marsh")
     rulings = [ruling for row in rows for ruling in row.rulings]
@@ -244,7 +244,8 @@ def roll_buildings(
         }
     number_by_section: dict[int, int] = {}
     for place, number in gather(lot_grid, places_with_building, dice=dice).items():
-        number_by_section[_nearest_to_lot(place, sections, grid, lot_grid)] = number
+        section = _nearest_to_lot(place, sections, grid, lot_grid)
+        number_by_section[section] = number_by_section.get(section, 0) + number
     return number_by_section
 
 

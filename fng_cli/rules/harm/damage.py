@@ -655,7 +655,7 @@ def _impact_left(impact: int, inside: bool, flak_jacket: bool, chicken_plate: bo
     for name, row in table("blast-impact").column(None).items():
         if circumstances.get(name) and (blast or row.get("bullets", False)):
             changed = impact + row["impact"]
-            impact = max(row.get("least", changed), changed)
+            impact = max(min(impact, row.get("least", changed)), changed)
     return impact
 
 

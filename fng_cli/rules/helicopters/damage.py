@@ -400,7 +400,8 @@ def shot_at(
 
 def after_hits(state: State, report: HelicopterDamage | ShotAtHelicopter, craft: Airborne | None) -> State:
     """Return the state with the results of hits on a helicopter: the harm to the people aboard and the damage
-    to the craft. A craft that is brought down gets the station DOWN. Source: p. 91.
+    to the craft. A craft that is brought down gets the station DOWN, and its mission ends if no other craft
+    flies it. Source: p. 91.
 
     If ``craft`` is None (not in the document), only the people change.
     """
@@ -488,9 +489,9 @@ class Crash(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return the sentences on a crash: ``It noses in, 4" from the middle of its Flight Line. The pilot
-        cannot land safely.`` The distance, the pilot's landing and the harm to people are each left out if
-        the report does not have them.
+        """Return the sentences on a crash: ``It comes down by auto-rotation, and cannot fly again, 9" from
+        the middle of its Flight Line. The pilot cannot land safely.`` The distance, the pilot's landing and
+        the harm to people are each left out if the report does not have them, or the distance is 0.
         """
         where = ""
         if self.distance_in and self.measured_from:

@@ -92,11 +92,11 @@ def _play_call(flight: DustoffFlight) -> Ending | None:
 
 
 def _play_request(flight: DustoffFlight) -> Ending | None:
-    """Roll the answer to the request for the helicopter. If Ready Support is available, it is called upon
-    instead, and its answer is rolled. If no request is to be made, nothing is rolled, and the helicopter
-    is on its way.
+    """Roll the answer to the request for the helicopter and, if it is granted, the weather. If the plan has
+    Ready Support, that is called upon instead. Nothing is rolled in weather in which nothing flies. If no
+    request is to be made, nothing is rolled, and the helicopter is on its way.
 
-    Changes ``flight``. Returns how the flight ends, or None if it goes on at once.
+    Changes ``flight``. Returns how the flight ends for now, or None if it goes on at once.
     """
     plan = flight.plan
     if plan.asking is None:
@@ -116,8 +116,9 @@ def _play_request(flight: DustoffFlight) -> Ending | None:
 
 def _call_ready_support(flight: DustoffFlight, asking: SupportAsked) -> Ending | None:
     """Roll the answer of Ready Support to a call for a medevac and, if it is granted, the weather. ``flight``
-    is changed. Return GROUNDED if the weather keeps the helicopter at home, and DENIED if the call is
-    refused. WAITS means that it comes later, and None that it is on its way. Source: p. 59, 74.
+    is changed. Return GROUNDED if the weather keeps the helicopter at home; if nothing flies in it, nothing
+    is rolled. Return DENIED if the call is refused, WAITS if the helicopter comes later and turns are
+    counted, and None if it is on its way. Source: p. 59, 74.
     """
     if nothing_flies(asking):
         flight.add_step("Nothing flies in this weather, so the Ready Support is not called upon.")
@@ -164,8 +165,8 @@ def _play_arrival(flight: DustoffFlight) -> Ending | None:
     """Roll the weather, and then the crew as the helicopter comes; neither is rolled twice. Changes
     ``flight``.
 
-    Returns GROUNDED if the weather grounds the helicopter, WAITS if it is delayed and the unit waits, and
-    None if it comes now.
+    Returns GROUNDED if the weather grounds the helicopter, WAITS if it delays it and turns are counted, and
+    None if the helicopter comes now.
     """
     if not flight.plan.weather_rolled:
         if _roll_weather(flight):
@@ -250,8 +251,8 @@ def _fly_in(flight: DustoffFlight) -> Ending | None:
 
 def _try_hot_zone(flight: DustoffFlight) -> Ending | None:
     """Roll to see whether the pilot lands on a hot landing zone. Return TOO_RISKY if he refuses, and None if
-    he lands. Nothing is rolled if no enemy is known and nobody fired at the helicopter. A refusal is
-    recorded in ``flight`` as a try, and takes a turn. Source: p. 89.
+    he lands. Nothing is rolled if no enemy is known to be near and nobody fired at the helicopter. A refusal
+    is recorded in ``flight`` as a try, and takes a turn. Source: p. 89.
     """
     plan = flight.plan
     if plan.enemy_in is None and not flight.under_fire:

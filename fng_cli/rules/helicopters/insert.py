@@ -276,7 +276,7 @@ class Insertion(Report, frozen=True):
     """A helicopter that brings troops or supplies: how far it came, and the people hurt."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("insertion_ending",)
-    NO_MEANS = "nothing is unloaded or dropped"
+    NO_MEANS = "nothing is unloaded or dropped, or the take-off fails"
     NOT_IN_ODDS: ClassVar[frozenset[str]] = frozenset({"insertion_steps"})
 
     insertion_ending: InsertionEnding

@@ -469,10 +469,11 @@ def settled_weather(state: State, total: int, *, dice: Dice) -> Weather | None:
 
 def after_settled_weather(state: State, weather: Weather | None) -> State:
     """Return the state after variable weather has settled: ``weather`` is put in its place, and the change is
-    recorded. Unchanged if ``weather`` is None, or if the document has no variable weather.
+    recorded. Unchanged if ``weather`` is None or variable again (a house rule), or if the document has no
+    variable weather.
     """
     variable = _variable_sections(state)
-    if weather is None or not variable:
+    if weather in (None, Weather.VARIABLE) or not variable:
         return state
     for section in variable:
         state = state.with_part(section.change_facts(state.content, weather_kind=weather))

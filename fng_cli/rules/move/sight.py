@@ -315,7 +315,7 @@ def _flashlight_mode(device: Device) -> Mapping[str, Any]:
 
 
 def _red_light_in(spot: Spot, light: Light) -> int | None:
-    """Return from how many inches in front of a figure its red light can be seen; None by day, without a red
+    """Return how many inches the red light of a figure reaches to its front; None by day, without a red
     flashlight, or on ground where lights do not help. Source: p. 6.
     """
     if light is Light.DAYLIGHT or spot.device is not Device.RED_FLASHLIGHT or not _lights_help(spot):

@@ -275,7 +275,7 @@ def last_turn(state: State) -> Mapping[str, Swum]:
     SWIMMERS replaces the one of the same name in its last swim report. Figures of the document that are
     ashore are left out.
 
-    Raises RequestError for a wrong value in the document. The message names its place, such as
+    Raises RequestError for a wrong value in the swimmers or the report. The message names its place, such as
     ``swim.swimmers[0].drowns_in``, and advises `fresh`.
     """
     try:

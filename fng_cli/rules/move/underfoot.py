@@ -25,9 +25,9 @@ class Underfoot(Struct, frozen=True):
 def underfoot(state: State, movers: Sequence[Figure]) -> Underfoot:
     """Return the section in which all movers stand, and its ground without local terrain (ruling f-25). If
     they stand in different sections, if one of their sections is not known, or without movers or a table, the
-    section is None and the ground clear. An FWF figure without a position counts as standing where its unit
-    begins until the first turn is over, or if turns are not counted. Raises RequestError for a fault in the
-    table or the mission.
+    section is None and the ground clear. Before turn 2, or if turns are not counted, an FWF figure without a
+    position counts as standing where its unit begins. Raises RequestError for a fault in the table or the
+    mission.
     """
     table = terrain_of(state) if movers else None
     if table is None:
@@ -42,9 +42,9 @@ def underfoot(state: State, movers: Sequence[Figure]) -> Underfoot:
 
 
 def _sections(state: State, table: Terrain, movers: Iterable[Figure]) -> Iterable[Section | None]:
-    """Yield the section in which each mover stands, in order; None if it is not known. In the first turn,
-    before it, and if turns are not counted, a mover of the FWF without a position counts as standing where
-    the unit begins, if that is known. Raises RequestError for a wrong value of the mission.
+    """Yield the section in which each mover stands, in order; None if it is not known. Before turn 2, or if
+    turns are not counted, a mover of the FWF without a position counts as standing where the unit begins,
+    if that is known. Raises RequestError for a wrong value of the mission.
     """
     known = deployed_in(state, table) if (turn_of(state) or 0) <= 1 else None
     start = known.unit_section if known else None

@@ -28,7 +28,7 @@ AMBUSH = KeptSection("ambush", AmbushTried)
 def check_may_spot(state: State, squad: Iterable[Person]) -> None:
     """Raise RequestError if the figures ``squad`` may not try to spot the ambush. Only those who walk into it
     may try, once, in turn 1, and not if the ambushers have the first activation. Nothing is checked before
-    turn 1, or if the ambush is not known. Source: p. 98.
+    turn 1, or if the mission is no ambush or does not say which side ambushes. Source: p. 98.
     """
     mission, turn = MISSION.facts(state.content), turn_of(state)
     if mission.type is not MissionType.AMBUSH or mission.ambushing is None or not turn:

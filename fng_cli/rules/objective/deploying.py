@@ -118,10 +118,10 @@ def places_taken(deployed: Deployed | None) -> Iterator[Point]:
 
 
 def places_of(markers: Iterable[Standing], ground: DryGround, taken: Iterable[Point] = ()) -> list[Point]:
-    """Return a place for each marker, in order. It is the dry place nearest to the center of the marker's
-    sector, and inside its section if that is known. Without a sector, the center of the section counts;
-    with neither, that of the table. If there is room, it is off the roads, and apart from ``taken`` places
-    and other markers. Without room it may lie outside the area or even be wet.
+    """Return a place for each marker, in order: a dry place near the center of the marker's sector, and
+    inside its section if that is known. Without a sector, the center of the section counts; with neither,
+    that of the table. If there is room, it is off the roads, and apart from ``taken`` places and the other
+    markers. Without room it may lie outside the sector or section, or even be wet.
     """
     occupied, places = [*taken], []
     for marker in markers:
@@ -288,9 +288,9 @@ def _mark(ground: DryGround, kind: MarkKind, place: Point, **more: Any) -> Mark:
 
 
 def _best_cover(ground: DryGround, sector: int, *, worst: bool = False) -> Point:
-    """Return the dry place nearest the center of a sector, in its section with the best cover (ruling w-34),
-    or with ``worst`` the worst. Sections without a dry place are skipped. Without any such section, return
-    the dry place nearest the sector's center. For the best cover, roads are avoided.
+    """Return a dry place in the section of a sector with the best cover (ruling w-34), or with ``worst`` the
+    worst, on the side of the sector's center if possible. Sections without a dry place are skipped. If
+    all are, return the dry place nearest the center. For the best cover, roads are avoided if possible.
     """
     centre = middle(ground.sector(sector))
     candidates = [section for section in section_covers(ground.table) if section.sector == sector]
@@ -317,7 +317,7 @@ def _unit_at_edge(ground: DryGround, sector: int, marks: Sequence[Mark] = ()) ->
     """Return the deployment of a unit that enters over an edge of the table in its sector (ruling w-35), with
     these ``marks``. The unit enters by the sector's long edge if there is dry ground along it. If not, it
     enters by the short edge, which only a corner sector has. If that has no dry ground either, the unit
-    enters by the long edge, at the dry place nearest to it.
+    enters by the long edge, from the dry place nearest to the middle of that edge.
     """
     west, north, east, south = ground.sector(sector)
     long_side: TableEdge = "north" if sector <= 3 else "south"
@@ -386,9 +386,9 @@ def _hilltop(ground: DryGround, sector: int) -> Point:
 
 
 def _deploy_clearing(ground: DryGround, sector: int, task: Task, across_in: int) -> Deployed:
-    """Return the deployment at a clearing ``across_in`` inches wide, as near to the middle of the sector as
-    possible. If the sector has clear terrain, the clearing lies there (ruling w-36). It is marked as the
-    place of the wounded or as a landing zone. The unit begins beside it.
+    """Return the deployment at a clearing ``across_in`` inches wide, near the middle of the sector. If the
+    sector has clear terrain, the clearing lies there if possible (ruling w-36). It is marked as the place
+    of the wounded or as a landing zone. The unit begins beside it.
     """
     area = ground.sector(sector)
     sections = [section for section in ground.table.sections if section.sector == sector]
@@ -404,8 +404,8 @@ def _deploy_clearing(ground: DryGround, sector: int, task: Task, across_in: int)
 
 def _deploy_water_party(ground: DryGround, sector: int) -> Deployed:
     """Return the deployment of a water party: it enters at the edge of its sector. The place where it fetches
-    water is halfway along the first river, on the bank that faces the party. Without a river, it is a
-    pond, which is added near the middle of the table (ruling w-33).
+    water is halfway along the first river, if possible on the bank that faces the party. Without a river, it
+    is a pond, which is added near the middle of the table (ruling w-33).
     """
     if not ground.rivers:
         pond = ground.nearest(middle(ground.whole), ground.whole, clear_in=POND_IN / 2)
@@ -422,9 +422,10 @@ def _deploy_water_party(ground: DryGround, sector: int) -> Deployed:
 
 
 def _deploy_bridge(ground: DryGround, sector: int, facts: Any) -> Deployed:
-    """Return the deployment at a bridge, where the road crosses the river. Sandbags stand at its ends (ruling
-    w-31): ``facts``, the table row of the objective, says at how many. The unit begins at the end nearer
-    to its sector. Without a river or a road, it begins in the best cover of the sector. Source: p. 99.
+    """Return the deployment at a bridge, where the first road crosses the first river or comes near it.
+    Sandbags stand at its ends (ruling w-31): ``facts``, the table row of the objective, says at how many. The
+    unit begins at the end nearer to the middle of its sector. Without a river or a road there is no bridge,
+    and the unit begins in the best cover of the sector. Source: p. 99.
     """
     if not ground.rivers or not ground.plan.roads:
         return _unit_at(ground, _best_cover(ground, sector))
@@ -460,10 +461,11 @@ def _deploy_bridge(ground: DryGround, sector: int, facts: Any) -> Deployed:
 
 
 def _bridge_place(ground: DryGround) -> tuple[Point, list[Point]]:
-    """Return the place of the bridge, and the two points of the road just off the banks. The bridge stands
-    where the first road crosses the first river, in the bridge's section if they cross there, as near as
-    possible to halfway along the river. If they never cross, it stands where the road comes nearest to the
-    river. If the middle between the two points is in the water, the bridge stands there instead.
+    """Return the place of the bridge, and the point of the road just off the bank on either side; if no point
+    is off it, the last one on the table. The bridge stands where the first road crosses the first river, in
+    the bridge's section if they cross there, as near as possible to halfway along the river. If they never
+    cross, it stands where the road comes nearest to the river. If the middle between the two points is in the
+    water, the bridge stands there instead.
     """
     road, river = ground.plan.roads[0], ground.rivers[0]
     section = bridge_section(ground.table.rivers[0])

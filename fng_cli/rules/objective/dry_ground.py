@@ -67,7 +67,9 @@ class Strip(Struct, frozen=True):
         return all(_distance_from_stretch(place, a, b) > inches for a, b in self.near(place, inches))
 
     def is_closer(self, place: Point, inches: float) -> bool:
-        """True if a place is less than ``inches`` from the strip's middle line."""
+        """True if a place is less than ``inches`` from the strip's middle line. False if that line is a
+        single point.
+        """
         return any(_distance_from_stretch(place, a, b) < inches for a, b in self.near(place, inches))
 
 
@@ -138,10 +140,10 @@ class DryGround:
         apart_in: float = 0.0,
         off_road: bool = False,
     ) -> Point:
-        """Return the dry place nearest to ``target``; ``target`` itself if there is none. It should have
-        ``clear_in`` inches of dry ground around it and lie inside ``area``. It should be ``apart_in``
-        inches from places in ``taken`` and, with ``off_road``, off the roads. If no place fits, these
-        wishes are relaxed step by step.
+        """Return the dry place nearest to ``target``, looked for in rings half an inch apart; ``target``
+        itself if none is found. It should have ``clear_in`` inches of dry ground around it and lie inside
+        ``area``. It should be ``apart_in`` inches from places in ``taken`` and, with ``off_road``, off the
+        roads. If no place fits, these wishes are relaxed step by step.
         """
         least_clear_in = min(clear_in, 0.5)
         for margin_in, gap_in, keeps_off_road, bounds in (
@@ -164,7 +166,7 @@ class DryGround:
     ) -> bool:
         """True if all ground within ``clear_in`` inches of ``place`` is on the table and not in a river or
         pond. The place must also be at least ``apart_in`` inches from every place in ``taken`` and, with
-        ``off_road``, well clear of all roads.
+        ``off_road``, at least ``ASIDE_IN`` inches from the edge of every road.
         """
         return (
             distance(place, taken) >= apart_in

@@ -79,11 +79,11 @@ def order(
     dice: Dice,
 ) -> Ordered:
     """Roll an active Commander's order to the group ``to``, and return the report: if the group acts now, and
-    what that costs. With a ``line``, the radio call is rolled first; if it fails, nothing more is rolled
-    and the group does not act. Then comes a die against the Commander's REP. ``to_rep`` is the REP of the
-    group's Leader; None is not checked. ``known``: the group is in the document, so an In Sight test is
-    offered as the next step. Raises RequestError if ``to_rep`` is not lower than the Commander's REP, or
-    if his REP or that of the caller is not known. Source: p. 73.
+    what that costs. With a ``line``, the radio call is rolled first; if it fails, nothing more is rolled and
+    the group does not act. Then comes a die against the Commander's REP. ``to_rep`` is the REP of the group's
+    Leader; None is not checked. ``known``: the group is in the document; if it acts, an In Sight test is then
+    the next step. Raises RequestError if ``to_rep`` is not lower than the Commander's REP, or if his REP or
+    that of the caller is not known. Source: p. 73.
     """
     rep = known_rep(commander)
     check_lower(rep, to, to_rep)
@@ -211,10 +211,11 @@ def check_lower(rep: int, to: str, to_rep: int | None) -> None:
 
 
 def after_order(state: State, report: Ordered, line: RadioLine | None, commander_id: str) -> State:
-    """Return the state after an order by radio. If turns are counted, the use of the radio is recorded. If
-    the order costs an activation, it is also recorded that the group, or the Commander, acts no more this
-    turn. ``line`` is the call for the order; None if it was made before. ``commander_id`` is empty if the
-    Commander is not a figure of the document.
+    """Return the state after an order by radio; unchanged if turns are not counted. If ``line``, the call for
+    the order, names a radio, it is recorded as used; ``line`` is None if the call was made before. Also
+    recorded is that the group's activation is used up, or that the Commander acts no more this turn, if the
+    report says so. ``commander_id`` is empty if he is not a figure of the document; then nothing is recorded
+    of him.
     """
     known, turn = state[LASTING], turn_of(state)
     called = lasting_radio_use(known, turn, line.radio) if line else ()

@@ -271,7 +271,7 @@ def check_carries_radio(figures: Iterable[Figure], figure: Figure) -> None:
 
 
 def fallen_radios(figures: Iterable[Figure], side: Side = Side.FWF) -> tuple[Figure, ...]:
-    """Return the figures of a side who are down and whose radio lies beside them, where it may be taken.
+    """Return the figures of a side who are out of the fight or dead and have a radio, which may be taken.
     Those who were flown out, captured or are away from the mission are left out.
     """
     return tuple(

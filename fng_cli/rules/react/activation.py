@@ -462,8 +462,8 @@ def groups_of(figures: Sequence[Figure]) -> Iterator[Group]:
 
 
 def _apart_in(members: Sequence[Figure], figures: Sequence[Figure]) -> float | None:
-    """Return the distance in inches between a group and the nearest enemy; only figures still in the fight
-    count, on both sides. None if no distance is known, or if one side has nobody in the fight.
+    """Return the distance in inches from a group to the nearest enemy. Only figures that count (``counts``)
+    are considered, on both sides. None if no such distance is known.
     """
     foes = [figure for figure in figures if figure.side is not members[0].side and counts(figure)]
     apart = (inches_to_nearest(member, foes) for member in members if counts(member))

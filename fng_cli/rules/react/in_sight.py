@@ -126,7 +126,7 @@ class InSight(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the order in which the figures act, with the successes of each, or ``Nobody acts.``; then
-        the figures without a success, which cannot fire. For a single figure, only its own result.
+        the figures that cannot fire. For a single figure, only its own result.
         """
         if len(self.figures) == 1:
             return f"{self.figures[0].text()}."

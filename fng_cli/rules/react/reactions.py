@@ -425,7 +425,7 @@ def _judge_taker(
 
 def _result_by_other_reading(taker: Taker, rulings: Rulings, dice: Dice) -> Result | None:
     """Return the result that a house rule on ruling a-25 or d-08 gives a figure; None if none applies. The
-    result is to fire (a-25, for a figure in cover) or to carry on (d-08). ``rulings`` are those of the
+    result is to fire (a-25, with the state ``IN_COVER``) or to carry on (d-08). ``rulings`` are those of the
     test. Nothing is rolled; ``dice`` knows the house rules.
     """
     if "a-25" in rulings and TakerState.IN_COVER in taker.states and dice.takes("a-25", 1):

@@ -196,8 +196,8 @@ def score(
     kind: MissionType, tally: Tally, *, earned: Iterable[Earned] = (), support: SupportUsed | None = None
 ) -> MissionScore:
     """Return the score of a mission: its lines, total and result. Nothing is rolled. ``earned`` are further
-    points won or lost during the mission. If ``support`` is None, no support is scored. Counts that give
-    no points in this type of mission are left out. Source: p. 98-102.
+    points won or lost during the mission. If ``support`` is None, no support is scored. Counts that this
+    type of mission does not score are left out. Source: p. 98-102.
     """
     chart = table("victory-points")
     row = chart.row(kind)

@@ -127,8 +127,8 @@ class _MissionFacts:
         return f"{in_mission_text(self.evening.type, self.objective)} in {area_text(self.evening.area)}"
 
     def name(self, id: str) -> str | None:
-        """Return the name of a figure of this evening, by its ``id``, with the rank that he had then; None if
-        the evening has no document, or none with such a figure.
+        """Return the name of the figure with this ``id``, with its rank in this evening if it is FWF. None if
+        the evening has no document, or its document no such figure.
         """
         return self.cast.figure(id).ranked_name if self.cast and id in self.cast.figures else None
 
@@ -302,7 +302,7 @@ class _Chronicler:
 
     def _names(self, turn: int, *kinds: StoryKind) -> tuple[str, ...]:
         """Return the names, with rank, of the soldiers with events of these kinds in a campaign turn, each
-        once. The rank is that of the turn's mission, if its document exists.
+        once. The rank is the one he had in the turn's mission, or his last known rank.
         """
         ids = dict.fromkeys(id for id, event in self.events.get(turn, ()) if event.kind in kinds)
         return tuple(self._name_then(turn, id) for id in ids)
@@ -342,8 +342,8 @@ class _Chronicler:
 
     def _honoured(self, fell: FallenFigure) -> Honoured:
         """Return the entry on the roll of honor for a man who was killed, captured or is missing: who he was,
-        when, where and how he was lost, who put down the enemy that did it, and a paragraph on him. What
-        is not known is left empty.
+        when, where and how he was lost, who put down the enemy that did it, and a paragraph on him. Without
+        a known campaign turn, its date is ``before the tour``.
         """
         tour, turn = self.tour, fell.in_campaign_turn or 0
         mission = self.missions.get(turn)
@@ -419,9 +419,9 @@ class _Chronicler:
         )
 
     def _mission_sentences(self, mission: _MissionFacts, enemy: str | None) -> Iterator[str]:
-        """Yield the sentences on a mission, in order: who went, whom they met and how many enemies died (or
-        that it was quiet), who was lost (or that nobody was), who was hurt, who was decorated, and the most
-        remarkable things (see ``_mission_best``). The first needs the mission's document and strength,
+        """Yield the sentences on a mission, in order: how many went, whom they met and how many enemies
+        died (or that it was quiet), who was lost (or that nobody was), who was hurt, who was decorated, and
+        the most remarkable things (see ``_mission_best``). The first needs the mission's document and strength,
         ``quiet`` the document. ``enemy`` is the kind of enemy; None: not known.
         """
         turn = mission.evening.turn

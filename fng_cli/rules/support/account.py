@@ -353,8 +353,9 @@ def check_may_fly(state: State, kind: SupportKind) -> None:
 
 
 def check_granted(state: State, *kinds: SupportKind) -> None:
-    """Raise RequestError if a turn is being played, and there is no granted mission of ``kinds`` whose craft
-    has still to be rolled. At least one kind must be given. Source: p. 74, 80, 87.
+    """Raise RequestError if there is no granted mission of ``kinds``, not yet over, whose craft has still to
+    be rolled. Nothing is checked before the first turn, or if turns are not counted. At least one kind must
+    be given. Source: p. 74, 80, 87.
     """
     if not turn_of(state) or without_craft(state, *kinds):
         return

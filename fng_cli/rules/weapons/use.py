@@ -263,9 +263,11 @@ def check_carried(figure: Figure, weapon: Weapon) -> None:
         return
     if weapon.type == "rifle-grenade" and any(known.kind.rifle for known in carried):
         return
+    names_carried = " and ".join(known.name for known in carried)
+    instead = f"; he carries {names_carried}" if carried else ""
     raise RequestError(
-        f"`weapon`: {figure.called()} does not carry the {weapon.name}; he carries "
-        f"{' and '.join(known.name for known in carried)} (p. 8-10); give `force` if he has picked it up"
+        f"`weapon`: {figure.called()} does not carry the {weapon.name}{instead} (p. 8-10); give `force` if he "
+        "has picked it up"
     )
 
 

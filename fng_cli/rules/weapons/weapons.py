@@ -36,10 +36,11 @@ class Pattern(Struct, frozen=True, omit_defaults=True):
     """The band ends at this distance; None: it has no end."""
 
     def reaches(self, range_in: float) -> bool:
-        """True if a distance in inches is one of those for which this pattern holds: more than ``beyond_in``,
-        and at most ``to_in`` (None: no upper limit).
+        """True if a distance in inches is one of those for which this pattern holds: more than ``beyond_in``
+        (with 0, any distance), and at most ``to_in`` (None: no upper limit).
         """
-        return self.beyond_in < range_in and (self.to_in is None or range_in <= self.to_in)
+        begins = not self.beyond_in or self.beyond_in < range_in
+        return begins and (self.to_in is None or range_in <= self.to_in)
 
 
 class BackBlast(Struct, frozen=True):
@@ -215,7 +216,7 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
 
     def _shape(self) -> str:
         """Return the area that the weapon strikes, in words: ``5" circle``, ``6"-10" wide fan``, ``2" wide
-        path``. Empty for a weapon that strikes single targets.
+        path``. Empty if it strikes none of these areas.
         """
         if self.blast_in is not None:
             return f'{self.blast_in}" circle'
@@ -254,8 +255,9 @@ _NO_NUMBERS = dict.fromkeys(("range_in", "target_rating", "impact", "apr", "blas
 
 @kept
 def _weapon(key: str, side: Side) -> Weapon:
-    """Return the weapon with that id on a side's list, converted from its row; cached. Raises TableError if
-    the table has no such type, or a field of the row is wrong.
+    """Return the weapon with that id on a side's list, converted from its row; cached. Raises RequestError if
+    the list has no such id, and TableError if its type is not in the table ``weapon-types`` or a field is
+    wrong.
     """
     row = table(LISTS[side]).row(key)
     if row["type"] not in table("weapon-types").rows:
@@ -334,7 +336,8 @@ def weapon_name(weapon: str) -> str:
 
 def weapons_counted(weapon: str, number: int) -> str:
     """Return a number of one kind of weapon in words: ``2 satchel charges``, ``1 Claymore``, ``no M-72
-    LAWs``. A weapon that is not counted by the piece has no plural: ``2 M-16``. Source: p. 9-12, 28-30.
+    LAWs``. ``weapon`` is its id. A weapon that is not in the table ``supplies-left`` has no plural: ``2
+    M-16``. Source: p. 9-12, 28-30.
     """
     rows = table("supplies-left").rows
     many = str(rows[weapon]["many"]) if weapon in rows else weapon_name(weapon)
@@ -358,7 +361,7 @@ def _ids_of_types(types: Collection[str], side: Side | None) -> Iterable[str]:
 
 
 def is_blade(name: str) -> bool:
-    """True if ``name`` is a name of a bayonet, a knife or another blade, which a Knifeman may throw."""
+    """True if ``name`` is a name of a weapon that a Knifeman may throw, such as a hand-held knife or bayonet."""
     rows = table("melee-weapons").column(None).items()
     blades = [word for key, row in rows if row["blade"] for word in (key, row["name"], *row["aliases"])]
     return slug(name) in {slug(word) for word in ("thrown-blade", *blades)}
@@ -481,7 +484,7 @@ def melee_ids_by_slug() -> dict[str, str]:
 
 
 def is_melee_weapon(name: str) -> bool:
-    """True if ``name`` is the name of a weapon that serves only in melee, such as a knife; False for a
+    """True if ``name`` is the id, the name or an alias of a melee weapon, such as a knife. False for a
     firearm or an unknown word.
     """
     return slug(name) in melee_ids_by_slug()

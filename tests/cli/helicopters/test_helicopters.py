@@ -195,7 +195,7 @@ def test_what_stands_ready_is_taken_before_what_costs_points(tmp_path: Path) -> 
     """p. 74, 102: at no price; once it is used up, or where the player keeps it, on demand."""
     hurt = [{"id": "a9", "side": "fwf", "rep": 3, "group": "1st", "status": "out-of-the-fight"}]
     evening = Evening(tmp_path, turn=3, figures=[*FIGURES, *hurt])
-    assert "Ready Support, which costs nothing" in evening.does("dustoff --dice 3,1,6")
+    assert "Ready Support is called upon, which costs nothing" in evening.does("dustoff --dice 3,1,6")
     assert evening.content["support_record"]["ready_used"] == ["helicopter"]
     assert "earned" not in evening.content
     evening.at_turn(4)

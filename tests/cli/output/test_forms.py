@@ -163,6 +163,14 @@ def test_a_long_list_is_paged(tmp_path: Path) -> None:
         assert terminal.text.startswith("PAGED") is paged
 
 
+def test_a_pager_that_cannot_be_started_is_named() -> None:
+    """Also where a quotation mark is left open in ``PAGER``."""
+    for pager in ("nothing-of-the-kind", 'less "'):
+        terminal = Terminal("weapon", "list", env={"PAGER": pager, "LINES": "20", "COLUMNS": "80"})
+        assert terminal.end() == 2
+        assert "is not installed; set PAGER to one that is" in " ".join(terminal.text.split())
+
+
 @pytest.mark.parametrize(
     ("env", "coloured"),
     [

@@ -12,6 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fng_cli.cli.pefs.words import pef_lines
+from fng_cli.rules.pefs.state import Pef
 from tests.runner import fng
 from tests.strategies import json_values
 
@@ -43,6 +45,11 @@ def test_the_mission_of_the_document_counts() -> None:
     made = fng("pef", "place", "--dice", "3,4", "-j", stdin=document).document
     assert [(pef["sector"], pef["place"]) for pef in made["pefs"]] == [(5, "in-column")] * 2
     assert made["pef_place"]["resolve_first"] is True
+
+
+def test_a_pef_whose_place_is_not_known_is_listed_by_its_sector() -> None:
+    """As in a document that somebody wrote by hand."""
+    assert [line.strip() for line in pef_lines([Pef(1, sector=2, rep=3)])] == ["Sector 2: PEF 1."]
 
 
 def test_an_option_goes_before_the_document() -> None:

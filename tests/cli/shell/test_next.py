@@ -53,6 +53,7 @@ def test_which_shell_runs_us(shell: str) -> None:
 IN_POWERSHELL = {
     "fng fire --by a1 --at e1,cover": "fng fire --by a1 --at 'e1,cover'",
     "fng fire --by a1 --at <WHO>": "fng fire --by a1 --at <WHO>",
+    "icbm fire 1 --with <SITE=N>": "icbm fire 1 --with <SITE=N>",
     "fng fire --by a1 --at <WHO>,fast": "fng fire --by a1 --at <WHO>,fast",
     'fng fire --by "O\'Neill" --at e1': "fng fire --by 'O''Neill' --at e1",
     "fng fire --by '$(calc)' --at @e1": "fng fire --by '$(calc)' --at '@e1'",
@@ -64,7 +65,7 @@ IN_POWERSHELL = {
 def test_next_steps_are_quoted_for_powershell(monkeypatch: pytest.MonkeyPatch, typed: str, told: str) -> None:
     """A comma would part two words there, and a quote is doubled."""
     words = tuple(shlex.split(typed))
-    step = NextStep(typed, words, ("at",) if "<WHO>" in typed else (), "")
+    step = NextStep(typed, words, ("at",) if "<" in typed else (), "")
     monkeypatch.setenv("PSModulePath", "/opt/modules")
     assert step_line(step, ()) == told
     assert step_line(step, ("-f", "my evening.json")) == f"{told} -f 'my evening.json'"

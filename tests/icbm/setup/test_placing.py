@@ -111,7 +111,7 @@ FORBIDDEN: dict[str, tuple[Action, str]] = {
     ),
     "a letter twice": (
         lambda: placing.place_site(WITH_A_SITE, SIBERIA_TOO, "a"),
-        "site 'a' is not free; the free sites are B, C",
+        "site 'a' is not free; free: B, C",
     ),
     "taking back what is not there": (lambda: placing.remove(NEW, SIBERIA), "the USSR has nothing there"),
     "moving a base when nobody is in Alaska (3.3)": (

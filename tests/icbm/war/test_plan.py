@@ -53,13 +53,19 @@ def test_chances_are_told_to_four_digits_from_the_nearer_end() -> None:
     ]
     many = plan([(Guard("A", 1),)], Fraction(1), rounds_left={"A": 7})
     assert (many.chance, many.probability) == ("46655/46656", 0.99997857)
-    assert many.summary().endswith("(0.99997857), with 6 rounds.")
-    assert "(0.5), with 1 round" in one_in_two.summary()
+    assert many.summary().endswith("with 6 rounds the chance is 46655/46656 (0.99997857).")
+    assert "with 1 round the chance is 1/2 (0.5)" in one_in_two.summary()
     two = plan([(Guard("A", 1),)], Fraction("0.99"), rounds_left={"A": 2})
-    assert (
-        two.summary()
-        == "A chance of 0.99 cannot be reached: the best chance is 35/36 (0.9722), with 2 rounds."
-    )
+    assert two.summary() == "A chance of 0.99 is not reached: with 2 rounds it is 35/36 (0.9722)."
+
+
+def test_a_chance_close_to_certain_is_planned_as_long_as_rounds_give_it() -> None:
+    """0.99999 takes a seventh round; what forty rounds do not give is told with that number."""
+    close = plan([(Guard("A", 1),)], Fraction("0.99999"))
+    assert (close.reached, close.rounds) == (True, 7)
+    far = plan([(Guard("A", 3),)], Fraction(10**15 - 1, 10**15))
+    assert (far.reached, far.rounds) == (False, 40)
+    assert "is not reached: with 40 rounds, the most of a plan, it is" in far.summary()
 
 
 def test_a_long_way_past_many_sites_is_planned_too() -> None:

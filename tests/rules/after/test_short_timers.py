@@ -11,11 +11,18 @@ from fng_cli.rules.people.person import Person
 
 @pytest.mark.parametrize(
     ("rep", "face", "months", "total", "short", "after"),
-    [(4, 4, 10, 9, True, 3), (4, 5, 10, 10, False, 4), (5, 1, 12, 7, True, 4), (3, 1, 10, 5, True, 3)],
+    [
+        (4, 4, 10, 9, True, 3),
+        (4, 5, 10, 10, False, 4),
+        (5, 1, 12, 7, True, 4),
+        (3, 1, 10, 5, True, 3),
+        (2, 1, 10, 4, True, 3),
+    ],
 )
 def test_die_rep_and_attributes_against_months(
     rep: int, face: int, months: int, total: int, short: bool, after: int
 ) -> None:
+    """The total below the months; no REP is lower than 3 afterwards, not even one that was."""
     who = Person(rep, attributes=("poser",))
     report = short_timer(who, months, dice=Typed([face]))
     assert (report.total, report.short_timer, report.rep_after) == (total, short, after)

@@ -205,6 +205,7 @@ def test_an_smg_swath() -> None:
     ("weapon", "range_in", "hip", "most"),
     [
         ("mat-49", None, False, 3),
+        ("shotgun", 0, False, 1),
         ("shotgun", 2, False, 1),
         ("shotgun", 3, False, 1),
         ("shotgun", 3.5, False, 2),
@@ -221,7 +222,7 @@ def test_target_ratings(weapon: str, range_in: float | None, hip: bool, most: in
 
 
 @pytest.mark.parametrize(
-    ("shots", "range_in", "dice"), [(1, 2, 2), (1, 10, 2), (2, 10, 4), (2, None, 4), (1, None, 2)]
+    ("shots", "range_in", "dice"), [(1, 0, 2), (1, 2, 2), (1, 10, 2), (2, 10, 4), (2, None, 4), (1, None, 2)]
 )
 def test_shotgun_dice(shots: int, range_in: float | None, dice: int) -> None:
     """p. 26: at 2" two dice, the better counts; beyond 3" four, the best two."""

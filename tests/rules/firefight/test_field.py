@@ -33,6 +33,13 @@ def test_own_places_count_without_a_range() -> None:
     assert ground.apart_in[0][1] == 5
 
 
+def test_a_flak_jacket_counts_worn_or_among_the_gear() -> None:
+    """Page 7: also in fights of which only the result is asked for, whose fighters have no names."""
+    for gear, worn in (((), True), (("flak-jacket",), False)):
+        ground = build_field([fwf("a1", gear=gear, flak_jacket=worn), vc("e1")], Setting(6), named=False)
+        assert ground.fighters[0].figure.wears_flak_jacket
+
+
 def test_friends_within_four_inches_test_along() -> None:
     """Page 22: not those farther away, and no enemies."""
     ground = build_field([fwf("a1"), fwf("a2"), fwf("a3"), vc("e1")], Setting(2, 3))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fng_cli.calls import call
-from fng_cli.dice import Typed
+from fng_cli.dice import Seeded, Typed
 from fng_cli.errors import RequestError
 from fng_cli.rules.harm.blast import Blast, roll_blast
 from fng_cli.rules.harm.damage import Harm, Victim
@@ -31,6 +31,13 @@ def test_cover_against_a_blast(dv: int, impact: int, stopped: bool) -> None:
     """p. 34 (a-30): a Defensive Value as high as the Impact, or higher: Duck Back; lower: damage."""
     done = burst(impact, *(() if stopped else (1,)), figures=[Target(Victim(Person(), "a"), cover_dv=dv)])
     assert done.targets[0].result == ("duck-back" if stopped else "obviously-dead")
+
+
+@pytest.mark.parametrize(("impact", "left"), [(3, 2), (2, 1), (1, 1), (0, 0)])
+def test_a_flak_jacket_takes_one_off_the_impact_of_a_blast(impact: int, left: int) -> None:
+    """p. 7: never below 1; an Impact that is lower already stays."""
+    jacket = Victim(Person(4, flak_jacket=True), "a")
+    assert roll_blast(impact, [Target(jacket)], dice=Seeded(1)).targets[0].impact == left
 
 
 def test_who_only_ducks_back_calls_for_no_man_down() -> None:

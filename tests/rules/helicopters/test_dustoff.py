@@ -56,7 +56,7 @@ def test_ready_support_is_taken_first() -> None:
     done = dustoff(ready, dice=Typed("31" + "1" + CREW + "11" + "11" + "11" + "11"))
     assert done.ready_support and (done.request_made, done.ready_support.granted) == (None, True)
     assert (done.ending, done.flown_out_count) == (Ending.FLOWN_OUT, 3)
-    assert "Ready Support, which costs nothing" in done.dustoff_steps[1].text
+    assert "Ready Support is called upon, which costs nothing" in done.dustoff_steps[1].text
     lost = dustoff(ready, dice=Typed("31" + "6"))
     assert (lost.ending, lost.next[0].command) == (Ending.DENIED, "dustoff --sl 3 --keep-ready --rep 4")
 
