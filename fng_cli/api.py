@@ -204,8 +204,8 @@ def _house_rules(rulings: Mapping[str, int] | None, content: Content, game: str)
 
 
 def read(path: str | Path, form: str = "fng") -> Iterator[Content]:
-    """Return an iterator over the documents of a file, each upgraded to the current form. ``form`` is their
-    game, ``fng`` or ``icbm``.
+    """Return an iterator over the documents of a file (``-``: of standard input), each upgraded to the
+    current form. ``form`` is their game, ``fng`` or ``icbm``.
 
     Each document is read only when it is asked for. Iterating raises FngError if the file is missing or
     empty, or has anything but documents of this game.

@@ -51,9 +51,9 @@ class GivenCommand(Struct, frozen=True):
         return tuple(figure.id for figure in figures if at & {slug(figure.id), *name_slugs(figure.name)})
 
     def words_by_doer(self, figures: Iterable[Figure]) -> dict[str, tuple[str, ...]]:
-        """Return the words given after each figure's name in the option ``by``, by the figure's id: ``{"a1":
-        ("snap",)}``. A figure named without words has an empty tuple. Figures that are not named are left
-        out.
+        """Return the slugs of the words given after each figure's name in the option ``by``, by the figure's
+        id: ``{"a1": ("snap",)}``. A figure named without words has an empty tuple. Figures that are not named
+        are left out.
         """
         typed = {slug(name): tuple(map(slug, words)) for name, *words in _split_words(self.options.get("by"))}
         found = {}

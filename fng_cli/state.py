@@ -249,8 +249,8 @@ class Kept(StateKind[KindT]):
         """Return the object of ``known`` with the id ``name``. Case, spaces and punctuation in text ids do
         not matter.
 
-        Raises RequestError if there is none. The message begins with ``where`` and names similar ids; for a
-        number it names all ids.
+        Raises RequestError if there is none. The message begins with ``where`` and names any similar ids; for
+        a number it names all ids.
         """
         known = tuple(known)
         for item in known:
@@ -359,8 +359,8 @@ IDS_GIVEN = Kept("ids_given", IdGiven, "id that was given", id="")
 
 def ids_given_update(content: Content, changes: Content) -> Content:
     """Return the update of the document's record ``ids_given`` after ``changes`` to ``content``:
-    ``{"ids_given": [...]}``. The record holds the highest number used so far for each kind of object and
-    stem of ids.
+    ``{"ids_given": [...]}``. For each kind whose ids are never reused, the record holds the highest number
+    used so far with each stem.
 
     Empty if the record stays the same. The document is not modified.
     """

@@ -146,8 +146,8 @@ def _possible_numbers(table: Table) -> Collection[int] | None:
 
 def _roll_range(table: Table) -> tuple[int, int] | None:
     """Return the lowest and highest number that a roll on a table can give; None for an invalid roll. ``pass
-    2d6`` gives 0 to 2. ``successes`` and ``difference`` give the range of the rows, with 0. A sum, such as
-    ``2d6``, is widened by the table's modifiers.
+    2d6`` gives 0 to 2. ``successes`` goes from 0 to the highest row, ``difference`` from the lowest row (at
+    most 0) to the highest. A sum, such as ``2d6``, is widened by the table's modifiers.
     """
     total = [_modifier_range(modifier.get("total", 0)) or (0, 0) for modifier in table.modifiers.values()]
     down, up = sum(least for least, _ in total), sum(most for _, most in total)

@@ -81,7 +81,8 @@ class TableSet:
         """Return the names of a table's rows, including those from overlays. Empty if there is no such table,
         or if the table itself is damaged.
 
-        If an overlay is damaged, only the rows of the table without overlays are returned.
+        If an overlay is damaged or two of them conflict, only the rows of the table without overlays are
+        returned.
         """
         try:
             return tuple(self.load(name).rows) if name in self else ()
@@ -99,8 +100,8 @@ class TableSet:
 
     def _base(self, name: str) -> tuple[Mapping[str, Any], Overlay | None]:
         """Return the content of a table before its overlays change it, and the overlay that adds the table.
-        The overlay is None if the table has a file of its own. Raises TableError if the file is damaged,
-        or if that overlay is not a complete table and copies no known one.
+        The overlay is None if the table has a file of its own. Raises TableError if the file is damaged, or
+        if that overlay gives no sound table.
         """
         if name in self.whole:
             return _whole_content(Path(self.whole[name])), None
@@ -236,8 +237,8 @@ def paths(game: str = "fng") -> Mapping[str, Path]:
 @kept
 def fingerprint(game: str = "fng") -> str:
     """Return a hash of all tables in force for a game, as 12 hex digits. A document stores it to record which
-    tables it was made with. Raises OSError if a table cannot be read, and TableError if an overlay is
-    damaged.
+    tables it was made with. Raises OSError if a built-in table cannot be read, and TableError if a file of
+    the user's own cannot be read or is a damaged overlay.
     """
     from fng_cli.hashes import blake2b
 

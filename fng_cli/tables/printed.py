@@ -107,10 +107,10 @@ class Lookup:
         return self._at((self._count(faces) if self._count else sum(faces)) + self.modifier)
 
     def target(self, number: int) -> str:
-        """Return in words how the dice are read. Dice that pass: ``each at or under 4``, or with a modifier
-        ``each at or under 4; +1 to those that pass``. Dice that are added: ``added, +1``. A single die on
-        a table by faces: ``1 dead, 2-3 out, 4-6 down``, or empty if each face is its own answer.
-        ``number`` is how many dice there are.
+        """Return in words how ``number`` dice are read. Dice of which those that pass are counted: ``each at
+        or under 4``, or with a modifier ``each at or under 4; +1 to those that pass``; ``each`` is left
+        out for a single die. Several dice that are added: ``added, +1``. A single die that is not counted:
+        ``1 dead, 2-3 out, 4-6 down``, or empty if each face is its own answer.
         """
         if self._count is None:
             return faces_text(self) if number == 1 else added_text(number, self.modifier)
@@ -212,7 +212,7 @@ class Table:
 
     def _column_entries(self, column: str | None) -> dict[str, Entry]:
         """Return the entries of a column by row key; ``column`` None: those of a table without columns. If
-        the table is rolled by adding dice, equal rows share one entry.
+        the table has a roll, other than to count passing dice, equal rows share one entry.
 
         Raises TableError for an empty cell.
         """
@@ -244,9 +244,9 @@ class Table:
         return entries[key]
 
     def at(self, number: int, column: str | None = None) -> Entry:
-        """Return the row for a total or a count; in a table with columns, the row's entry in ``column``. A
-        number beyond the rows gets the first or last row if the table is open at that end. Raises
-        RequestError if no row fits the number, or if the column is unknown or missing.
+        """Return the row for a total or a count; in a table with columns, the row's entry in ``column``. The
+        row is the one that ``key`` finds. Raises RequestError if no row fits the number, or if the column
+        is unknown or missing.
         """
         return self.column(column)[self.key(number)]
 

@@ -249,8 +249,9 @@ class BlastedNow(NamedTuple):
 
 def read_blasted(play: Play, below: BelowOptions) -> BlastedNow:
     """Return the targets in the blast, and what the ground adds to the Impact of the blast: the terrain of
-    ``--terrain``, or else the ground under the first target (0 if unknown). Both are read from the options
-    (``below``) and the document. Raises RequestError for an unknown word.
+    ``--terrain``, or else the ground under the first target (0 if unknown, or if the target's text says how
+    it is hidden). Both are read from the options (``below``) and the document. Raises RequestError for an
+    unknown word.
     """
     return BlastedNow(below.read(play), below.impact(play))
 

@@ -171,8 +171,8 @@ class UnitOptions(Options, frozen=True):
 
     def _star(self, known: Iterable[Figure]) -> Star | None:
         """Return the Star that the options describe; None if they name none. ``known`` are the figures that
-        exist already. Raises RequestError if his name, REP or attributes are not allowed, or if REP or
-        attributes are typed without a name.
+        exist already. Raises RequestError if his name or attributes are not allowed, or if REP or attributes
+        are typed without a name.
         """
         if self.star is None:
             if self.star_rep is not None or self.star_attribute:
@@ -199,9 +199,9 @@ class UnitOptions(Options, frozen=True):
 def with_drawn_names(
     raised: Sequence[Figure], dice: Dice, army: str, known: Sequence[Figure]
 ) -> tuple[Figure, ...]:
-    """Return the raised figures with names from the army's list. The names depend only on the army, the dice
-    rolled so far, and the figures ``known``, which exist already; nothing is rolled here. The same game
-    with equal dice therefore gives equal names.
+    """Return the raised figures with names from the army's list. The names depend only on these figures, the
+    army, the dice rolled so far, and the figures ``known``, which exist already. Nothing is rolled here.
+    The same game with equal dice therefore gives equal names.
     """
     return christen(raised, name_key(army, known, dice.rolls), known=known)
 

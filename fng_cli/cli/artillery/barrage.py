@@ -198,7 +198,7 @@ class IndirectFireOptions(Doer, frozen=True):
 
     def _support(self, play: Play, gun: IndirectGun, side: Side) -> SupportMission | None:
         """Return the support mission that this fire mission uses up: the one of ``--mission``, or the first
-        of its type that is here. For a registered target point, Ready Support on its way will do, too. None
+        of its kind that is here. For a registered target point, Ready Support on its way will do, too. None
         for the VC/NVA and with ``--force``, or if there is none and no turn is being played. Raises
         RequestError if the mission of ``--mission`` cannot be used, if one is needed and missing, or if
         support of another type is active.
@@ -426,9 +426,9 @@ def danger_close(
 
 def _commander(play: Play, options: OneFigureOptions) -> Person:
     """Return the Commander: the one of ``--by`` or ``--rep`` or, without them, the document's Force
-    Commander. Raises RequestError if there is neither, or if the figure of ``--by`` is not known or cannot
-    act. Without ``--force`` it is also raised if that figure is not the Force Commander, and the FWF have
-    one. Source: p. 74, 78.
+    Commander. Raises RequestError if there is neither, or if the figure of ``--by`` is not known. Without
+    ``--force`` it is also raised if that figure cannot act, or is not the Force Commander although the FWF
+    have one. Source: p. 74, 78.
     """
     is_named = options.by or options.rep is not None
     known = play.state[FIGURES]

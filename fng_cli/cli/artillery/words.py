@@ -95,8 +95,8 @@ def _round_text(report: Barrage, landed: RoundLanded) -> str:
 
 def text_picture(report: Barrage) -> Iterator[str]:
     """Yield the lines of a text picture of where the rounds landed, then a line that explains it. Each row
-    begins with its distance in inches from the target spot. ``+`` is the target spot, numbers are rounds,
-    dots are empty. Long rounds are at the top.
+    begins with its distance in inches from the target spot. Numbers are rounds, ``+`` is the target spot if
+    no round landed on it, dots are empty. Long rounds are at the top.
     """
     step = report.deviation_in
     cells = _cells(report, step)

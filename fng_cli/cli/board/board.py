@@ -441,8 +441,8 @@ def _fallen_text(state: State, side: Side) -> str:
 
 def _star_power(figures: Iterable[Figure]) -> str:
     """Return the dice of Star Power that each of the player's Stars has left, as text: ``Sgt. Billy Pink 3``.
-    Several are separated by commas. Stars whose dice are not counted are left out. Empty if there are
-    none.
+    Several are separated by commas. Stars whose number of dice is not recorded are left out. Empty if there
+    are none.
     """
     return ", ".join(
         f"{ranked_name(figure)} {figure.star_power}"

@@ -320,10 +320,10 @@ def setting_names() -> list[str]:
 
 
 def ensure_value(setting: ConfigSetting, value: Any, where: str) -> None:
-    """Raise an error if ``value`` is not allowed for this setting of the config. It is FileProblem if the
-    value is of a wrong kind for a setting of ``play``, ``rulings`` or ``aliases``. It is RequestError for
-    a malformed default, for an unknown ruling or reading, and for an alias that could not be used. The
-    message begins with ``where``.
+    """Raise an error if ``value`` is not allowed for this setting of the config. It is FileProblem for a
+    ``play`` setting that cannot have this value, for a reading that is no whole number, and for an alias that
+    is empty or no text. It is RequestError for a malformed default, for an unknown ruling or reading, and for
+    an alias that could not be used. The message begins with ``where``.
     """
     if setting.table == "defaults":
         _ensure_default(config.default_called(setting.key) or setting.key, value, where)

@@ -196,7 +196,8 @@ def _describe_sections(whole: Schema, group: CommandGroup, kept: Iterable[state.
 
 def _without_inner_steps(definitions: Schema) -> None:
     """Change ``definitions`` in place: the list ``next`` of each report must be empty, and the definitions of
-    next steps are removed. So reports inside other reports have no next steps; only a section has them.
+    ``Next`` and its parts are removed. So reports inside other reports have no next steps; only a section has
+    them.
     """
     for name in ("Next", "Call", "Slot"):
         definitions.pop(name, None)

@@ -177,7 +177,7 @@ def find_area(state: State, at: str | None, where: str = "--at") -> NamedArea:
 
 
 def _area_called(name: str, known: Sequence[Building], where: str) -> NamedArea:
-    """Return the area that a typed name means, and whether it has a name. The text is the name of an area in
+    """Return the area that a typed name means, and whether a document keeps it. The text is the name of an area in
     the document (``known``), NAME=KIND for a new area, or a kind of structure; empty if nothing is known.
     Raises RequestError, beginning with ``where``, if the name or kind cannot be used.
     """
@@ -320,15 +320,15 @@ def show_fire_into(screen: Screen, report: IntoBuilding, content: Content) -> No
 
 
 def show_collapse(screen: Screen, report: Collapse, content: Content) -> None:
-    """Print which areas come down and which floor holds. Then print a line for each figure that was killed in
-    the areas, and for each figure that was shaken above them. ``content`` is not used.
+    """Print which areas come down, which floor holds, and what is left. Then print the harm to each figure in
+    the area that collapsed, and in those that came down above it. ``content`` is not used.
     """
     screen.ruling(replace(report, killed=(), shaken=()).summary())
     show_damage(screen, (*report.killed, *report.shaken))
 
 
 def show_burning(screen: Screen, report: Burning, content: Content) -> None:
-    """Print how far the fire has got, then the harm to the people killed as the structure came down.
+    """Print how far the fire has got, then the harm to the people on whom the structure came down.
     ``content`` is unused.
     """
     screen.ruling(replace(report, killed=()).summary())

@@ -174,8 +174,8 @@ def _mission_cell(turn: StripTurn) -> str:
 
 
 def _daggers(number: int) -> str:
-    """Return a dagger for each of ``number`` dead, ``††``; if the daggers would not fit in the column, one
-    dagger and the number, ``†7``. Empty for 0.
+    """Return a dagger for each of ``number`` dead, ``††``; from four on, one dagger and the number, ``†7``.
+    Empty for 0.
     """
     return "\u2020" * number if number < TURN_WIDTH - 1 else f"\u2020{number}"
 

@@ -63,7 +63,10 @@ class DocumentChange(Struct, frozen=True):
     after: bytes
 
     def write(self) -> None:
-        """Write the changed document to its file, and record the change in the file's history."""
+        """Write the changed document to its file, and record the change in the file's history; nothing if the
+        content is the same. Raises FileProblem if another program has changed the file, or if it cannot be
+        written.
+        """
         history.write(self.path, self.before, self.after)
 
 

@@ -80,8 +80,8 @@ def show_charge(screen: Screen, report: Charge, content: Content) -> None:
 
 
 def show_melee(screen: Screen, report: Melee, content: Content) -> None:
-    """Print each bout of a melee with the dice of both fighters, then the harm to each fighter who was hit.
-    ``content`` is not used.
+    """Print each bout of a melee with the dice of both fighters, then the harm to each fighter whose damage
+    was rolled. ``content`` is not used.
     """
     for bout in report.bouts:
         screen.line(f"{_dice_text(bout.attacker)}; {_dice_text(bout.defender)}.", hang=2)
@@ -220,8 +220,8 @@ class Fighting(Options, frozen=True):
 
     def read(self, state: State, attacker: Subject, *, cheats: bool) -> MeleeFighter:
         """Return ``attacker`` as a fighter in a melee, with the circumstances that count for him. They come
-        from these options, the words after his name on the command line, and the document (trouble in the
-        water). With ``cheats`` a Star cheats death where he may.
+        from these options, the words after his name on the command line, and the document. With ``cheats`` a
+        Star cheats death where he may.
 
         Raises RequestError for an unknown weapon.
         """
@@ -369,7 +369,9 @@ def _with_other_foes(state: State, defender: MeleeFighter, attackers: Sequence[S
 
 @kept
 def _words() -> tuple[str, ...]:
-    """Return all words that may follow a fighter's name: circumstances and names of melee weapons; cached."""
+    """Return the words for melee that may follow a fighter's name: circumstances and names of melee weapons;
+    cached.
+    """
     return (*WORDS, *melee_weapon_names())
 
 

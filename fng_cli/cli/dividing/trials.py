@@ -96,8 +96,8 @@ def _print_results_so_far(tally: CountsByName, times: int, each: int, what: str)
 
 
 def _print_speed(number: int, seconds: float, where: str, what: str) -> None:
-    """Print on standard error how many trials were made (``number``), in how many seconds, and how many that
-    is in a second. ``what`` names them (``fights``), ``where`` says which workers made them.
+    """Print on standard error how many ``what`` (such as ``fights``) were played, in how many seconds, and
+    how many that is in a second. ``number`` is their number; ``where`` says which workers played them.
     """
     print(
         f"{number:,} {what} in {seconds:.1f} s: {number / max(seconds, 1e-9):.0f} a second on {where}",

@@ -122,8 +122,9 @@ def month_of(play: Play, armory: Armory, army: str = Foe.NVA) -> str:
 
 def levy(play: Play, army: str, armory: Armory, side: Side = Side.VC_NVA) -> Levy:
     """Return what is needed to raise new figures of an ``army`` (an id) for a side: available weapons, unused
-    prefixes for ids, the known figures, and whether it is night. Nothing is rolled. Raises RequestError
-    for an unknown army, or for a month for which the army has no list.
+    prefixes for ids, the known figures, and whether it is night. Nothing is rolled. Raises RequestError for
+    an unknown army, for a month for which the army has no list or, unless forced, if ``--date`` contradicts
+    the document.
     """
     when = army_options.find_army(play, army, armory.date)
     known = known_figures(play.state)
@@ -343,8 +344,8 @@ def _able_members(figures: Sequence[Figure], name: str, side: Side) -> tuple[Fig
 def _opponents(figures: Sequence[Figure], against: str | None) -> tuple[Figure, ...]:
     """Return the player's figures that face the enemy: the members of the group ``against`` who can act. If
     ``against`` is None, they are the members, still in the fight, of the player's only group that has any.
-    Raises RequestError if no member of ``against`` can act or, without ``against``, if there is not
-    exactly one such group.
+    Raises RequestError if there is no group ``against``, if nobody in it can act or, without ``against``, if
+    there is not exactly one group to choose.
     """
     if against is not None:
         return _able_members(figures, against, Side.FWF)

@@ -194,8 +194,8 @@ class NextRun(ViewRun):
         return known_figures(content)
 
     def _run(self, argv: Sequence[str]) -> None:
-        """Run the command ``argv``, with the common options that were typed after the step's number. Raises
-        typer.Exit with its exit code if that is not 0.
+        """Run the command ``argv``, with the common options of this call. Raises typer.Exit with its exit
+        code if that is not 0.
         """
         from fng_cli.cli.shell.main import run
 

@@ -108,7 +108,7 @@ def _has_done(entry: Mapping[str, Any], step: Call) -> bool:
 def _without_dead(steps: Sequence[NextStep], state: State) -> tuple[Next, ...]:
     """Return those of the ``steps`` that can still be done. A step is dropped if all figures that it names in
     ``by`` are down. Tests lose the figures that can no longer be tested. An In Sight that names only enemy
-    groups gets the player's group, or a slot for it; in the first turn of an Ambush it is dropped.
+    groups gets the player's group, or a slot for it. While a side lies in ambush, every In Sight is dropped.
     """
     down = {figure.id for figure in state[FIGURES] if figure.down}
     calls = [Next(parse_step(step.argv[1:], "fng"), step.reason) for step in steps]

@@ -43,7 +43,7 @@ QUIET = (EveningPhase.APPROACH, EveningPhase.LULL, EveningPhase.WAY_OUT)
 
 def report_blocks(content: Content, width: int, picture: str | None = None) -> list[Block]:
     """Return the story of a game as blocks for a page of ``width`` characters. ``picture`` is the map's file,
-    relative to the page; None for no link. Raises RequestError if no turn has been played.
+    relative to the page; None for no link. Raises RequestError if there is nothing to tell (``story_of``).
     """
     state = State(content)
     story = story_of(state)
@@ -125,8 +125,8 @@ def _points(story: Story) -> Iterator[Block]:
 
 def report_text(content: Content, page_format: PageFormat, svg: str | None = None) -> str:
     """Return the story of a game as plain text, Markdown or HTML. ``svg`` is the path of its map relative to
-    the page (None: no link to a map). HTML contains the map itself. Raises RequestError if no turn of the
-    game was played.
+    the page (None: no link to a map). HTML contains the map itself. Raises RequestError if there is nothing
+    to tell (``story_of``).
     """
     if page_format is PageFormat.HTML:
         from fng_cli.cli.web.stories import html_of_story
@@ -155,7 +155,7 @@ class ReportRun(PaperRun):
 
     def page_text(self, content: Content, page_format: PageFormat, svg: str) -> str:
         """Return the story of the game as a page of this format; ``svg`` is the file of its map, relative to
-        the page. Raises RequestError if no turn of the game was played.
+        the page. Raises RequestError if there is nothing to tell (``story_of``).
         """
         return report_text(content, page_format, svg)
 

@@ -84,8 +84,8 @@ def show_standing(screen: Screen, report: EveningStanding, content: Content) -> 
 
 
 def show_at_a_glance(screen: Screen, report: EveningAtAGlance, content: Content) -> None:
-    """Print the three lines of large print, and nothing else. In each line, ids are replaced by names if the
-    line then still fits a phone screen. ``content`` is unused.
+    """Print the three lines of large print, and nothing else. In each line, ids get their names if the line
+    then still fits a phone screen. ``content`` is unused.
     """
     for line in report.big_lines:
         named = screen.named(line)
@@ -175,8 +175,8 @@ def _was_given_before(content: Content, command: str) -> bool:
 
 def show_enemy_turn(screen: Screen, report: EnemyTurn, content: Content) -> None:
     """Print the enemy's moves and actions, then what still has to be settled. A group that acts like an
-    earlier one gets only a short line. If nothing was done, the summary is printed. The first time that
-    several PEFs move, a note explains their order.
+    earlier one gets only a short line. If nothing was done, the summary is printed. If several PEFs move
+    in the first ``enemy turn`` of the log, a note explains their order.
     """
     if not (report.moves or report.actions or report.unsaid_groups):
         screen.ruling(report.summary())

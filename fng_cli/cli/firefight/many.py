@@ -153,10 +153,9 @@ class SummaryRun(CommandRun):
         self._times = times
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Play the fights on a document, and return the answer with their summary. Worker processes share the
-        work: as many as the options say, by default one for each processor, fewer for few fights. ``number``
-        chooses the dice of a repeated run; None for a single run. Raises RequestError if there are not two
-        sides, or if an option is wrong.
+        """Play the fights on a document, and return the answer with their summary. Worker processes, or a
+        cluster if the options name one, share the work. ``number`` chooses the dice of a repeated run; None
+        for a single run. Raises RequestError if there are not two sides, or if an option is wrong.
         """
         run_dice = self.dice_source.dice_for(content, number)
         seed = run_dice.logged.get("seed", run_dice.made.get("seed"))

@@ -210,8 +210,8 @@ def _is_file(text: str) -> bool:
 
 def _find_army(play: Play, options: FightOptions) -> ArmyInMonth:
     """Return the army that ``--against`` names, as it is in the month of the game. Raises RequestError if
-    there is no such army (the message names the nearest), if the army has no list for that month, or, unless
-    forced, if the month given as an option contradicts the document.
+    there is no such army (the message names any near ones), if the army has no list for that month, or,
+    unless forced, if the month given as an option contradicts the document.
     """
     name = str(options.against)
     if not armies.is_army(name):

@@ -232,8 +232,8 @@ def _fallen(fallen: Iterable[FallenFigure], ground: DryGround) -> Iterator[Falle
 
 
 def contact_turns(state: State) -> dict[int, int]:
-    """Return the turn in which each PEF was revealed, by its number; PEFs whose turn is not known are left
-    out.
+    """Return the turn in which each PEF was revealed, by its number. PEFs revealed before turn 1 or in an
+    unknown turn are left out.
     """
     from fng_cli.rules.record.feats import FEATS, FeatKind
 

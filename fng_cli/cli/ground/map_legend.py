@@ -398,9 +398,9 @@ def _contact_items(there: OnMap) -> Iterator[Item]:
 
 def turn_track(mission: MissionFacts, state: State, wide: float) -> Iterator[str]:
     """Yield the SVG of a box for each turn, then a sentence on the game's end. The boxes go on beyond the
-    game's least length, to turns that it may not reach. A turn already played is ticked, a night turn is
-    dark, and a turn beyond the game's least length is dashed. ``wide`` is the width of the picture. Nothing
-    is yielded if the type of mission is not known.
+    game's least length, to turns that it may not reach. Turns before the one that the clock shows are ticked,
+    and so is that one once the game is over. A night turn is dark, and a turn beyond the game's least length
+    is dashed. ``wide`` is the width of the picture. Nothing is yielded if the type of mission is not known.
     """
     if mission.type is None:
         return

@@ -467,10 +467,11 @@ class Frame:
             self._write_in_free_line(left + self.width - len(text), bottom - place, text, top)
 
     def _write_at(self, left: int, top: int, name: str, place: tuple[float, float]) -> None:
-        """Write the name of a mark, cut to the section's width, centered on a place of a section. On a large
-        map, if it would cover something, it moves up or down to the nearest free line of the section. On a
-        small map, or if no line is free, it stays where it is. ``left`` and ``top`` are the section's
-        first cell. ``place`` is a fraction of its width and of its depth.
+        """Write the name of a mark, cut to the section's width, centered on a place of a section but never
+        beyond its left or right edge. On a large map, if it would cover something, it moves up or down to the
+        nearest free line of the section. On a small map, or if no line is free, it stays where it is.
+        ``left`` and ``top`` are the section's first cell. ``place`` is a fraction of its width and of its
+        depth.
         """
         text = f" {name} "[: self.width]
         middle = left + round(place[0] * (self.width - 1))
@@ -755,8 +756,8 @@ def description_lines(table: Terrain, state: State) -> Iterator[str]:
 
 def ways(table: Terrain) -> Iterator[str]:
     """Yield sentences on what is on a game table: one for each river and road, one on craters if there are
-    any, and one on the buildings and people. They are the entries of the map's key, with a capital letter
-    at the beginning.
+    any, and one on the buildings, which also says whether civilians are about if there are buildings. They
+    are the entries of the map's key, with a capital letter at the beginning.
     """
     yield from (f"{words[:1].upper()}{words[1:]}" for _, words in key(table))
 

@@ -219,8 +219,9 @@ def _edge_sentences(row: Row) -> Iterator[str]:
 
 
 def special_places(row: Row) -> Iterator[str]:
-    """Yield sentences on those places in a type of terrain that have rules of their own on sight and hiding:
-    the crest, a dike, the lip of a crater, a bank. Nothing if the type has no such places.
+    """Yield sentences on those parts of a type of terrain that have rules of their own on sight and hiding:
+    the far side if it blocks sight, the crest, a dike, the lip of a crater, a bank. Nothing if the type has
+    no such parts.
     """
     if row.get("blocks_sight"):
         yield _BLOCKS_SIGHT

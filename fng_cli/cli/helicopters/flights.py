@@ -298,9 +298,10 @@ def _wounded_and_dead(
     how: DustoffOptions, known: Sequence[Figure], kept: Airborne | None, mission: SupportMission | None
 ) -> tuple[tuple[Victim, ...], tuple[Victim, ...]]:
     """Return the wounded and the dead to be flown out: the figures of ``--take``, else those chosen earlier
-    in the ``mission`` who still wait, else all FWF out of the fight. Nameless ones are added: wounded by
-    ``--wounded`` or else as many as ``kept`` has, and dead by ``--dead``. ``kept`` is the helicopter in
-    the document. Raises RequestError if there is nobody, or if a figure of ``--take`` cannot be flown out.
+    in the ``mission`` who still wait, else all FWF out of the fight who can be picked up. Nameless ones are
+    added: wounded by ``--wounded`` or else as many as ``kept`` has, and dead by ``--dead``. ``kept`` is the
+    helicopter in the document. Raises RequestError if there is nobody, or if a figure of ``--take`` cannot be
+    flown out.
     """
     if how.take:
         named = [figures.find(known, name, "--take") for name in how.take]
@@ -337,8 +338,8 @@ def _wounded_and_dead(
 
 
 def _is_waiting(figure: Figure, *statuses: Status) -> bool:
-    """True if a figure has one of these statuses and can be picked up here: it is neither flown out, nor away
-    on another mission, nor captured.
+    """True if a figure has one of these statuses and can be picked up: it is neither flown out, nor away for
+    this mission, nor captured.
     """
     return figure.status in statuses and not (figure.flown_out or figure.away_missions or figure.captured_by)
 
@@ -570,9 +571,9 @@ def insert_command(play: Play, flight: Annotated[PlannedFlight, read_by(plan_fli
 
 
 def _read_transport(play: Play, craft: CraftOptions) -> FlownCraft:
-    """Return the helicopter of ``--craft``, or, without the option, the first helicopter in play that is not
-    a medevac, or else a Slick. Raises RequestError, unless forced, if it is not in play and the game shows
-    that nobody sent it.
+    """Return the craft of ``--craft``, or, without the option, the first helicopter in play that is not a
+    medevac, or else a Slick. Raises RequestError if the pilot's REP is needed and not given, or if the craft
+    has gone; unless forced, also if it is not in play and the game shows that nobody sent it.
     """
     in_play = (
         other.id
@@ -586,9 +587,9 @@ def _read_transport(play: Play, craft: CraftOptions) -> FlownCraft:
 
 
 def _check_transport_sent(state: State, name: str) -> None:
-    """Raise RequestError if turns are counted and no helicopter of this id or name was sent. Call this only
-    if the document has no such helicopter. A mission of unknown type, or a defense, needs no call and is
-    not refused. Source: p. 74, 88, 99.
+    """Raise RequestError, from the first turn on, because no helicopter of this id or name was sent. Call
+    this only if the document has no such helicopter. A mission of unknown type, or a defense, needs no call
+    and is not refused. Source: p. 74, 88, 99.
     """
     if MISSION.facts(state.content).type not in (None, MissionType.DEFENSE):
         refuse_unsent(state, find_craft(name))

@@ -111,8 +111,8 @@ def show_gunship_strike(screen: Screen, report: GunshipStrike) -> None:
 
 
 def show_dustoff(screen: Screen, report: DustoffReport, content: Content) -> None:
-    """Print each step of a dustoff with its turn, counted from the call; then the summary. ``content`` is
-    unused.
+    """Print each step of a dustoff with its turn, counted from the first of these steps; then the summary.
+    ``content`` is unused.
     """
     for step in report.dustoff_steps:
         screen.line(f"turn +{step.in_turns}  {step.text}", indent=2, hang=9)
@@ -120,8 +120,8 @@ def show_dustoff(screen: Screen, report: DustoffReport, content: Content) -> Non
 
 
 def show_insertion(screen: Screen, report: Insertion, content: Content) -> None:
-    """Print each step of an insertion with its turn, counted from the beginning of the flight; then the
-    summary. ``content`` is unused.
+    """Print each step of an insertion with its turn, counted from the first of these steps; then the summary.
+    ``content`` is unused.
     """
     for step in report.insertion_steps:
         screen.line(f"turn +{step.in_turns}  {step.text}", indent=2, hang=9)

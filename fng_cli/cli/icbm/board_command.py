@@ -92,9 +92,9 @@ class HexBoardRun(BoardRun, LookingRun, ViewRun):
         return one_file(self.board(content), content, follows=follows)
 
     def read_anew(self, path: Path, content_bytes: bytes) -> Content:
-        """Return a game from the bytes of its file, reduced to what the viewer may see. The viewer is stored
-        for the board built next. Raises FngError if the bytes are not a valid game, or if the page would
-        show a side's secrets to the network.
+        """Return the document in the bytes of a game's file, reduced to what the viewer may see. The viewer
+        is stored for the board built next. Raises FngError if the bytes are no valid document of the game,
+        or if the page would show secrets, as in ``seen``.
         """
         return self.seen(inputs.decode_whole(path, content_bytes, GAME_NAME))
 

@@ -120,8 +120,8 @@ class ReadingRun(CommandRun):
 
 
 def _of_this_game(command: Command) -> Command:
-    """Return a command that both games share as a command of ``icbm``: with its game, its page, and the run
-    that reads the document of the missile game.
+    """Return a command that both games share as a command of ``icbm``: with its game, its page, and a run
+    without the options that choose one of the games.
     """
     return replace(command, game=GAME_NAME, page="icbm 1-9", run=ReadingRun)
 

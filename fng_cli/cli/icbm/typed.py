@@ -65,8 +65,8 @@ def parse_counts(words: Sequence[str], expected: str) -> Mapping[str, int]:
     """Return the numbers by name in words such as ``ss-18=2`` or ``A=3``. A name without a number counts 1.
     Negative numbers are accepted.
 
-    Raises RequestError for a name given twice, and for a malformed word; the message says what is
-    ``expected``.
+    Raises RequestError for a name given twice, and for a malformed word; the message for the latter says what
+    is ``expected``.
     """
     counts: dict[str, int] = {}
     for word in words:

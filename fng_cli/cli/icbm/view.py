@@ -132,9 +132,9 @@ class MissileView:
         return listed_steps(content, answered)
 
     def headline(self, content: Content) -> str:
-        """Return who plays whom, and where the game stands: ``you are the USA, the USSR is played by the
-        computer; turn 7, USA``. If no side is the player's own, the text begins with ``two players share
-        this screen``. The historical variant is named. Empty without a game.
+        """Return who plays whom, and where the game stands: ``you are the USA, and the USSR is played by the
+        computer; turn 7, USA``. If no side is the player's own, the text begins with ``two players share this
+        screen``. The historical variant is named. Empty without a game.
         """
         game = self._game(content)
         if game is None:
@@ -181,9 +181,9 @@ class MissileView:
     def toolbar(self, content: Content) -> str:
         """Return one line of text on the game as the player may see it; empty without a game. In the war, it
         has the turn, the scores without secret rounds, and the missiles in the air. If it is the player's
-        turn, it also has the number that he may still launch. Before and after the war, it has the situation
-        and the scores. If one human plays, those of his sites that have rounds left are added, until the game
-        is over.
+        turn, it also has the number that he may still launch, unless that is 0. Before and after the war, it
+        has the situation and the scores. If one human plays, those of his sites that have rounds left are
+        added, until the game is over.
         """
         game = self._game(content)
         if game is None:

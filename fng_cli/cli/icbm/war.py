@@ -267,8 +267,8 @@ def _announce_fire(
     game: Game, rounds_by_site: Mapping[str, int], missile: str | None, *, dice: Dice
 ) -> ActionResult[Any]:
     """Announce fire, by mail, at the missile that has halted. Return the game and the report. ``missile`` is
-    the id that the player named, or None. Nothing is rolled here, and ``dice`` is unused. Raises
-    RequestError if the rules forbid the fire.
+    the id that the player named, or None. Nothing is rolled here, and ``dice`` is unused. Raises RequestError
+    if the game is not played by mail or the rules forbid the fire.
     """
     return outgoing.announce(game, rounds_by_site, missile)
 

@@ -197,9 +197,9 @@ def show_committed(screen: Screen, report: Committed, content: Content) -> None:
 
 
 def show_wave(screen: Screen, report: waves.Wave | movement.Reach, content: Content) -> None:
-    """Print the attacks on each missile that moved, and its move or impact. After the first wave of a turn a
-    warning follows if the side has bases and did not roll for new missiles, or has unused activations. For a
-    Reach report only its summary is printed.
+    """Print the attacks on each missile that moved, and its move or impact. If these are the first missiles
+    to move in the turn and the side has bases, a warning follows that it did not roll for new missiles or
+    has activations left. For a Reach report only its summary is printed.
     """
     if not isinstance(report, waves.Wave):
         screen.ruling(report.summary())

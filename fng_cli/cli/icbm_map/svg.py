@@ -234,8 +234,8 @@ def _range_letters(site: Site, side: Power) -> Iterator[str]:
 
 
 def _letter_points(site: Site) -> tuple[Point, Point]:
-    """Return the two places where a site's letter may stand: above and below the hexes in the site's range.
-    Each is the point in the middle of the letter's base line.
+    """Return the two places where a site's letter stands: above and below the hexes in the site's range. Each
+    is the point in the middle of the letter's base line.
     """
     x, y = centre(site.hex)
     return (x, y - abm_reach() * STEP - 10), (x, y + abm_reach() * STEP + 17)

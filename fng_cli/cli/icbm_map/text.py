@@ -58,10 +58,10 @@ def cells(game: Game) -> dict[str, MapCell]:
 
 def _counters_of(game: Game, side: Power) -> Iterator[tuple[str, MapCell]]:
     """Yield (hex, (two characters, style)) for each base, then for each standing ABM site of a side, as the
-    text map shows them. A base is the side's sign and the number of its missiles (``+`` for 10 or more),
-    such as ``=3``. A site is ``@`` and its letter, in lower case for the USSR. In a hex with a base, a
-    sign for both comes before the letter. In a city without a base, the letter is followed by the city's
-    points left.
+    text map shows them. A base is the side's sign and the number of its missiles, such as ``=3``. A site is
+    ``@`` and its letter, in lower case for the USSR. In a hex with a base, a sign for both comes before the
+    letter. In a city without a base, the letter is followed by the city's points left. A number of 10 or more
+    is ``+``.
     """
     forces = game.forces(side)
     for base in forces.bases:
@@ -130,7 +130,7 @@ def map_lines(game: Game, wide: int = 2) -> Iterator[Text]:
 
 def city_list(game: Game, side: Power) -> str:
     """Return the cities of a side as one text, each with its name, hex and points left: ``Moscow 2516 12,
-    Kiev 2615 8``.
+    Leningrad 2518 9``.
     """
     return ", ".join(
         f"{city.name} {city.hex} {game.points_left(city.hex)}"

@@ -79,18 +79,16 @@ def walk(group: CommandGroup, path: tuple[str, ...] = ()) -> Iterator[tuple[tupl
 
 
 def find_entry(group: CommandGroup, words: Sequence[str]) -> Lazy | None:
-    """Return the command that the first of ``words`` name; the words after its name are ignored. If they name
-    a group, return its default command. None if they name no command, or a group without a default
-    command.
+    """Return the command that the first of ``words`` name; the words after its name are ignored. If they lead
+    only to a group (``group`` itself if the first word is unknown), return that group's default command, or
+    None if it has none.
     """
     entry, _ = follow(group, words)
     return entry.default if isinstance(entry, CommandGroup) else entry
 
 
 def load_command(group: CommandGroup, words: Sequence[str]) -> Any:
-    """Import and return the Command that ``words`` name, starting from ``group``: for a group, its default
-    command. Words behind its name are ignored. None if they name no command.
-    """
+    """Import and return the Command that ``find_entry`` finds for these words; None if it finds none."""
     entry = find_entry(group, words)
     return entry.load() if entry else None
 

@@ -33,10 +33,10 @@ MANY = 8
 
 def headings(panels: Mapping[str, str | None]) -> dict[str, str]:
     """Return the heading in the help for each of a command's own options, by the option's name. ``panels``
-    has each option's ``rich_help_panel``. With fewer than MANY options, all get "Options". With more, if
-    there are Star options, those of the Star and of the unit keep their panels, and the others get
-    "Options". If there are actor options, or both WHO and TARGET, the headings are "Who", "Target" and,
-    for all others, "Circumstances". In any other case all get "Options".
+    has each option's ``rich_help_panel``. With fewer than MANY options, all get "Options". Otherwise, if
+    there are Star options, those of the Star and of the unit keep their panels, and the others get "Options".
+    If there are actor options, or both WHO and TARGET, the headings are "Who", "Target" and, for all others,
+    "Circumstances". In any other case all get "Options".
     """
     used = set(panels.values())
     if len(panels) < MANY:
@@ -170,8 +170,9 @@ def _useless_for_look_ups(command: Command) -> list[str]:
 
 def _useless_without_own_dice(command: Command) -> list[str]:
     """Return the names of the common options that have no effect on a command whose own function rolls no
-    dice. Options for dice are left out if dice are rolled after the function or in many simulated games,
-    ``ruling`` if the command uses house rules, and the seed if it begins a document.
+    dice: ``summary`` and those for odds. Unless dice are rolled after the function, those for typed dice
+    are added. Unless many games are simulated, so are ``ruling`` if the command uses no house rules, and
+    ``MANY_ANSWERS`` if it begins no document.
     """
     names = [*GROUPS["Odds"], "summary"]
     if command.run.thrown is ThrownWhere.AFTER:

@@ -213,9 +213,9 @@ def fits_option(option: Any, word: str) -> bool:
 
 
 def values_of(option: Any) -> set[str]:
-    """Return all words that an option accepts as its value: choices, game terms, or keys of a table. For an
-    ``--at`` that takes circumstances, they are included. Empty if the values cannot be listed, such as
-    numbers and names.
+    """Return those words that an option accepts as its value which can be listed: choices, game terms, or
+    keys of a table. For an ``--at`` that takes circumstances, they are included. Empty if no values can be
+    listed, as for numbers and names.
     """
     if choices := getattr(option.type, "choices", None):
         return set(map(str, choices))
@@ -259,7 +259,7 @@ def circumstances_of(option: Any) -> Mapping[str, str]:
 
 
 def bare_number(word: str) -> str:
-    """Return a number of digits, with or without decimals, without its unit: ``12`` for ``12in`` or ``12"``.
+    """Return a number without its unit of inches: ``12`` for ``12in`` or ``12"``, ``-1.5`` for ``-1.5``.
     Empty if the word is anything else.
     """
     match = re.fullmatch(r'(-?\d+(?:\.\d+)?)(?:in|")?', word)

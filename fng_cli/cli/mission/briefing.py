@@ -129,8 +129,8 @@ def blocks(
 
 def page(content: Content, page_format: PageFormat, svg: str | None = None) -> str:
     """Return the briefing of a document as text, Markdown or HTML; only HTML embeds the map as a picture.
-    ``svg`` is the file of the map, relative to the page; None: no link to a map. Raises RequestError if
-    there is nothing to brief on, or for a wrong value in the document.
+    ``svg`` is the file of the map, relative to the page; None: no link to a map. Raises RequestError for a
+    wrong value in the document and, without ``svg``, if there is nothing to brief on.
     """
     return page_text(blocks(content, svg=svg, pictured=page_format is PageFormat.HTML), page_format)
 
@@ -163,7 +163,7 @@ class Pictured(ShowingRun):
 
     def page_text(self, content: Content, page_format: PageFormat, svg: str) -> str:
         """Return the page with a link to its picture; ``svg`` is the picture's file, relative to the page.
-        Raises RequestError if there is nothing to brief on, or for a wrong value in the document.
+        Raises RequestError for a wrong value in the document.
         """
         return page(content, page_format, svg)
 

@@ -137,8 +137,7 @@ def end(
 def _unit_leaves(state: State, kind: MissionType, turn: int, left: Sequence[str]) -> GameEnd:
     """Return the report of a game that ends because the unit left the table with its wounded. Nothing is
     rolled. ``left`` are the wounded men who stay behind. If others are assumed to leave too, a remark says
-    so. Raises RequestError if a name in ``left`` is not that of an FWF figure that is out of the fight and
-    that nobody carries. Source: p. 39, 101.
+    so. Raises RequestError if a name in ``left`` is not that of one of ``lying_wounded``. Source: p. 39, 101.
     """
     from fng_cli.rules.close.carrying import carried_fwf_ids, lying_wounded
 

@@ -144,7 +144,7 @@ def _next_steps(state: State) -> Iterator[Next]:
 
 def _in_a_line(state: State) -> str:
     """Return a sentence on what was set up, for the end of a long page: the mission and its length, the
-    number of your men and their sector, and each PEF with its sector. What is not known is left out.
+    number of your men and their sector, if these are known, and each PEF with its sector.
     """
     kind = MISSION.facts(state.content).type
     men = sum(figure.side is Side.FWF for figure in state[FIGURES])

@@ -126,9 +126,9 @@ class Footing(Options, frozen=True):
     def read(self, play: Play, subjects: Sequence[Subject]) -> Ground:
         """Return the ground of the move: the terrain given as an option or, without it, the terrain under the
         figures. The option for mud adds mud to either. For figures in the document, the weather changes
-        the terrain. Without the option, the depth of water comes from the document if there is water or
-        all figures swim. The current comes from the document if there is a depth. A road counts only if an
-        option names it. Raises RequestError for unknown terrain.
+        the terrain. Without the option, the depth of water comes from document or config if there is water
+        or all figures swim. So does the current if there is a depth. A road counts only if an option names
+        it. Raises RequestError for unknown terrain.
         """
         named = self.terrain or "+".join(self.underfoot(play.state, subjects).terrain_types)
         types = terrain_type(f"{named}+mud" if self.mud else named).types
@@ -151,9 +151,9 @@ class Load(Options, frozen=True):
         self, play: Play, who: FiguresOptions, footing: Footing
     ) -> tuple[tuple[Subject, ...], list[Mover]]:
         """Return the figures that move over the ground of ``footing``, as subjects and, in the same order, as
-        movers. Without ``--by``, figures of a group that have to swim are left out. Raises RequestError for
-        an unknown figure, or a group in which nobody can move. Unless forced, it is also raised if a figure
-        of ``--by`` cannot move, if all have to swim, or, with ``--by``, if any has to.
+        movers. Without ``--by``, and unless forced, figures of a group that have to swim are left out. Raises
+        RequestError for an unknown figure, or a group in which nobody can move. Unless forced, it is also
+        raised if a figure of ``--by`` cannot move, if all have to swim, or, with ``--by``, if any has to.
         """
         holds = {"retrieving": self.retrieving, "getting-up": self.getting_up}
         subjects = who.read(play, STATES, Deed.CLIMB if footing.floors else Deed.MOVE)

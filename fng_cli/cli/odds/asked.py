@@ -260,8 +260,8 @@ def report_rule(
     house_rules: HouseRules = NO_HOUSE_RULES,
 ) -> ReportRule:
     """Return a function that runs the command with the dice that it is given, and returns the report. The
-    options are read once, here. With ``force`` the command also runs out of turn. Raises RequestError if
-    an option is wrong or a fact is missing.
+    options are read once, here. ``force`` is the option ``--force``. Raises RequestError if an option is
+    wrong or a fact is missing.
     """
     play = Play(State(content), Typed(()).set_house_rules(house_rules), force=force, for_odds=True)
     read_arguments = arguments(command.rule, play, options)
@@ -305,9 +305,9 @@ def key_by_paths(paths: Sequence[str]) -> Callable[[Report], Hashable]:
 
 
 def wanted_fields(paths: Sequence[str]) -> frozenset[str] | None:
-    """Return the names of the report fields that are needed to read these paths. Hyphens become underscores,
-    and a final ``.length`` is dropped. None means that all fields are needed, because a path begins with
-    one of NOT_FACTS.
+    """Return these paths in the form in which odds take the fields that they need: hyphens become
+    underscores, and a final ``.length`` is dropped. None (all fields are needed) if a path begins with one of
+    NOT_FACTS.
     """
     names = frozenset(path.replace("-", "_").removesuffix(".length") for path in paths)
     return None if any(path.split(".")[0] in NOT_FACTS for path in names) else names
@@ -360,7 +360,7 @@ def fields_not_in_odds(report: Any) -> frozenset[str]:
 
 def outcome_facts(result: Any) -> Content:
     """Return a result of odds as a dict for a document. A tuple of (path, value) pairs gives the values by
-    path. A report gives its fields, without those in NOT_FACTS, such as ``rulings`` and ``next``.
+    path. A report gives its fields, without those in NOT_FACTS and those that odds do not cover.
     """
     if isinstance(result, tuple):
         return {name: _serialize(value) for name, value in result}

@@ -93,7 +93,7 @@ def _chart_parts(facts: Content, call_odds: CommandOdds) -> list[Bars | GridOf]:
 
 
 def _fields_text(outcome: Content) -> str:
-    """Return an outcome's fields in words: ``type Hot LZ, area 2``."""
+    """Return an outcome's fields in words: ``type patrol, area coastal``."""
     return ", ".join(f"{name} {in_words(value)}" for name, value in outcome.items())
 
 

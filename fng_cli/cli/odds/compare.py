@@ -163,7 +163,9 @@ def _fallen(report: Any) -> tuple[frozenset[str], frozenset[str]]:
 
 
 def _fought(report: Any) -> tuple[bool, bool]:
-    """Return two truth values of a melee: the defender is down, and at least one attacker is down."""
+    """Return two truth values of a melee: the defender is down, and at least one attacker is, both as
+    ``is_down`` says.
+    """
     return is_down(report.defender), any(map(is_down, report.attackers))
 
 

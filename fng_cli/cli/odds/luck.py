@@ -100,7 +100,7 @@ def _one_in_text(chance: float) -> str:
 
 def _moment_text(moment: LuckMoment) -> str:
     """Return a moment of luck in words: turn, command, label of the roll, who rolled, and the faces. The turn
-    is left out if unknown. Who rolled is left out if unknown or already in the label.
+    is left out if unknown or 0. Who rolled is left out if unknown or already in the label.
     """
     turn = f"turn {moment.turn}, " if moment.turn else ""
     faces = " ".join(map(str, moment.faces))

@@ -94,9 +94,9 @@ def is_down(fighter: Any) -> bool:
 
 
 def _melee_measures(chances: Mapping[Any, Fraction], mine: frozenset[str]) -> dict[str, Fraction]:
-    """Return two chances in a melee: that at least one enemy is down, and that at least one figure of the
-    player's side is down. ``chances`` holds the chance of each report. ``mine`` holds the ids and names of
-    the player's side.
+    """Return two chances in a melee: that at least one figure of the other side is down, and that at least
+    one of the acting side is. ``chances`` holds the chance of each report. ``mine`` holds the ids and names
+    of the acting side.
     """
     measures = {OUT_OR_DEAD: Fraction(0), MINE_DOWN: Fraction(0)}
     for report, chance in chances.items():
@@ -149,8 +149,8 @@ def _is_attack(report: Any) -> bool:
 
 def _attack_measures(chances: Mapping[Any, Fraction], mine: frozenset[str]) -> dict[str, Fraction]:
     """Return four chances of an attack, by label. They are: a foe is out of the fight or dead; an own figure
-    is; an own figure is harmed at all; the ammunition runs out. ``chances`` gives the chance of each
-    report. ``mine`` are the ids and names of the own side.
+    is; an own figure is hit, even if Star Power takes the damage away; the ammunition runs out. ``chances``
+    gives the chance of each report. ``mine`` are the ids and names of the own side.
     """
     measures = {OUT_OR_DEAD: Fraction(0), MINE_DOWN: Fraction(0), MINE_HIT: Fraction(0), NO_AMMO: Fraction(0)}
     for report, chance in chances.items():

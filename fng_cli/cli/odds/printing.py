@@ -74,7 +74,7 @@ def print_odds(
 
 def bare_odds(call_odds: CommandOdds, *, exact: bool = False) -> str:
     """Return one chance as text: the chance of yes (``4/9``) or, without yes and no, that of the likeliest
-    answer (``1/3 duck back``). If fields were asked for, their likeliest values count. A long fraction
+    answer (``1/3 duck-back``). If fields were asked for, their likeliest values count. A long fraction
     becomes a decimal number, unless ``exact`` is true. Raises RequestError if the conditions never hold, and
     TooManyBranches if there are too many possible rolls.
     """
@@ -101,11 +101,11 @@ def _bare_chance(chance: Fraction, *, exact: bool) -> str:
 def fill_odds_screen(
     screen: Screen, call_odds: CommandOdds, *, every: bool = False, exact: bool = False
 ) -> None:
-    """Put the odds of a call on a screen, with the conditions and the number of branches. There is a line for
-    each combination of the fields asked for (at most MOST_LINES) or, with ``every``, for each outcome. If
-    neither, the command's own table is shown or, if it has none, the chances of its answers. ``exact``:
-    fractions are printed in full. Raises RequestError for impossible conditions or fields, and
-    TooManyBranches.
+    """Put the odds of a call on a screen, with the conditions and the number of branches. If fields were asked
+    for, these are the chances of their values (see ``_show_fields``). If not, with ``every`` there is a line
+    for each different summary. Without ``every``, the command's own table is shown or, if it has none for
+    this case, the chances of its answers. ``exact``: fractions are printed in full. Raises RequestError for
+    impossible conditions or fields, and TooManyBranches.
     """
     command, asked = call_odds.command, call_odds.asked
     answer_name = asked_fields(call_odds)

@@ -72,8 +72,8 @@ class Samples(NamedTuple):
 def draw_samples(call_odds: CommandOdds, times: int, seed: str, log_length: int) -> Samples:
     """Return how often each answer of a command comes up in ``times`` samples. They are drawn from the exact
     chances. If the dice can fall in too many ways to compute these, the command is played ``times`` times.
-    ``seed`` and ``log_length`` decide the dice. Raises RequestError if the conditions never hold, or if too
-    many plays would be needed.
+    ``seed`` decides the draws or the dice, ``log_length`` only the dice. Raises RequestError if the
+    conditions never hold, or if too many plays would be needed.
     """
     try:
         distribution = call_odds.fields if call_odds.asked.paths else call_odds.answers
@@ -131,7 +131,7 @@ def _count_played(
 
 def _answer_label(result: Any) -> str:
     """Return a possible answer in words: the text of a report, or, if fields were asked for, the path and
-    value of each: ``type Hot LZ, area 2``.
+    value of each: ``type patrol, area coastal``.
     """
     text = getattr(result, "text", None)
     return str(text) if text is not None else ", ".join(f"{name} {in_words(value)}" for name, value in result)

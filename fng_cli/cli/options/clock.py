@@ -42,10 +42,10 @@ class SightsNow(Struct, frozen=True):
 
 
 def sights_now(play: Play, watcher: Figure | None = None) -> SightsNow:
-    """Return the range of sight, in inches, to an unlit and to a lit target, by the document's light and
-    weather. If only the light is unknown, daylight is assumed. A starlight scope of ``watcher`` counts for
-    unlit targets. Both ranges are None (no limit) without a document, or if light and weather are unknown.
-    Raises RequestError for a wrong value in the document. Source: p. 7, 19, 30.
+    """Return the range of sight, in inches, to an unlit and to a lit target, by light and weather as the
+    document or the config has them. If only the light is unknown, daylight is assumed. A starlight scope of
+    ``watcher`` counts for unlit targets. Both ranges are None (no limit) without a document, or if light
+    and weather are unknown. Raises RequestError for a wrong value. Source: p. 7, 19, 30.
     """
     light, weather = play.find(facts.LIGHT), play.find(facts.WEATHER)
     if not play.document or (light is None and weather is None):
@@ -73,8 +73,8 @@ def _whole_inches(range_in: float | None) -> int | None:
 
 
 def sight_now(play: Play) -> int | None:
-    """Return how far, in inches, a figure in the open sees a target that is not lit, by the light and weather
-    of the document. None if sight is unlimited or not known. Raises RequestError for a wrong value in the
-    document. Source: p. 19, 30.
+    """Return how far, in inches, a figure in the open sees a target that is not lit, by light and weather as
+    the document or the config has them. None if sight is unlimited or not known. Raises RequestError for a
+    wrong value. Source: p. 19, 30.
     """
     return sights_now(play).dark_in

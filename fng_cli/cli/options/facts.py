@@ -238,9 +238,9 @@ def season_known(play: Play) -> Season | None:
 
 
 def check_one_date(play: Play, given: str | None, season: Season | None = None) -> None:
-    """Raise RequestError if the month (``given``) or the ``season`` from the options differs from the date of
-    the document. None: not given. Nothing is checked with ``--force``, without a document, or if the
-    document has no date.
+    """Raise RequestError if the month from the options (``given``) differs from the date of the document;
+    without a month (None), if the ``season`` from the options does. Nothing is checked with ``--force``,
+    without a document, or if the document has no date.
     """
     if play.force or not play.document or (given is None and season is None):
         return

@@ -190,8 +190,8 @@ def lost_or_new(play: Play, craft: CraftOptions) -> Airborne:
     """Return the first craft of the document that has come down; with ``--craft``, the first that fits the
     option. If there is none, return the craft of the options, or a new Slick if no craft is named and the
     document has none. Nothing is rolled. ``--rep`` replaces the pilot's REP. Raises RequestError if no REP is
-    known, if the craft is no helicopter, or if the craft, or without ``--craft`` each
-    craft of the document, has gone home.
+    known, if the craft is no helicopter, or if the craft, or without ``--craft`` each craft of the document,
+    has gone home.
     """
     known = play.state[AIRBORNE]
     down = next(

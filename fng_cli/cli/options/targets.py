@@ -152,8 +152,8 @@ class TargetsOptions(Options, frozen=True):
 
     def read(self, play: Play, *, shooter: Figure | None = None) -> tuple[Aimed, ...]:
         """Return the targets of the option ``--at``, in order; empty without it. ``shooter`` is the figure
-        from which ranges are measured, None if unknown. Raises RequestError for an unknown word or a
-        figure that cannot be a target.
+        from which ranges are measured, None if unknown. Raises RequestError for an unknown word or, unless
+        forced, a figure that cannot be a target.
         """
         return self._targets_of_option(play, self.at, "--at", "target {}", shooter, self.range_in)
 
@@ -161,9 +161,9 @@ class TargetsOptions(Options, frozen=True):
         self, play: Play, named: Sequence[str] | None, option: str, name: str, shooter: Figure | None = None
     ) -> list[Target]:
         """Return the targets that the texts ``named`` declare; empty if it is None or empty. ``option`` is
-        the option's name in error messages; ``name`` is the pattern for unnamed targets, such as ``near
-        {}``. Ranges are measured from ``shooter``, if given. Raises RequestError for an unknown word or an
-        unfit figure.
+        the option's name in error messages; ``name`` is the pattern for unnamed targets, such as ``near {}``.
+        Ranges are measured from ``shooter``, if given. Raises RequestError for an unknown word or, unless
+        forced, an unfit figure.
         """
         return targets_of(self._targets_of_option(play, named, option, name, shooter, None))
 
@@ -177,9 +177,9 @@ class TargetsOptions(Options, frozen=True):
         range_in: float | None,
     ) -> tuple[Aimed, ...]:
         """Return the targets that one option names, in the order of ``named`` (None: no targets). ``option``
-        is its name in error messages; ``name`` is the pattern for unnamed targets. ``range_in`` is used if
-        no range can be measured. Raises RequestError for an unknown word, or a figure that cannot be a
-        target.
+        is its name in error messages; ``name`` is the pattern for unnamed targets. ``range_in`` is used if no
+        range can be measured. Raises RequestError for an unknown word or, unless forced, a figure that cannot
+        be a target.
         """
         return targets(
             play,

@@ -176,9 +176,9 @@ class FiguresOptions(Doer, frozen=True):
         self, play: Play, words: Collection[str] = (), able: Able = Deed.ACT, *, vc: bool = False
     ) -> tuple[Subject, ...]:
         """Return the figures of ``--by`` and ``--group``. Without these, return the nameless figure that
-        options such as ``--rep`` describe (``vc``: a VC figure). ``words`` are circumstances that may
-        follow a name. ``able`` decides who can take part. Raises RequestError for no figure, an unknown
-        one, or, without ``--force``, an unfit one.
+        options such as ``--rep`` describe (``vc``: a VC figure). ``words`` are circumstances that may follow
+        a name. ``able`` decides who can take part; with ``--force`` a Deed is ignored for ``--by``. Raises
+        RequestError for no figure, or for an unknown or unfit one.
         """
         unnamed = replace(self.unnamed, side=Side.VC_NVA) if vc else self.unnamed
         return subjects(play, self.by, unnamed, words, able, groups=self.of)
@@ -193,8 +193,8 @@ class OneFigureOptions(Doer, frozen=True):
 
     def read(self, play: Play, words: Collection[str] = (), able: Able = Deed.ACT) -> Subject:
         """Return the figure of ``--by``, or the figure that other options describe. ``words`` are the
-        circumstances that may follow its name. ``able`` is the deed or test that it must be able to do.
-        Raises RequestError if it is missing, unknown, or (unless forced) unable.
+        circumstances that may follow its name. ``able`` is the deed or test that it must be able to do; with
+        ``--force`` a Deed is ignored. Raises RequestError if the figure is missing, unknown or unable.
         """
         return subject(play, self.by, self.unnamed, words, able)
 
@@ -220,10 +220,9 @@ def subjects(
     """Return the figures that a command is about, each once: those in ``by`` and the members of ``groups``.
     Without either, return the figure that ``unnamed`` describes. ``words`` may follow a name. ``able`` and
     ``also_below`` say who can take part; with --force a Deed as ``able`` is ignored for the figures in
-    ``by``. Members of a group who cannot take part, or are not active now, are left out. Raises
-    RequestError for a figure in ``by`` that is unknown or cannot take part, for a group none of whose
-    members can, or if ``unnamed`` is given as well. Messages about figures in ``by`` begin with
-    ``option``.
+    ``by``. Members of a group who cannot take part are left out and, unless forced, those not active now.
+    Raises RequestError for a figure in ``by`` that is unknown or cannot take part, for a group none of whose
+    members can, or if ``unnamed`` is given as well. Messages about figures in ``by`` begin with ``option``.
     """
     if not by and not groups:
         return (_unnamed_subject(unnamed),)

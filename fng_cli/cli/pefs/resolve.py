@@ -65,7 +65,8 @@ def resolve_pef(
 
 def _groups_found(report: Resolved, figures: Sequence[Figure]) -> tuple[str, ...]:
     """Return the names of the groups that a resolved PEF turned out to be: the group that returns, and the
-    groups of the new ``figures`` (the id for a figure without a group). Empty if the PEF was not troops.
+    groups of the new ``figures`` (the id for a figure without a group), which may stand at a Potential
+    Contact. Empty if nobody was found.
     """
     returned = (report.hides,) if report.what is What.RETURNED and report.hides else ()
     return tuple(dict.fromkeys((*returned, *(figure.group or figure.id for figure in figures))))

@@ -337,8 +337,8 @@ def _taker(
 
 
 def _shooter_in_view(state: State, target: Subject) -> str | None:
-    """Return the id of the only figure that has fired at ``target`` in this turn. None if several figures or
-    none have fired, if that figure can no longer be fired at, or if ``target`` is not in the document.
+    """Return the id of the shooter that ``only_shooter_at`` finds for ``target``. None if it finds none, if
+    that figure is not in the document or can no longer be fired at, or if ``target`` is not in the document.
     """
     if not target.known:
         return None

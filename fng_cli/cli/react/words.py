@@ -211,8 +211,8 @@ MOST_LINES = 4
 
 def show_reactions(screen: Screen, report: Reactions, content: Content) -> None:
     """Print the Leader Die, if one was rolled, and a line for each figure with its result. For more than
-    MOST_LINES figures, print a line for each result instead. Then print what each result means, unless an
-    earlier reaction test in the document's log had the same result.
+    MOST_LINES figures, print a line for each result instead. Then print what each result means, unless the
+    summary of an earlier ``react`` command in the log names that result.
     """
     if report.leader_passed is not None:
         screen.line(f"Leader Die {'passed' if report.leader_passed else 'failed'}.")

@@ -314,8 +314,8 @@ def roll_due_reinforcements(play: Play, sl: int, *, dice: Dice) -> Reinforcing:
 
 
 def _own_army(play: Play, typed_army: str | None) -> str:
-    """Return the id of the player's army: ``typed_army`` if given, or else the army of the player's figures
-    in the document. If they have none, it is the army set in the document or config. The default is
+    """Return the player's army: ``typed_army``, a name or an id, if given, or else the army of the player's
+    figures in the document. If they have none, it is the army set in the document or config. The default is
     ``us-army``.
     """
     return typed_army or own_army(play.state[FIGURES]) or play.find(ARMY) or "us-army"

@@ -305,9 +305,8 @@ class _Expansion:
         return True
 
     def _as_circumstance(self, word: str, rest: list[str]) -> bool:
-        """If ``word`` is a circumstance of the figure typed just before it, add it to that figure (``e3
-        cover`` becomes ``e3,cover``) and return True. Otherwise return False and change nothing. ``rest``
-        is unused.
+        """If ``word`` is a circumstance of the figure typed last, add it to that figure (``e3 cover`` becomes
+        ``e3,cover``) and return True. Otherwise return False and change nothing. ``rest`` is unused.
         """
         if self._figure is None or not self._sticks(word):
             return False
@@ -537,9 +536,9 @@ def _parts(words: Sequence[str], parameters: Sequence[Any]) -> Iterator[LinePart
 
 
 def _shorter(part: LinePart) -> Iterator[LinePart]:
-    """Yield ways to write one part of a command line, the part itself last. An option is tried as its value
-    alone, then without its dashes; ``--dice 3,4`` is tried first as ``=34``. The caller has to check that
-    the line still means the same.
+    """Yield ways to write one part of a command line, the part itself last. A long option is tried as its
+    value alone, then without its dashes; ``--dice 3,4`` is tried first as ``=34``. The caller has to check
+    that the line still means the same.
     """
     name, *value = part
     if name == "--dice" and value:

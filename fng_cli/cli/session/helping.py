@@ -51,9 +51,9 @@ def own_words(screen: Screen, view: View) -> None:
 
 
 def show_command(screen: Screen, argv: Sequence[str], program: str) -> None:
-    """Print a short help on a command: what it does, its page, its arguments and options, and one example (if
-    there is one) in short and in full. ``argv`` are the words of the command's full name. Raises
-    RequestError if there is no such command.
+    """Print a short help on a command: what it does, its page unless that is 1 or 1-117, its arguments and
+    options, and one example (if there is one) in short and in full. ``argv`` are the words of the command's
+    full name. Raises RequestError if there is no such command.
     """
     entry = find_entry(command_lines.index(program), argv)
     if entry is None:

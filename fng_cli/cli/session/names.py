@@ -136,7 +136,7 @@ def _unique(word: str, path: tuple[str, ...], group: CommandGroup) -> str | None
 
 
 def names_of(path: Sequence[str], program: str, aliases: Mapping[str, str] = NO_ALIASES) -> list[str]:
-    """Return names that a session accepts for the command ``path``: short names, aliases and the shortest
+    """Return the names to try for the command ``path`` in a session: short names, aliases and the shortest
     beginning, by length, then the full name. The beginning is left out if the command must be written in
     full, or if its first word is a short name or an alias. ``aliases`` are the player's own names.
     """
@@ -150,9 +150,9 @@ def names_of(path: Sequence[str], program: str, aliases: Mapping[str, str] = NO_
 
 
 def _shortest_prefixes(path: Sequence[str], group: CommandGroup) -> Iterator[str]:
-    """Yield the shortest unambiguous prefix of each word of ``path``, the words of a command's name. A prefix
-    is unambiguous if no other entry of the same command group begins with it. ``group`` holds the first
-    word. Words after the command are skipped.
+    """Yield the shortest prefix of each word of ``path``, the words of a command's name, with which no other
+    entry of the same command group begins; the word itself if there is none. ``group`` holds the first word.
+    Words after the command are skipped.
     """
     entry: CommandGroup | Lazy = group
     for name in path:

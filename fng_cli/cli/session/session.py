@@ -386,8 +386,8 @@ class Session:
         return SESSION_MODE.get() or config.dice_mode() or "fng"
 
     def _begin(self) -> None:
-        """Run the command that begins the game, and print the most used words of the session in one line,
-        WORDS_IN_SHORT: ``? help u undo d dice q leave``.
+        """Run the command that begins the game, and print WORDS_IN_SHORT, the most used words of the session
+        in one line.
         """
         self._command(self._beginning)
         self._say(WORDS_IN_SHORT)

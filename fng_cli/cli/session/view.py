@@ -157,9 +157,9 @@ class EveningView:
         return f"Turn {number}{f', {half}' if half else ''}" if number else ""
 
     def toolbar(self, content: Content) -> str:
-        """Return one line of text on the game: ``T3/10 night 6" yours: a b 9 v 7 VP +4``. It shows the turn,
-        light and sight, who has still to act, the figures up, and the points. Empty for a tour, and for an
-        empty document.
+        """Return one line of text on the game: ``T3/10 night 6"  yours: a b  9 v 7  VP +4``. It shows the
+        turn, light and sight, who has still to act, the figures up, and the points. Empty for a tour, and
+        for an empty document.
         """
         standing = self._standing(content)
         if standing is None:

@@ -78,8 +78,8 @@ def rule(
 
 def _thrower_of(command: Command, logged: Content, state: State) -> Callable[[str], bool]:
     """Return a function that takes the label of a throw. It returns True if the computer makes that throw
-    even if the player throws his own dice. ``logged`` are the options of ``command`` as the log keeps
-    them. ``state`` is the document before the command.
+    when the player throws only for his own side. ``logged`` are the options of ``command`` as the log
+    keeps them. ``state`` is the document before the command.
     """
     if command.game == "icbm":
         from fng_cli.icbm.board.state import THE_GAME

@@ -112,8 +112,8 @@ def command(
     deed_with: Mapping[str, str] | None = None,
 ) -> Callable[[Callable[..., Report | Ruled]], Command]:
     """Return a decorator that declares a command: ``name`` as it is typed, ``page`` of its rule, and
-    ``section`` of the document (by default the first word of the name). All settings are stored in the
-    Command, whose fields explain those not listed here.
+    ``section`` of the document (by default the first word of the name, with underscores). All settings are
+    stored in the Command, whose fields explain those not listed here.
 
     ``report`` is the type of its report; ``show`` prints it, ``picture`` draws it, and ``raw`` is printed in
     place of both text and document. The three odds parameters replace the usual odds in print, in JSON, and

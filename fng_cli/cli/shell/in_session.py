@@ -52,9 +52,8 @@ SESSION: ContextVar[SessionAnswers | None] = ContextVar("SESSION", default=None)
 
 
 def help_hints(text: str) -> str:
-    """Return an error message with its references to help changed to a session's short form. There ``see fng
-    fire --help`` becomes ``? fire``, and ``fng --help lists all`` becomes ``?? lists all``. Outside a
-    session the message is unchanged.
+    """Return an error message. In a session, ``see fng fire --help`` in it becomes ``? fire``, and ``fng
+    --help lists all`` becomes ``?? lists all``. Outside a session it is unchanged.
     """
     if SESSION.get() is None:
         return text

@@ -141,9 +141,9 @@ def show_other_readings(screen: Screen, readings: Iterable[OtherReading]) -> Non
 
 
 def _show_dice(screen: Screen, rolls: tuple[Roll, ...], how: Telling) -> None:
-    """Print all dice on one line, or only their number if the line would be too long. Nothing is printed if
-    there were no rolls, or if the screen already shows the dice in a table. If all dice were asked for,
-    they are printed in any case.
+    """Print all dice in one paragraph; only their number if it would be too long, and nothing if the screen
+    already shows the dice in a table. With ``how.all_dice`` they are printed all the same. Nothing is printed
+    if there were no rolls.
     """
     if not rolls or (screen.dice_told and not how.all_dice):
         return

@@ -54,7 +54,7 @@ def output_of(common: Common, section: str) -> Output | None:
 
 def ensure_has_rows_and_picture(command: Command, common: Common) -> None:
     """Raise RequestError if ``--csv``, ``--tsv`` or ``--svg`` is given to a command that has no such output.
-    Only commands of page 1 of the index that do not use a document are checked: those about the programs
+    Only commands with page 1 that leave the default file alone are checked: those about the programs
     themselves.
     """
     given = [name for name in ("csv", "tsv", "svg") if getattr(common, name)]
@@ -141,9 +141,8 @@ class CommandRun:
     @cached_property
     def origin(self) -> Origin:
         """The source of the command's documents: the file of ``-f``, else the file of ``-i``, else a pipe
-        with data, else the command's default file. A pipe is left out if the command leaves its input
-        alone. A command without a default file reads standard input in place of the last two. Worked out
-        once, and kept.
+        with data, else the command's default file. A pipe is left out if the command leaves its input alone.
+        Without a default file, standard input stands in place of the last two. Worked out once, and kept.
         """
         common = self.common
         return origin(common.file, common.source, self._default_file, no_input=self._leaves_input)
@@ -362,8 +361,8 @@ class CommandRun:
     def _read_source(self) -> Iterator[Content]:
         """Yield the documents to rule on: from the file, from ``-i``, or from standard input. A file that the
         command writes gives at most one; a missing file gives none. Raises RequestError or FileProblem if a
-        document is malformed. For a file that is only read and has a history, the message says how to restore
-        it.
+        document is malformed. For a JSON file that is only read and has a history, the message says how to
+        restore it.
         """
         origin, game = self.origin, self.command.game
         if origin.path and self.writes:

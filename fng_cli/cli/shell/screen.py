@@ -279,7 +279,9 @@ class Screen:
         self.line(text, indent=2, hang=2, dim=True)
 
     def hint(self, command: str, reason: str) -> None:
-        """Add ``next: COMMAND (REASON)`` in the colour of hints; the command is never broken, so that it can be copied."""
+        """Add ``next: COMMAND (REASON)`` in the colour of hints; the command is never broken, so that it can
+        be copied.
+        """
         whole = f"next: {safe(command)}".replace(" ", _GLUE)
         lines = self._wrap_paragraph(f"{whole} ({self._told(reason)})", 2, 2, break_long_words=False)
         self._parts.extend((line.replace(_GLUE, " "), {"fg": "cyan"}) for line in lines)
@@ -377,7 +379,9 @@ class Screen:
         return self._new_console()
 
     def _new_console(self, **more: Any) -> Any:
-        """Return a Rich console with the colours and width of this screen; ``more`` are further arguments of Console."""
+        """Return a Rich console with the colours and width of this screen; ``more`` are further arguments of
+        Console.
+        """
         from rich.console import Console
 
         return Console(

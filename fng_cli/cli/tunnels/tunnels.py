@@ -118,7 +118,7 @@ class DelverOptions(Doer, frozen=True):
         --force, figures already down in a tunnel are allowed.
 
         Raises RequestError if the options give neither a figure nor a REP. It is also raised if one of them
-        is unknown, cannot go, or has no known weapon.
+        is unknown, has no known weapon or, unless forced, cannot go.
         """
         subjects_named = subjects(
             play, self.by, self.unnamed, _words(), Deed.GO_BELOW, also_below=also_below or play.force
@@ -127,8 +127,8 @@ class DelverOptions(Doer, frozen=True):
 
     def party(self, play: Play) -> tuple[Explorer, ...]:
         """Return the explorers who go down an entrance together. Raises RequestError if there are none or too
-        many for one entrance, or if one of them is unknown, cannot go, or has no known weapon. It is also
-        raised for an explorer already in a tunnel, unless ``play.force`` is set.
+        many for one entrance, or if one of them is unknown or has no known weapon. It is also raised for one
+        who cannot go or is already in a tunnel, unless ``play.force`` is set.
         """
         explorers = self.explorers(play, also_below=False)
         check_one_entrance(explorers, "--by")
@@ -229,7 +229,7 @@ class DownedOptions(Options, frozen=True):
         """Return the explorer who is down in a tunnel: his group, himself, and the same man as a victim for
         the damage rules. ``--down`` names him; it may be left out if only one is down. A victim who is a
         figure of the document has its REP. For any other, ``--down-rep`` counts or, without it, the
-        explorer's own REP. Raises RequestError if it is not clear who is meant.
+        explorer's own REP. Raises RequestError if nobody who is down fits, or if several do.
         """
         group, downed = _downed(play.state[DELVES], self.down)
         return group, downed, victim(play, downed.name, self.down_rep or downed.rep)
@@ -269,8 +269,8 @@ class InsideOptions(Options, frozen=True):
     def read(self, play: Play) -> tuple[tuple[Delve, ...], tuple[Explorer, ...]]:
         """Return the groups in tunnels, and the explorers who can act. By default, these are the document's
         groups that have not ended, with all their able members. ``--below`` gives no groups and only the
-        named explorers; ``--clear`` gives neither groups nor explorers. Raises RequestError if both
-        options are used, or if a named figure is unknown.
+        named explorers; ``--clear`` gives neither groups nor explorers. Raises RequestError if both options
+        are used, and as ``DelverOptions.explorers`` does for the named figures.
         """
         if self.clear and self.below:
             raise RequestError("--clear and --below cannot be used together; use one of them")

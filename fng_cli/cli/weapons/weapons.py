@@ -29,8 +29,8 @@ MOST_LETTERS = 18
 
 
 def show_list(screen: Screen, report: WeaponList, content: Content) -> None:
-    """Print a table with a line for each weapon. If the list has weapons of several sides, a last column
-    names the side. ``content`` is unused.
+    """Print the list's summary, then a table with a line for each weapon. If the list has weapons of several
+    sides, a last column names the side. ``content`` is unused.
     """
     screen.ruling(report.summary())
     several = len({weapon.side for weapon in report.items}) > 1

@@ -178,8 +178,9 @@ def split_letter(number: int, lines: tuple[str, ...]) -> LetterParts:
 
 
 def is_pledged(mail: Mailbox, number: int, secret: str) -> bool:
-    """True if ``secret``, the secret word in the other side's letter ``number``, has the hash that the letter
-    before pledged for it. Also True for the first letters, up to UNPLEDGED, for which nothing was pledged.
+    """True if ``secret``, the secret word in the other side's letter ``number``, has the hash that its sender
+    pledged for it in his letter before. Also True for the first letters, up to UNPLEDGED, for which nothing
+    was pledged.
     """
     return number <= UNPLEDGED or sha256_hex(dice_line(mail.owner.other, number, secret)) == mail.pledge
 

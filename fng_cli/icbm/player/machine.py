@@ -385,8 +385,8 @@ class Machine:
         return MissileOrder(route, len(route) <= facts.movement)
 
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
-        """Return the one site that should fire at the missile, with its number of rounds. Exact odds show
-        that this saves more points than keeping the rounds. Empty if it is better not to fire.
+        """Return the site most likely to hit the missile, with the number of rounds that is expected to save
+        most points after their price. Empty if it is not better to fire now.
 
         Nothing is rolled; ``mind`` is unused.
         """

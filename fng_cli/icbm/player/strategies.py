@@ -155,7 +155,7 @@ class StrategiesCompared(Report, frozen=True):
 
     def summary(self) -> str:
         """Return a sentence on the strategies with which the USA does best and worst, and by how much it is
-        ahead with each. With a single strategy, only by how much the USA is ahead.
+        ahead with each. With a single strategy, it says by how much the USA is ahead with that.
         """
         best, _, worst = self.answer().partition("; ")
         return f"The USA does best with {best}, and worst with {worst}." if worst else f"USA ahead, {best}."

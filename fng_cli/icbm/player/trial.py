@@ -75,8 +75,9 @@ def fight_out(game: Game, seats: conduct.Seats) -> Game:
 
 
 def _activate_bases(theatre: WarRecord, mover: Seat, dice: Dice) -> None:
-    """Roll how many missiles the side to move may activate, and activate those that its player chooses. Then
-    remove the bases opened this turn, with the missiles left in them. ``theatre`` is changed.
+    """Roll how many missiles the side to move may activate, if that is not fixed, and activate those that its
+    player chooses. Then remove the bases opened this turn, with the missiles left in them. ``theatre`` is
+    changed.
     """
     theatre.roll(dice=dice)
     for choice in mover.player.launch(theatre, mover.mind):

@@ -236,7 +236,7 @@ def show_bid(game: Game, side: Power, points_bid: int, salt: str) -> ActionResul
     """Show a bid that was pledged. A bid that does not match the pledge ends the game (Caught); ``salt`` is
     the text that was pledged with it. If both bids are now open, the higher one begins the war (First),
     and equal bids are withdrawn (Sealed). If only this bid is open, it waits for the other (Sealed).
-    Raises RequestError if it may not be shown now, or is below 0. Source: 4.
+    Raises RequestError if it may not be shown now, or if it matches the pledge but is below 0. Source: 4.
     """
     need_phase(game, Phase.BID)
     forces, other = game.forces(side), game.forces(side.other)

@@ -278,8 +278,8 @@ def _new_base(
     """Return a new base with these missiles (numbers by type).
 
     ``left`` are the missiles that the side still has to set up, by type; ``taken`` are the hexes of its other
-    bases. Raises RequestError if the rules forbid the hex, if not enough missiles are left, or if there are
-    fewer than LEAST_BASE.
+    bases. Raises RequestError if the rules forbid a base in this hex or with these missiles, such as fewer
+    than LEAST_BASE.
     """
     _check_base_hex(side, hex_name, taken)
     listed = _types_to_place(side, missiles, left)

@@ -59,9 +59,9 @@ def deciding_side(game: Game) -> Power | None:
 
 def next_steps(game: Game, side: Power | None = None) -> tuple[Next, ...]:
     """Return the next steps of a side (None: the side for which the game waits), most urgent first. After the
-    game, for either side, they check hidden ABM rounds and show the score. If one human played against the
-    program, they then show the whole game. During the game it is empty if the side has nothing to decide now,
-    or if ``side`` is None and only the program plays.
+    game, for either side, they check hidden ABM rounds and show the score. If only one side was a human's at
+    this file, they then show the whole game. Before that, it is empty if the war goes on and the side has
+    nothing to decide now, or if ``side`` is None and only the program plays.
     """
     who = side or deciding_side(game)
     if game.phase is Phase.OVER:
@@ -186,8 +186,8 @@ def _dangers(game: Game, side: Power) -> Iterator[Next]:
 
 def _moves(game: Game, side: Power) -> Iterator[Next]:
     """Yield the next steps for moving a side's missiles. First comes one step for all missiles with a route.
-    Each other missile that has not moved gets its own step: to impact on a target below it, or to get a
-    route. Source: 6, 8.
+    Each missile without a route whose move is not finished gets its own step: to impact on a target below
+    it, or to get a route. Source: 6, 8.
     """
     own = game.forces(side)
     ready = missiles_with_route(game)

@@ -145,10 +145,10 @@ def after_promotions(state: State, report: Promotions) -> State:
 
 def find_successor(post: Lost, unit: Iterable[Figure], months_in_country: Mapping[str, int]) -> Figure | None:
     """Return the figure of a unit that takes over a leader's post; None if a newcomer must take it. The table
-    names the roles to promote from, and the months in country that are needed. Only a platoon sergeant may
-    come from another group. If nobody fits, the best figure of the group without an equal or higher post
-    takes over, unless the table calls for a newcomer or there is none. ``months_in_country`` is by figure id.
-    Source: p. 105.
+    names the roles to promote from, and the months in country that are needed. A new platoon sergeant may
+    come from any group, any other leader only from the group of the post. If nobody fits, the best figure of
+    the group without an equal or higher post takes over, unless the table calls for a newcomer or there is
+    none. ``months_in_country`` is by figure id. Source: p. 105.
     """
     row = table("replacing-leaders").row(post.role)
     figures = list(unit)
@@ -350,8 +350,8 @@ def tour_months(army: str) -> int:
 
 
 def goes_home(army: str) -> bool:
-    """True if soldiers of an army, by its id, serve a tour and go home; False for the ARVN and CIDG (ruling
-    t-12). Source: p. 53.
+    """True if soldiers of an army, by its id, serve a tour and go home; False for armies whose soldiers stay,
+    such as the ARVN (ruling t-12). Source: p. 53.
     """
     return bool(army_facts(army)["deros"])
 

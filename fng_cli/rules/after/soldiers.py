@@ -453,8 +453,8 @@ class Aftermath(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def answer(self) -> str:
-        """Return the result of the mission and its consequence: ``good: Another radio, ...``; the result
-        alone, ``normal``, if there is no consequence.
+        """Return the result of the mission and its consequence: ``bad: All replacements this campaign turn
+        have REP 3``; the result alone, ``normal``, if there is no consequence.
         """
         more = f": {self.consequence.text}" if self.consequence else ""
         return f"{self.mission_result}{more}"
@@ -468,7 +468,7 @@ class Aftermath(Report, frozen=True):
         return f"{table('mission-result').row(self.mission_result)['text']}, with {points}.{brings}"
 
     def verdict(self) -> bool:
-        """True if the mission was a good or a normal one; False if it was a poor one."""
+        """True if the mission was good or normal; False if it was bad or disastrous."""
         return self.mission_result in (MissionResult.GOOD, MissionResult.NORMAL)
 
 

@@ -362,9 +362,10 @@ class AirAttack(Report, frozen=True):
 
     def summary(self) -> str:
         """Return one sentence: where each weapon came down, then the result for each target, if any. For
-        guns, it is the weapon's name and the results: ``Autocannon: v1: obviously dead; v2: missed.`` If guns
-        have no target, it says that nobody is in the line of fire. Without landings, as in odds, those on
-        target are counted: ``2 of 3 weapons land on target``.
+        guns, and for a weapon whose landing was not rolled, it is the weapon's name and the results:
+        ``Autocannon: v1: obviously dead; v2: missed.`` Without a target, it then says that nobody is in the
+        line of fire. If landings are left out, as in odds, those on target are counted: ``2 of 3 weapons land
+        on target``.
         """
         results = struck_sentence(self.targets)
         if self.on_target is None:
@@ -522,9 +523,8 @@ def _land_exactly(
 def _land_roughly(
     weapon: str, rep: int, hidden: tuple[Circumstance, ...], helicopter: bool, *, dice: Dice
 ) -> Landing:
-    """Roll to see whether a weapon lands on target. Return a landing ON_TARGET, or PAST for any miss; no
-    distance is rolled. It replaces ``_land_exactly`` in odds for several weapons. ``helicopter`` is
-    unused.
+    """Roll to see whether a weapon lands on target. Return a landing ON_TARGET, or PAST without a distance
+    for any miss. It replaces ``_land_exactly`` in odds for several weapons. ``helicopter`` is unused.
     """
     on_target = dice.part(_is_on_target, weapon, rep, hidden, brief=bool)
     return Landing(weapon, False, DeviationWay.ON_TARGET if on_target else DeviationWay.PAST)

@@ -545,9 +545,8 @@ FIRED_UP = "fired-at-aircraft"
 
 def after_anti_aircraft(state: State, report: AntiAircraft, craft: Airborne | None = None) -> State:
     """Return the state after an Anti-Aircraft Check. Figures duck back or retire as the report says. If turns
-    are counted, gunners who fired cannot fire again this turn. Their fire is then also recorded with
-    ``craft``, to be rolled later; not for None, or for a craft that hovers or is on the ground. Source: p.
-    82.
+    are counted, named gunners who fired cannot fire again this turn. Their fire is also recorded with
+    ``craft``, if given, as ``after_checks`` says. Source: p. 82.
     """
     if craft:
         state = with_craft(state, after_checks(craft, turn_of(state), report))
@@ -563,8 +562,8 @@ def after_anti_aircraft(state: State, report: AntiAircraft, craft: Airborne | No
 
 def after_checks(craft: Airborne, turn: int | None, report: AntiAircraft) -> Airborne:
     """Return a craft with the fire of an Anti-Aircraft Check in ``turn``. Its ranking is added to that of
-    earlier checks in the turn, and the greater Impact counts. Unchanged without a clock (``turn`` None or
-    0), or if the craft hovers or is on the ground (p. 86). Source: p. 82.
+    earlier checks in the turn, and the greater Impact counts. Unchanged if ``turn`` is None or 0, or if the
+    craft is not in the air off the table: hovering, landed, home or down (p. 86). Source: p. 82.
     """
     if not turn or craft.station is not Station.OFF_TABLE:
         return craft

@@ -426,9 +426,9 @@ def _all_gone(state: State, craft: Airborne) -> bool:
 
 
 def after_unkept_run(state: State, row: Craft) -> State:
-    """Return the state after an attack run of a craft that is not in the document; ``row`` is its type. If a
-    turn is being played, it is recorded that this type of support (helicopters or aircraft) was active
-    this turn (ruling x-01). Nothing else is recorded. Source: p. 73-74.
+    """Return the state after an attack run of a craft that is not in the document; ``row`` is its type. From
+    the first turn on, it is recorded that this type of support (helicopters or aircraft) was active this turn
+    (ruling x-01). Nothing else is recorded. Source: p. 73-74.
     """
     support = SupportType.HELICOPTERS if row.is_helicopter else SupportType.AIRCRAFT
     return after_unkept_use(state, support)

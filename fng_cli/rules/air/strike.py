@@ -88,9 +88,9 @@ def ground_fire(
     craft: Airborne | None, turn: int | None, ranking: int | None = None, impact: int | None = None
 ) -> GroundFire:
     """Return the fire that a craft flies into: its Outgunned Ranking and Impact. ``ranking`` and ``impact``
-    count if given. Without a ``ranking``, both come from the Anti-Aircraft Checks of ``turn`` recorded
-    with ``craft``. If nothing is recorded, nobody fires. An Impact that is neither given nor recorded is
-    the usual one. Source: p. 82.
+    count if given. Without a ``ranking``, the Anti-Aircraft Checks of ``turn`` recorded with ``craft`` give
+    what is missing. If there are none, nobody fires. In all other cases an Impact that is not given is the
+    usual one. Source: p. 82.
     """
     checked = faced_in(craft, turn) if craft and ranking is None else None
     usual = GroundFire(checked.ranking, checked.impact or GroundFire().impact) if checked else GroundFire()
@@ -175,10 +175,10 @@ def strike(
     dice: Dice,
 ) -> AirStrike:
     """Roll an attack run of a craft: fire from the ground, its damage, then the attack. There is no attack if
-    the craft is lost, veers off or goes home. If there are ``gunners``, their fire replaces ``fire``;
-    those in ``without_sight`` are only named in the report. ``weapons`` are the numbers to drop, by id;
-    None: all. ``spot`` None: in the open, not marked. Raises RequestError for too few weapons. Source: p.
-    81-84.
+    the craft is lost, veers off or goes home. If there are ``gunners``, their fire replaces ``fire``,
+    and the report also names those ``without_sight``. ``weapons`` are the numbers to drop, by id;
+    None: all. ``spot`` None: in the open, not marked. Raises RequestError if it is to drop more weapons than
+    it has. Source: p. 81-84.
     """
     craft = attacker.craft
     checked: AntiAircraft | None = None

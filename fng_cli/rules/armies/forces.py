@@ -87,8 +87,9 @@ def roll_arm(choices: Sequence[ArmOnFaces], unit: str, dice: Dice) -> str:
 
 
 def force_lines(force: Force, army: str, month: str, arm: str | None, number: int = 1) -> tuple[Entry, ...]:
-    """Return one line of the army's list for each man of a force. Nothing is rolled. Except for a half squad,
-    a role, weapons or a REP of the force itself replace those of the list.
+    """Return one line of the army's list for each man of a force. Nothing is rolled. A REP of the force
+    itself replaces that of the list, except in a half squad. Its role and weapons count only for single
+    figures and teams.
 
     ``number`` is the number of men; it is used only if the force is not a half squad, cell or team. ``arm``
     is the weapon of a cell's or a team's gunner, or the support weapon that a half squad keeps. None: a cell
@@ -159,8 +160,7 @@ def _team_lines(force: Force, army: str, month: str, arm: str | None) -> tuple[E
 
 def _single(force: Force, army: str, month: str) -> Entry:
     """Return the line of an army list for a force of a single figure, found by the force's role (default:
-    rifleman). Weapons or a REP that the force itself has, from the reinforcement table, replace those of
-    the list.
+    rifleman). Weapons or a REP that the force itself has replace those of the list.
     """
     line = line_for_role(army, force.role or RIFLEMAN)
     armed = bool(force.weapon or force.each_has or force.carries)

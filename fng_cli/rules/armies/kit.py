@@ -54,8 +54,8 @@ class Arms(Struct, frozen=True, cache_hash=True):
 
 @kept
 def issues(line: Entry, month: str) -> tuple[Mapping[str, Any], ...]:
-    """Return the weapons that a line in an army list gives its soldier in this month, as rows. The main
-    weapon is first.
+    """Return the weapons that a line in an army list gives its soldier in this month, as rows in the order of
+    the list.
     """
     return tuple(issue for issue in line["weapons"] if in_force(issue, month))
 

@@ -147,7 +147,8 @@ def _army_name(army: str) -> str:
 
 def _ranked_part(group: str, figures: Sequence[Figure]) -> tuple[int, RosterPart]:
     """Return a group's part of the roster, after a number for sorting: 0 for the platoon's headquarters, 1
-    for any other group. A squad has lines for its full strength; other groups have SPARE_LINES free lines.
+    for any other group. A group with a squad leader has lines for the full strength of a squad of
+    its army; any other has SPARE_LINES free lines.
     """
     headquarters = any(_leads_platoon(figure) for figure in figures)
     squad = any(figure.role == "squad-leader" for figure in figures)
@@ -225,8 +226,8 @@ def _weapon_lines(figures: Iterable[Figure]) -> tuple[RosterWeapon, ...]:
 
 def _weapon_line(name: str, side: Side) -> RosterWeapon:
     """Return a weapon's line on the roster: name, range, targets, and Impact with Armor Piercing Rating.
-    ``name`` is the weapon's id or name. A field is None if the weapon has no such value; targets are None
-    also for a weapon without Impact. An unknown weapon has only its name.
+    ``name`` is the weapon's id or name. The range is None if the weapon has none, the
+    targets if it has no Impact, the last if it has neither value. An unknown weapon has only its name.
     """
     try:
         weapon = find_weapon(name, side)

@@ -43,9 +43,9 @@ def christen(
     where: str = "names",
 ) -> tuple[Figure, ...]:
     """Return the figures, with a name for each that has none. ``names`` are used in order; None: names are
-    drawn from the lists of the figure's army and role, by ``key`` and without dice. Drawn names avoid the
-    last names of ``figures`` and ``known`` if possible. Raises RequestError, beginning with ``where``, if
-    there are too few ``names``.
+    drawn from the lists of the figure's army and role, by ``key`` and without dice. If possible, a drawn name
+    does not end in the same word as one in ``figures`` or ``known``. Raises RequestError, beginning with
+    ``where``, if there are too few ``names``.
     """
     nameless = [figure for figure in figures if not figure.name]
     if names is not None and len(names) < len(nameless):
@@ -67,8 +67,8 @@ def name_key(army: str, known: Iterable[Figure], rolls: Iterable[Roll]) -> str:
 
 def _draw_names(figures: Iterable[Figure], key: str, names_in_use: Iterable[str]) -> Iterator[str]:
     """Yield a name for each figure, from the list for its army and role. The draws follow from ``key`` and
-    the figure's id. A last name that is already in use or was yielded is avoided, unless none of
-    ``_MOST_TRIES`` draws gives another.
+    the figure's id. A name that ends in the same word as one in use or already yielded is avoided,
+    unless none of ``_MOST_TRIES`` draws gives another.
     """
     taken = {_last_word(name) for name in names_in_use}
     for figure in figures:
@@ -143,7 +143,7 @@ def _names_of(list_id: str) -> dict[str, Sequence[str]]:
 
 
 def _draw(names: Sequence[str], stream: Seeded) -> str:
-    """Return one of the names, drawn with ``stream``, which moves on by one draw."""
+    """Return one of the names, drawn with the next _DIGITS dice of ``stream``."""
     return names[stream.roll_base_six(_DIGITS) % len(names)]
 
 

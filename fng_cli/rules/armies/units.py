@@ -579,8 +579,8 @@ class PlatoonOdds(Report, frozen=True):
     squad_strengths: tuple[int, ...]
 
     def summary(self) -> str:
-        """Return the army, the number of figures in its squads, and the number of squads: ``US Army: 30 in 3
-        squads``, without a full stop.
+        """Return the army, the number of figures in its squads, and the number of squads: ``US Army infantry:
+        30 in 3 squads``, without a full stop.
         """
         return f"{self.name}: {self.in_squads} in {len(self.squad_strengths)} squads"
 
@@ -701,7 +701,7 @@ def _raise_squads(stems: Stems, wishes: Wishes, known: Sequence[Figure], dice: D
 
 def _raise_headquarters(stems: Stems, wishes: Wishes, known: Sequence[Figure], dice: Dice) -> _Built:
     """Roll the figures of the headquarters and, if ``wishes`` includes it, their gear. Returns them with the
-    supplies. ``known`` are the figures whose ids and names are taken.
+    supplies. ``known`` are the figures whose ids are taken.
 
     With gear, the first figure of a Free World Forces army also gets the platoon's starlight scope (rulings
     e-37, i-04).

@@ -59,9 +59,8 @@ class Illuminated(Report, frozen=True):
         return "; ".join(flare.place for flare in self.flares)
 
     def summary(self) -> str:
-        """Return two sentences: ``A circle 12" across is lit for 2 full turns (point of burst: on the
-        spot). The flare drifts 6" downwind to the east each turn.`` Without wind the flare ``falls
-        straight down``.
+        """Return two sentences: ``A circle 24" across is lit for 3 full turns (point of burst: on the spot).
+        The flare drifts 6" downwind to the east each turn.`` Without wind the flare ``falls straight down``.
         """
         toward = f" to the {self.toward}" if self.toward else ""
         drift = (

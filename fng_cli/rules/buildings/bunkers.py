@@ -181,7 +181,8 @@ def firing_dice(firer: Firer, takes: Takes = as_written) -> int:
     """Return the number of dice that a firer rolls; nothing is rolled. It is the weapon's Target Rating (for
     a shotgun, that of its longest pattern), which fire from the hip may change (ruling a-16; ``takes`` gives
     the house rules). For an explosive weapon, or one without a Target Rating, it is the table's number.
-    Raises RequestError for a weapon that cannot suppress. Source: p. 43.
+    Raises RequestError for a weapon that cannot suppress, or cannot be fired from the hip if it is.
+    Source: p. 43.
     """
     weapon = firer.weapon
     check_use(weapon, Use.SUPPRESS, Manner(hip=firer.hip))

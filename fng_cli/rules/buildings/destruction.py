@@ -420,10 +420,10 @@ def burn(
     dice: Dice,
 ) -> Blaze:
     """Let ``turns`` turns of activation pass for an area that burns or is set alight. Return the report, and
-    the area afterwards. If it does not burn yet, the first turns go into lighting it: by ``figures`` people,
-    or as many turns as are still missing if it is already being lit. Lighting takes longer in ``rain`` (None:
-    as the ``weather`` gives). If it burns down, the harm to those ``inside`` is rolled. Raises RequestError
-    if the area cannot burn or is gone, or if a needed REP is not known. Source: p. 43-44.
+    the area afterwards. If it does not burn yet, the first turns go into lighting it: those still missing if
+    it is being lit already, else as many as ``figures`` people need in ``rain`` (None: that of the
+    ``weather``). If it burns down, the harm to those ``inside`` is rolled. Raises RequestError if the area
+    cannot burn or is gone, or if a needed REP is not known. Source: p. 43-44.
     """
     check_stands(area)
     if not area.type.burns:

@@ -233,8 +233,8 @@ def _target_steps(
     shooter: AtBuilding, area: Building, inside: Sequence[Target], areas: Sequence[AreaShot]
 ) -> tuple[Next, ...]:
     """Return the next steps after fire at a building: a penetration roll for each area that was hit, and what
-    the weapon needs after a shot, except reloading. If another area was hit instead, the people ``inside``
-    also take reaction tests.
+    the weapon needs after a shot, except reloading. If another area was hit instead, there are also Received
+    Fire tests for the people ``inside``, or for whoever is there if ``inside`` is empty.
     """
     weapon = shooter.weapon
     with_what: dict[str, str | Slot] = {"weapon": weapon.id} if weapon else {"apr": APR}
@@ -353,9 +353,9 @@ def _best_roll(difference: int, hits: int, dice: Dice) -> int:
 
 def _harm_inside(row: Entry, target: Target, area: Building, dice: Dice) -> HitsTaken | None:
     """Roll the harm to a person inside an area after a shot at it. ``row`` is the result of the penetration.
-    In a collapse he may escape, if this kind of area allows it; if not, he is crushed. For a shot that
-    penetrates, his Knock Down test is rolled. None, without a roll, if the shot was stopped. Raises
-    RequestError if his REP is needed and not known.
+    In a collapse he may escape, if this kind of area allows it; if he does not, he is crushed. If the shot
+    only penetrates, he takes the Knock Down test; without a known REP it is still to come. None, without a
+    roll, if the shot was stopped. Raises RequestError if his REP is needed and not known.
     """
     if row["inside"] == "obviously-dead":
         return crush(target.victim, area.type.escape_dice, dice=dice)
@@ -366,9 +366,9 @@ def _penetration_steps(
     row: Entry, area: Building, inside: Sequence[Target], hurt: Sequence[HitsTaken], weapon: Weapon | None
 ) -> tuple[Next, ...]:
     """Return the next steps after hits on an area of a structure. If the hits were stopped, there are only
-    Received Fire tests for the people ``inside``. If not, they take the tests for their harm (``hurt``, in
-    the same order). After a collapse, a roll for the areas above follows. If there is no collapse and
-    nobody is named inside, a general knock-down test follows.
+    Received Fire tests for the people ``inside``, or for whoever is there if ``inside`` is empty. If not,
+    they take the tests for their harm (``hurt``, in the same order). After a collapse, a roll for the areas
+    above follows. If the area stands and nobody is named inside, a general knock-down test follows.
     """
     if row["result"] == "stopped":
         return received_fire(inside, area.type, weapon)
@@ -476,8 +476,8 @@ def fire_into(
     aimed: Target = AIMED,
     dice: Dice,
 ) -> IntoBuilding:
-    """Roll fire with the whole Target Rating of a weapon into an area of a structure, and the harm to the
-    people ``inside``. Return the report. The people have no cover but the Defensive Value (ruling o-03), and
+    """Roll fire with all the shots of a weapon into an area of a structure, and the harm to the people
+    ``inside``. Return the report. The people have no cover but the Defensive Value (ruling o-03), and
     all count as shot at (ruling o-04). ``aimed`` is the structure as a target. Raises RequestError if the
     area is gone, if the rules forbid this fire, or if a needed REP is not known. Source: p. 42.
     """

@@ -147,10 +147,10 @@ class EveningCounted(NamedTuple):
 def count_evening(
     tour_state: State, evening: State, points: int, fingerprint: str, *, dice: Dice
 ) -> EveningCounted:
-    """Roll the aftermath of an evening for its tour; its ``points`` are already scored. Return the tour, the
-    platoon and the report; the document is not changed. ``fingerprint`` is the SHA-256 of the evening's
-    file. Raises RequestError if no mission is in progress, if this evening is not that mission, or if its
-    aftermath was already rolled, here or in the evening itself. Source: p. 102-105.
+    """Roll the aftermath of an evening worth ``points`` victory points. Return the report, the tour and the
+    platoon after it, and how each soldier came home; the document is not changed. ``fingerprint`` is the
+    SHA-256 of the evening's file. Raises RequestError if no mission is in progress, if this evening is not
+    that mission, or if its aftermath was already rolled, here or in the evening itself. Source: p. 102-105.
     """
     tour, figures, soldiers = need_tour(tour_state), tour_state[FIGURES], tour_state[SOLDIERS]
     check_playing(tour)

@@ -385,8 +385,9 @@ class SingleEveningEnd(NamedTuple):
 
 def end_single_evening(state: State, points: int, *, dice: Dice) -> SingleEveningEnd:
     """Roll the aftermath of an evening that belongs to no tour; all FWF figures except civilians count as the
-    platoon. Return the report, and those figures afterwards. ``points`` are the evening's victory points.
-    Raises RequestError if there are no such figures, or if their army is not known. Source: p. 102-105.
+    platoon. Return the report, and the platoon's figures afterwards. ``points`` are the evening's victory
+    points. Raises RequestError if there are no such figures, or if their army is not known. Source: p.
+    102-105.
     """
     own = _own_figures(state)
     if not own:

@@ -297,7 +297,7 @@ class MonthPassed(NamedTuple):
 
 def end_month(figures: Sequence[Figure], *, dice: Dice) -> MonthPassed:
     """End a month. Return the report and the figures that stay. Each soldier has a month less to serve, and
-    goes home if none is left. A soldier who stays may have to roll the Short Timer check, which may lower
+    goes home if none is left. A soldier who stays may have to roll the Short Timer check, which may change
     his REP. Figures without a DEROS are unchanged. Source: p. 53, 104.
     """
     homeward, checks, staying = [], [], []
@@ -593,10 +593,10 @@ def muster_men(
     tour_state: State, groups: Sequence[str] = (), *, whole: bool = False, tour_file: str = ""
 ) -> EveningMuster:
     """Return who takes part in an evening of the tour: the figures of ``groups``, by default the Star's
-    group, or with ``whole`` all groups. Those who are away stay out; Star Power is cleared. The evening is
-    marked with its turn and tour, and with the name ``tour_file`` if the tour has a token. Raises
-    RequestError without a tour or its Star, for an unknown group, or if everybody in the groups is away.
-    Source: p. 53.
+    group. With ``whole`` it is all groups, and ``groups`` is not read. Those who are away stay out; Star
+    Power is cleared. The evening is marked with its turn and tour, and with the name ``tour_file`` if the
+    tour has a token. Raises RequestError without a tour or its Star, for an unknown group that is read, or
+    if everybody in the groups is away. Source: p. 53.
     """
     tour, figures = need_tour(tour_state), tour_state[FIGURES]
     known = tuple(dict.fromkeys(figure.group for figure in figures))

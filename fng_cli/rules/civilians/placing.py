@@ -131,7 +131,7 @@ def after_placing(state: State, report: Placed) -> State:
 
 def _civilians_at(home: Home, first: int, dice: Dice) -> list[Civilian]:
     """Roll the civilians at one building: their number, and for each his distance from it in inches and what
-    he does. Their ids are ``c`` and a number, counting up from ``first``. May be empty.
+    he does. Their ids are ``c`` and a number, counting up from ``first``.
     """
     chart = table("civilians")
     where = f"building {home.building}"

@@ -192,7 +192,7 @@ class BroughtOut(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return who left the table, and the victory points: ``c10 leaves the table: +1 victory point.``"""
+        """Return who left the table, and the victory points: ``c10 leaves the table: +2 victory points.``"""
         return (
             f"{' and '.join(self.names)} {'leaves' if len(self.names) == 1 else 'leave'} the table: "
             f"{points_text(self.points)}."

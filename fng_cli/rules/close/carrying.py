@@ -148,8 +148,8 @@ def after_laying_down(state: State, carrier_ids: Collection[str]) -> State:
 
 def let_go_of_wounded(outcome: CommandOutcome, state: State) -> State:
     """Return the state after a command, in which carriers who can no longer carry, or whose man can no longer
-    be carried, have laid him down. Everybody still carried is where his carrier is. A carrier who is not a
-    Star also lets go if he is charged or fights hand to hand. Source: p. 39 (g-30).
+    be carried, have laid him down. So have carriers who dropped him when charged, and those who fought hand
+    to hand and are not Stars. Everybody still carried is where his carrier is. Source: p. 39 (g-30).
     """
     figures = state[FIGURES]
     carriers = [figure for figure in figures if figure.carrying]

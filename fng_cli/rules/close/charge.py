@@ -299,8 +299,8 @@ def roll_charge(
 ) -> Charge:
     """Roll the Charge into Melee test of all figures that charge one target, and of the target. The target
     rolls once, compares its dice with each charger's, and takes its worst result (ruling n-01).
-    ``actions_known`` only adds ruling u-42 to the report. Raises RequestError for a forbidden charge, or
-    an unknown REP. Source: p. 23, 35-36, 39, 69.
+    ``actions_known`` only adds ruling u-42 to the report. Raises RequestError as ``_check_chargers`` does,
+    and for an unknown REP. Source: p. 23, 35-36, 39, 69.
     """
     _check_chargers(chargers)
     target = _outnumber(target, len(chargers))
@@ -589,7 +589,7 @@ def party_of(
     default_name: str = "charger",
     retrieving: bool = False,
 ) -> Party:
-    """Return a figure as a party to a charge. ``default_name`` is used if it has no name. A figure that
+    """Return a figure as a party to a charge. ``default_name`` is used if it has no id. A figure that
     carries somebody also counts as ``retrieving``. ``known``: it is a figure of the document. The Target
     Rating of a figure that is neither known nor armed is None. Raises RequestError for an unknown weapon.
     """

@@ -160,8 +160,8 @@ def _next_steps(
 
 def after_handing_over(state: State, giver_id: str, taker_id: str, report: HandedOver) -> State:
     """Return the state after things were handed over from the giver to the taker. A weapon that the report
-    has ``in_hand`` becomes the taker's weapon in hand. A gun is no longer set up, and a weapon made ready
-    to throw is no longer ready, unless the giver has another of its kind. If the giver has used a radio
+    has ``in_hand`` becomes the taker's weapon in hand. A gun is no longer set up, and a readied weapon is
+    no longer ready, unless the giver has another of its kind. If the giver has used a radio
     this turn, the taker who gets it counts as having used it too. Source: p. 17, 26-27, 30, 72.
     """
     by_id = {figure.id: figure for figure in state[FIGURES]}
@@ -181,8 +181,8 @@ def after_handing_over(state: State, giver_id: str, taker_id: str, report: Hande
 def _moved(giver: Figure, taker: Figure, thing: str) -> tuple[Figure, Figure]:
     """Return giver and taker after one thing has passed between them. A weapon goes to the end of the taker's
     weapons. If he already has one of its kind, both count as loaded if either is; if not, it stays loaded
-    or empty. Anything else is gear, which is added unless the taker has it. Gear of the giver's role is
-    recorded as handed over until it comes back. Source: p. 30.
+    or empty. Anything else becomes the taker's own gear, unless he already has it there or gets the gear of
+    his role back. Gear of the giver's role is recorded as handed over until it comes back. Source: p. 30.
     """
     if thing not in giver.weapons:
         held = _without(giver.gear, thing)
@@ -214,8 +214,8 @@ def _without(things: tuple[str, ...], thing: str) -> tuple[str, ...]:
 
 
 def has_called(state: State, figure: Figure) -> bool:
-    """True if the figure has already made a call with its radio in this turn; a radio may call only once a
-    turn. False if turns are not counted.
+    """True if a call has been made this turn with a radio that the figure has or had then. False if turns are
+    not counted.
 
     Source: p. 72.
     """

@@ -241,8 +241,8 @@ def _build_action(
     situation: Situation, chart: Table, row: Entry, number: int, passed: int, stance: str, dice: Dice
 ) -> EnemyAction:
     """Return the action of an enemy group with this ``stance``, from ``row`` of ``chart``. ``number`` dice
-    were rolled before, and ``passed`` of them passed. If the orders allow grenades, the throwers are rolled
-    here, except in a human wave. Raises RequestError if the distance is not known.
+    were rolled before; ``passed`` is how many of them passed, at most 2. If the orders allow grenades, the
+    throwers are rolled here, except in a human wave. Raises RequestError if the distance is not known.
     """
     orders = _orders(row, situation)
     times = row.get("human_wave_times")

@@ -129,8 +129,9 @@ def roll_enemy(corps: Corps, area: Area, *, dice: Dice) -> EnemyIdentity:
 
 
 def check_first_contact(known: str | None, again: bool) -> None:
-    """Raise RequestError if First Contact, which happens once, was made already. ``known`` is the enemy that
-    it showed, None if it was not made yet. With ``again`` nothing is raised. Source: p. 68-69.
+    """Raise RequestError if First Contact, which happens once, was made already. ``known`` is what it showed,
+    the enemy or his activity; None if it was not made yet. With ``again`` nothing is raised. Source: p.
+    68-69.
     """
     if known is not None and not again:
         raise RequestError(
@@ -140,8 +141,8 @@ def check_first_contact(known: str | None, again: bool) -> None:
 
 
 def check_same_enemy(state: State, given: Foe | None) -> None:
-    """Raise RequestError if First Contact has fixed the enemy of the mission, and ``given`` is another one.
-    ``given`` None passes; before First Contact every enemy passes. Source: p. 67.
+    """Raise RequestError if the document records the enemy of the mission, and ``given`` is another one.
+    ``given`` None passes; as long as none is recorded, every enemy passes. Source: p. 67.
     """
     known = THE_ENEMY.facts(state.content).who
     if given is not None and known is not None and given != known:

@@ -109,10 +109,10 @@ REST_OF_MOVE = "rest-of-move"
 def check_action(given: GivenCommand, state: State) -> None:
     """Raise RequestError if it is certain that a command cannot be carried out now. Figures that do the deed
     must pass its checks in the table ``deeds``. Except in reaction, their group must be active if the deed
-    needs that. Except in reaction, an active figure that the command names must be in no state that forbids
-    the deed to active figures, and must have done nothing in this activation that excludes it; continuing
-    first aid is allowed. Nothing is refused before the first turn, or if the deed is not in that table.
-    Source: p. 5, 17-18, 73.
+    needs that, and an active figure must have done nothing in this activation that excludes it; continuing
+    first aid is allowed. If the option ``by`` names that figure, it must also be in no state that forbids
+    the deed to active figures. Nothing is refused before the first turn, or if the deed is not in that
+    table. Source: p. 5, 17-18, 73.
     """
     turn = turn_of(state)
     if not turn or deed_row(given.deed) is None:
@@ -245,7 +245,7 @@ def _goes_on(deed_before: str) -> bool:
 def _refusal(figure: Figure, row: Entry, before: Entry, turn: int) -> str:
     """Return the error message for a figure that may not do one deed because of another. ``row`` is the
     wanted deed, and ``before`` the one done in turn ``turn``; both are rows of ``deeds``. If the wanted
-    deed is firing, the message adds that he may still fire in reaction.
+    deed is firing or a throw, the message adds that he may still fire in reaction.
     """
     whole = next((each for each in (before, row) if each["takes"] == WHOLE_TURN), None)
     page = str(whole["book"]) if whole else "17"
@@ -404,8 +404,9 @@ def ids_of_active(state: State) -> frozenset[str]:
 def own_to_act(state: State) -> tuple[str, ...]:
     """Return the active FWF groups that can still act this turn. Figures that cannot act are left out. If
     none of the others in a group has acted, the group's name is returned; if some have, the ids of those who
-    have not. A figure that ducked back or retired in its activation counts as one that has acted, as does a
-    Commander whose order went unheeded. Empty between turns, or without a clock. Source: p. 16-17.
+    have not. A deed that takes nothing is not counted. A figure that ducked back or retired in its activation
+    counts as one that has acted, as does a Commander whose order went unheeded. Empty between turns, or
+    without a clock. Source: p. 16-17.
     """
     turn, clock = turn_of(state), clock_of(state)
     if not turn or clock is None or clock.between_turns:

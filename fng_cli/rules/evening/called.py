@@ -36,7 +36,7 @@ def called_to_react(
 def _is_answer(detail: str | None, deed: str) -> bool:
     """True if ``deed`` (a row of ``deeds``) is a permitted answer to a call to react. ``detail`` is the kind
     of call; None: a call to fire. A call for a charge permits a charge, a call for anything permits a
-    charge or fire, and any other call permits fire.
+    charge, fire or a throw, and any other call permits fire or a throw.
     """
     if detail == CHARGE or deed == CHARGE:
         return deed == CHARGE and detail in (CHARGE, ANYTHING)
@@ -55,8 +55,9 @@ def out_of_turn_remark(state: State, deed: str, who: str, *, in_reaction: bool =
 
 def why_out_of_turn(state: State, deed: str, who: str) -> str | None:
     """Return why the figure ``who`` may not do ``deed`` now, while an In Sight waits for others: ``has had
-    his turn, and it is now the turn of e1``. None without an In Sight or turns, or if a test called for
-    this deed. Do not call this for the figure whose turn it is. Source: p. 21.
+    his turn, and it is now the turn of e1``. None if no In Sight waits for anybody able to act, without
+    turns, or if a test called for this deed. Do not call this for the figure whose turn it is. Source: p.
+    21.
     """
     order, figures, turn = state[PENDING], state[FIGURES], turn_of(state)
     place = next_place(order, figures) if order else None

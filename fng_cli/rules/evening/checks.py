@@ -39,9 +39,9 @@ Check = Callable[[State, Figure, Collection[str]], Objection | None]
 
 
 def object_to_next_round(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return an objection to another round of melee, or to breaking off, if the figure attacked in this turn
-    and only became evenly matched with a target by that. None if there is no objection, for a figure that
-    was attacked, between turns, and without a clock. ``targets`` are ids of opponents; empty for any
+    """Return an objection to another round of melee, or to breaking off, if the figure attacked a target in
+    this turn and ended evenly matched with it. None if there is no objection, for a figure that was only
+    attacked, between turns, and without a clock. ``targets`` are ids of opponents; empty for any
     opponent. Source: p. 37-38.
     """
     from fng_cli.rules.close.charge import locks_of

@@ -532,8 +532,8 @@ class StruckOff(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return a sentence: ``Struck off: Man Down (a). Still pending: In Sight (e).`` If nothing was struck
-        off it begins ``Nothing was pending.``
+        """Return a sentence: ``Struck off: Man Down (a). Still pending: In Sight (e) [duty-2].`` If nothing
+        was struck off it begins ``Nothing was pending.``
         """
         text = f"Struck off: {', '.join(self.struck_off)}." if self.struck_off else "Nothing was pending."
         return f"{text} Still pending: {', '.join(self.left_to_do)}." if self.left_to_do else text

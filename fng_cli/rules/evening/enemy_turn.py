@@ -192,7 +192,7 @@ def as_enemy_turn(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
     """Return the steps, with a move of all PEFs replaced by the command for the enemy's whole half of the
     turn.
 
-    Unchanged before the first turn and between turns, when PEFs move alone. Source: p. 60, 69.
+    Unchanged without a clock, before the first turn and between turns, when PEFs move alone. Source: p. 60, 69.
     """
     clock = clock_of(state)
     if clock is None or not clock.turn or clock.between_turns:
@@ -269,7 +269,7 @@ def _carrying_out(actions: Iterable[EnemyAction], unsaid: Iterable[str]) -> Iter
 
 
 def after_enemy_turn(state: State, report: EnemyTurn) -> State:
-    """Return the state with the PEFs moved and split as reported. If turns are counted, these PEFs, the new
+    """Return the state with the PEFs moved and split as reported. From the first turn on, these PEFs, the new
     ones too, and the groups of the report are recorded as having acted. Source: p. 60-61, 69.
     """
     state = state.with_(PEFS, with_moves(state[PEFS], report.moves))

@@ -32,10 +32,10 @@ from fng_cli.typed_words import typed, words_of
 
 
 def nearest_first(state: State, pefs: Iterable[Pef], sector: int | None) -> tuple[Pef, ...]:
-    """Return the PEFs sorted by their distance from the player's figures, nearest first. If the figures'
-    places are unknown, the unit's start or the middle of ``sector`` counts. If these are unknown too, the
-    order is unchanged. A PEF without a place counts as in the middle of its sector; without a sector, too, it
-    counts as nearest. Raises RequestError for a wrong value in the terrain or the mission. Source: p. 60.
+    """Return the PEFs sorted by their distance from the player's figures in the fight, nearest first. If the
+    figures' places are unknown, the unit's start or the middle of ``sector`` counts. If these are unknown
+    too, the order is unchanged. A PEF without a place counts as in the middle of its sector; without a
+    sector, too, it counts as nearest. Raises RequestError for a wrong value in the terrain or the mission. Source: p. 60.
     """
     table = _table(state)
     own = _own_places(state, table, sector)
@@ -44,9 +44,9 @@ def nearest_first(state: State, pefs: Iterable[Pef], sector: int | None) -> tupl
     places = _pef_places(state, table)
 
     def inches_from_own(pef: Pef) -> float:
-        """Return the distance in inches from a PEF to the nearest of the places in ``own``, those of the
-        player's figures. A PEF without a known position counts as standing in the middle of its sector.
-        The distance is 0 if its sector is not known either.
+        """Return the distance in inches from a PEF to the nearest of the places in ``own``. A PEF without a
+        known position counts as standing in the middle of its sector. The distance is 0 if its sector is not
+        known either.
         """
         place = places.get(pef.number) or (
             None if pef.sector is None else sector_middle(pef.sector, size_in(table))
@@ -165,8 +165,9 @@ def _active_group(
     eal: int | None,
 ) -> ActiveGroup:
     """Return the enemy group ``name`` with its distance and situation. ``own_distance_in`` is used if
-    ``seen`` has no distance. The situation is None if the player has no figures, or if it cannot be told
-    which of his groups matters. Raises RequestError if ``seen.against`` is not a group of the player.
+    ``seen`` has no distance. The situation is None if no figure of the player counts any more, or if it
+    cannot be told which of his groups matters. Raises RequestError if ``seen.against`` is not a group of the
+    player.
     """
     own = groups.groups(figure for figure in figures if figure.side is Side.FWF and counts(figure))
     theirs = groups.groups(figure for figure in figures if figure.side is Side.VC_NVA)[name]

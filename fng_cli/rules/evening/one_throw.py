@@ -180,8 +180,8 @@ def _merge_tests(
     """Yield the steps that replace ``step``, so that figures that owe both Man Down (``lost``) and Received
     Fire (``missed``) take both tests on one throw. A Received Fire step is split: those named in ``by`` that
     are in ``lost`` take both tests, the others only their own. A Man Down step leaves out figures in
-    ``missed``; it is dropped if nobody who can react remains. Other steps, and those that already join both
-    tests, are unchanged.
+    ``missed``; it is dropped if some of its figures can react, and all of these are in ``missed``. Other
+    steps, and those that already join both tests, are unchanged.
     """
     words = step.call.values_of("by")
     if step.call.command == MISSED and not set(BOTH.options) <= set(step.call.options):

@@ -676,10 +676,10 @@ def _contact_text(point: ContactPoint, moved_pefs: Collection[int | None]) -> st
 
 def _steps_of_game(state: State, now: ClockNow) -> tuple[Next, ...]:
     """Return the next steps that continue the game. Before the first turn and between turns that is the roll
-    for activation; after doubles the roll for an event comes first. During a turn it is the check for the
-    end, if this may be the last turn and nothing was checked yet, else the beginning of the next turn. A step
-    to leave the table follows. After the game these are the closing steps not done yet; after ``fng after``
-    it is always the report. Empty during a turn without a mission.
+    for activation; after doubles a roll for an event comes first, unless it was made. During a turn it is the
+    check for the end, if this may be the last turn and nothing was checked yet, else the beginning of the
+    next turn. A step to leave the table follows. After the game these are the closing steps not done yet;
+    after ``fng after`` it is always the report. Empty during a turn without a mission.
     """
     if is_over(state):
         done = done_since_activation(state)

@@ -48,7 +48,7 @@ class ClockNow(Struct, frozen=True):
     def conditions_text(self) -> str:
         """Return the time of day, the light and the weather: ``evening, daylight; terrible weather, sight 12"``.
 
-        Unknown parts are left out; empty if all are.
+        Unknown parts and unlimited sight are left out; empty if nothing is left.
         """
         sky = [f"{self.weather_kind} weather"] if self.weather_kind else []
         if self.sight_in is not None:

@@ -300,7 +300,7 @@ def without_occupants(
 
 
 def kept_holes(report: SpiderHoles) -> tuple[SpiderHole, ...]:
-    """Return the holes of a report that still have figures in them, in the form in which a document stores
+    """Return the holes of a report for which figures were raised, in the form in which a document stores
     them.
     """
     return tuple(
@@ -311,14 +311,14 @@ def kept_holes(report: SpiderHoles) -> tuple[SpiderHole, ...]:
 
 
 def ids_from_holes(state: State) -> frozenset[str]:
-    """Return the ids of the figures that came out of the spider holes of a document: they charge straight into melee,
-    without a test. Source: p. 71-72.
+    """Return the ids of the figures that came out of the spider holes of a document: they charge straight
+    into melee, without a test. Source: p. 71-72.
     """
     return frozenset(name for hole in state[SPIDER_HOLES] for unit in hole.units for name in unit.figure_ids)
 
 
 def after_spider_holes(state: State, report: SpiderHoles, figures: Iterable[Figure]) -> State:
-    """Return the state with the ``figures`` found in spider holes added, and a record of each hole that still
-    has figures in it.
+    """Return the state with the ``figures`` found in spider holes added, and a record of each hole for which
+    figures were raised.
     """
     return state.with_(FIGURES, figures).with_new(SPIDER_HOLES, *kept_holes(report))

@@ -275,9 +275,8 @@ FUSE = "fuse"
 
 def after_preparing(state: State, who: Person, weapon: Weapon, report: DemolitionCharge) -> State:
     """Return the state after a charge was made ready. If dice decided when it is ready, that is recorded for
-    ``who``, if he is a figure of the document. A burning fuse is recorded until the turn in which the charge
-    goes off. There is no fuse if it goes off this turn or by hand, or if turns are not counted. Source: p.
-    29, 33.
+    ``who``, if he is a figure of the document. A fuse that burns beyond this turn is recorded until the turn
+    in which the charge goes off; not before the first turn, or if turns are not counted. Source: p. 29, 33.
     """
     state, turn = after_readying(state, who, weapon, report.ready_when), turn_of(state)
     if not turn or not report.fuse_turns:

@@ -332,7 +332,8 @@ def _target_reports(volley: Declared, fired: Fired) -> Iterator[FiredAt]:
     """Yield the result of a volley for each target, and for an Unlucky bystander who was hit: the damage, the
     shots, and whether the figure is outgunned (``is_outgunned``) or was missed (``keeps_turn``).
 
-    There are no shots after a jam, in odds, where the dice are not known, or for an Unlucky bystander.
+    There are no shots after a jam, in odds, where the dice are not known, or for a figure that was not aimed
+    at.
     """
     plan, aimed, weapon = fired.plan or volley.plan, fired.result.targets, volley.shooter.weapon
     shots = shots_by_target(lay_dice(fired.faces, plan), plan) if fired.faces else []
@@ -348,9 +349,9 @@ def _target_reports(volley: Declared, fired: Fired) -> Iterator[FiredAt]:
 
 
 def _reaction_tests(volley: Declared, targets: Sequence[FiredAt], parting: bool) -> tuple[Next, ...]:
-    """Return the next steps for the reaction tests that a volley calls for. A parting shot (``parting``)
-    causes no Received Fire test. A shot at a charging figure causes neither a Received Fire nor a Man Down
-    test. Source: p. 18, 22, 35.
+    """Return the next steps for the tests that a volley calls for. A parting shot (``parting``) causes no
+    Received Fire test. A shot at a charging figure causes neither a Received Fire nor a Man Down test.
+    Source: p. 18, 22, 35.
     """
     affected = [
         (target, Affected(target.victim, result, received_fire_words(target, result.is_outgunned)))

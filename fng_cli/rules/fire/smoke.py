@@ -191,7 +191,7 @@ def check_has_flare(figure: Figure) -> None:
 
 def after_flare(state: State, report: PencilFlare) -> State:
     """Return the state after a flare. The figure that launched it has one flare less, if it had any. The
-    flare's light is recorded, unless no turn is being played. Source: p. 6.
+    flare's light is recorded, once the first turn has begun. Source: p. 6.
     """
     launchers = [figure for figure in state[FIGURES] if figure.id == report.launched_by]
     state = state.with_(FIGURES, map(_without_flare, launchers))

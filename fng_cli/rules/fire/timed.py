@@ -133,9 +133,10 @@ def _used_weapons(all_records: tuple[Lasting, ...], turn: int | None, figure: Fi
 
 def after_shot(state: State, volley: Declared) -> State:
     """Return the state after a volley. New records say if the weapon may not fire again this turn, must be
-    readied again, or is loaded by one man. There are none if no turn is being played, or if the shooter is
-    not in the document. Old records that the weapon is ready, or must be readied, are removed. So is the
-    new barrel of his side, if one is in force and he fired a light machine gun. Source: p. 28-29, 33, 71.
+    readied again, or is loaded by one man. There are none before the first turn, if turns are not counted, or
+    if the shooter is not in the document. Old records that the weapon is ready, or must be readied, are
+    removed. So is the new barrel of his side, if one is in force and he fired a light machine gun. Source: p.
+    28-29, 33, 71.
     """
     shooter, known, turn = volley.shooter, state[LASTING], turn_of(state)
     if turn is None and not known:
@@ -199,9 +200,9 @@ def check_throw(records: Iterable[Lasting], turn: int | None, who: Person, weapo
 
 
 def after_throw(state: State, who: Person, weapon: Weapon) -> State:
-    """Return the state after a throw. It records that the thrower has thrown in this turn, if turns are
-    counted. Records that the weapon is ready, or must be readied again, are removed. Nothing changes if
-    the thrower is not a figure of the document. Source: p. 33.
+    """Return the state after a throw. It records that the thrower has thrown in this turn, once the first
+    turn has begun. Records that the weapon is ready, or must be readied again, are removed. Nothing changes
+    if the thrower is not a figure of the document. Source: p. 33.
     """
     known, turn, name = state[LASTING], turn_of(state), _figure_id(who)
     return _replace_records(

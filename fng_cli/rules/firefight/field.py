@@ -214,8 +214,8 @@ def _groups(sides: tuple[Side, ...], group_names: tuple[str, ...]) -> tuple[tupl
 @kept_latest(4096)
 def _unnamed_fighter(figure: Figure, setting: Setting) -> Fighter:
     """Return the fighter for a figure without its id, name, group, army, rank, place and gear (but a flak
-    jacket stays), so that equal figures share one fighter; cached. Raises RequestError for an unknown weapon or attribute; the message
-    does name the figure.
+    jacket stays), so that equal figures share one fighter; cached. Raises RequestError for an unknown weapon
+    or attribute; the message does name the figure.
     """
     jacket = figure.wears_flak_jacket
     unnamed = replace(
@@ -274,9 +274,9 @@ def _fixed_states(figure: Figure, in_cover: bool, setting: Setting) -> Iterable[
 
 @kept_latest(4096)
 def _firearms(carried: tuple[str, ...], side: Side, where: str) -> tuple[Weapon, ...]:
-    """Return the weapons with which a figure may return fire, in the order carried: no grenades, no melee
-    weapons, nothing that must be readied first or that only works on a mount. A launcher that can also
-    fire buckshot is followed by its buckshot as a weapon of its own. Cached.
+    """Return the weapons with which a figure may fire in a fight, in the order carried: no grenades, no melee
+    weapons, nothing that must be readied first or that only works on a mount. A launcher that can also fire
+    buckshot is followed by its buckshot as a weapon of its own. Cached.
 
     Raises RequestError for an unknown weapon; the message begins with ``where``.
     """

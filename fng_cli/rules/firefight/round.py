@@ -726,9 +726,9 @@ _DOES = {
 
 
 def _reason(scene: Scene, place: FighterIndex, acted: Acted) -> str:
-    """Return the reason why a fighter does not fire, as the end of a sentence: he is outgunned, or he has
-    nothing to fire with or nobody to fire at. Empty unless the row of ``acted`` is ``outgunned``,
-    ``cannot-shoot`` or ``star``.
+    """Return the reason why a fighter does not fire, as the end of a sentence: he is outgunned, he holds his
+    fire as a medic, or he has nothing to fire with or nobody to fire at. Empty unless the row of ``acted`` is
+    ``outgunned``, ``cannot-shoot`` or ``star``.
     """
     if acted.row == "outgunned":
         return ", being outgunned"

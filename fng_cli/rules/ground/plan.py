@@ -83,8 +83,8 @@ class TablePlan:
 
     def _corner(self, corner: tuple[int, int]) -> Point:
         """Return the point in the plan, in the plan's units, of a corner of the grid. ``corner`` counts
-        columns and rows from the northwest corner. Inner corners are shifted a little off the exact grid,
-        by the same amount each time.
+        columns and rows from the northwest corner. Corners are shifted a little off the exact grid, by the
+        same amount each time, but never off an edge of the table.
         """
         coordinates = []
         for axis, (at, last) in enumerate(zip(corner, (self.grid.columns, self.grid.rows), strict=True)):
@@ -154,11 +154,11 @@ class TablePlan:
         return shift(middle, self.lanes.get(gate(course, place), (0, 0)), self._aside(sign))
 
     def _turn(self, course: Course, place: int, section: int, sign: int, gates: Sequence[Point]) -> Point:
-        """Return the point where a river (``sign`` -1) or a road (1) turns in a section. Beside another
-        course with the same borders, it is shifted to that course's side. If not, a course that changes
-        direction turns between the middle and the borders crossed. Any other turns near the middle, off it
-        by a fixed irregular distance. ``place`` is the section's index in the path. ``gates`` are the
-        points where borders are crossed.
+        """Return the point where a river (``sign`` -1) or a road (1) turns in a section. If a river and a
+        road cross both borders together, it is shifted from the middle to the side where this course runs.
+        If not, a course that changes direction turns between the middle and the borders crossed. Any other
+        turns near the middle, off it by a fixed irregular distance. ``place`` is the section's index in the
+        path. ``gates`` are the points where borders are crossed.
         """
         x, y = self.centre(section)
         lanes = [self.lanes.get(gate(course, at)) for at in (place, place + 1)]

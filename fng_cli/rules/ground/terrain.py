@@ -44,11 +44,11 @@ class Craters(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def answer(self) -> str:
-        """Return number and width in short: ``3 of 4"``."""
+        """Return number and width in short: ``3 of 6"``."""
         return f'{self.number} of {self.diameter_in}"'
 
     def summary(self) -> str:
-        """Return number, width and cause of the craters: ``3 craters, 4" across (small bomb).``"""
+        """Return number, width and cause of the craters: ``3 craters, 6" across (small bomb).``"""
         count = "1 crater" if self.number == 1 else f"{self.number} craters"
         return f'{count}, {self.diameter_in}" across ({self.kind.replace("-", " ")}).'
 

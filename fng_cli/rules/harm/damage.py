@@ -459,7 +459,7 @@ class Body(Struct, frozen=True):
 
 @lru_cache(1 << 10)
 def body_of(victim: Victim) -> Body:
-    """Return the facts of a victim that decide the harm of a hit, and who rolls against it. Cached."""
+    """Return the facts of a victim that decide the harm of a hit, with his side and name. Cached."""
     who = victim.who
     return Body(victim.rep, who.attributes, who.star, who.flak_jacket, who.side, who.name)
 
@@ -714,8 +714,8 @@ def after_star_power(figure: Figure, report: StarPower) -> Figure:
 
 
 def after_fate(figure: Figure, report: Fate) -> Figure:
-    """Return a Star after his fate was rolled: he has the REP in the report, and the status that the result
-    gives. If it gives no status, he keeps his. Source: p. 3-4.
+    """Return a Star with the fate in ``report``: he has the REP that it gives, and the status of its result.
+    If that gives no status, he keeps his. Source: p. 3-4.
     """
     return replace(figure, status=report.result.status or figure.status, rep=report.rep)
 
@@ -749,8 +749,8 @@ def after_damage(state: State, damages: Iterable[DamageTaken]) -> State:
 
 def _after_stunning(state: State, ids: Collection[str]) -> State:
     """Return the state after the figures ``ids`` were stunned. Each has to spend its stunned turn from the
-    beginning, even if an earlier hit had stunned it already. If a turn is being played, those in the water
-    get a record of it. Nothing changes if ``ids`` is empty. Source: p. 24.
+    beginning, even if an earlier hit had stunned it already. Once the first turn has begun, those in the
+    water get a record of it. Nothing changes if ``ids`` is empty. Source: p. 24.
     """
     if not ids:
         return state

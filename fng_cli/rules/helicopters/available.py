@@ -183,8 +183,8 @@ def roll_helicopters(
 ) -> HelicopterAvailable:
     """Roll the weapons and crews of the ``wanted`` helicopters (id and service; at least one). The weather
     grounds all of them or none; it is rolled for once, only in inclement weather. ``rep`` is the first
-    pilot's REP; None to roll it. ``rulings`` are added to those of the report. If the first is armed and
-    not grounded, the next step is an attack run. Source: p. 59, 87.
+    pilot's REP; None to roll it. ``rulings`` are added to those of the report. If the first is a gunship or a
+    night flyer, and not grounded, the next step is an attack run. Source: p. 59, 87.
     """
     reps = (rep, *[None] * len(wanted))
     helicopters = tuple(

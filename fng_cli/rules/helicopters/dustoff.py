@@ -96,7 +96,7 @@ def _play_request(flight: DustoffFlight) -> Ending | None:
     Ready Support, that is called upon instead. Nothing is rolled in weather in which nothing flies. If no
     request is to be made, nothing is rolled, and the helicopter is on its way.
 
-    Changes ``flight``. Returns how the flight ends for now, or None if it goes on at once.
+    Changes ``flight``. Returns how the flight ends for now, or None if it goes on.
     """
     plan = flight.plan
     if plan.asking is None:
@@ -316,7 +316,7 @@ def _play_loading(flight: DustoffFlight) -> Ending | None:
 def _play_take_off(flight: DustoffFlight) -> Ending | None:
     """Roll the take-off of the helicopter, the fire at it, and its flight out (ruling x-63). ``flight`` is
     changed. Return None if the helicopter gets away, NO_POWER if it cannot take off yet, and CRASHED if it
-    crashes or is brought down. Source: p. 86-87.
+    stalls or is brought down. Source: p. 86-87.
     """
     take_off = flight.maneuver(PilotMode.TAKE_OFF)
     flight.cite("x-63")

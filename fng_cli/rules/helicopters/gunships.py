@@ -344,8 +344,8 @@ def gunship_strike(
 def after_gunship_strike(state: State, report: GunshipStrike, craft: Airborne | None) -> State:
     """Return the state after an attack run of a gunship, with the harm to its targets and the people aboard.
     The craft and its mission are updated; after its last pass it goes home. ``craft`` is the gunship before
-    the run. If it is None (not in the document), only the harm is recorded and, if a turn is being played,
-    the use of this type of support. Source: p. 81, 86-91.
+    the run. If it is None (not in the document), only the harm is recorded and, from the first turn on, the
+    use of this type of support. Source: p. 81, 86-91.
     """
     damage = report.helicopter_damage
     state = after_damage(state, (*report.targets, *(damage.hurt if damage else ())))
@@ -442,8 +442,8 @@ def grenade_run(
 
 
 def _worst_results(attacks: Sequence[Sequence[Struck]]) -> tuple[Struck, ...]:
-    """Return the worst result of each target over all attacks. The targets stand in the order in which they
-    were first struck.
+    """Return the worst result of each target over all attacks, with its attacks and hits added up. The
+    targets stand in the order in which they were first struck.
     """
     worst: dict[str, Struck] = {}
     for targets in attacks:

@@ -468,9 +468,9 @@ def settled_weather(state: State, total: int, *, dice: Dice) -> Weather | None:
 
 
 def after_settled_weather(state: State, weather: Weather | None) -> State:
-    """Return the state after variable weather has settled: ``weather`` is put in its place, and the change is
-    recorded. Unchanged if ``weather`` is None or variable again (a house rule), or if the document has no
-    variable weather.
+    """Return the state after variable weather has settled: ``weather`` is put in its place and, if turns are
+    counted, the change is recorded. Unchanged if ``weather`` is None or variable again (a house rule), or if
+    the document has no variable weather.
     """
     variable = _variable_sections(state)
     if weather in (None, Weather.VARIABLE) or not variable:

@@ -142,7 +142,7 @@ def blow_hole(obstacle: str, weapon: Weapon) -> Opening:
     """Return the hole that a charge or round opens in an obstacle that it hits; nothing is rolled.
 
     Raises RequestError for an unknown obstacle, and for a weapon that opens no hole in this one; the message
-    then names those that do. Source: p. 51-52.
+    then names those that do, if any. Source: p. 51-52.
     """
     row = obstacle_row(obstacle)
     able = [kind for name in row.get("hole_by", ()) for kind in CHARGES[name]]

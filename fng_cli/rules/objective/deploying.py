@@ -461,11 +461,11 @@ def _deploy_bridge(ground: DryGround, sector: int, facts: Any) -> Deployed:
 
 
 def _bridge_place(ground: DryGround) -> tuple[Point, list[Point]]:
-    """Return the place of the bridge, and the point of the road just off the bank on either side; if no point
-    is off it, the last one on the table. The bridge stands where the first road crosses the first river, in
-    the bridge's section if they cross there, as near as possible to halfway along the river. If they never
-    cross, it stands where the road comes nearest to the river. If the middle between the two points is in the
-    water, the bridge stands there instead.
+    """Return the place of the bridge, and two points of the road, one each way, just off the banks if the
+    road has such points on the table. The bridge stands where the first road crosses the first river, in the
+    bridge's section if they cross there, as near as possible to halfway along the river. If they never cross,
+    it stands where the road comes nearest to the river. If the middle between the two points is in the water,
+    the bridge stands there instead.
     """
     road, river = ground.plan.roads[0], ground.rivers[0]
     section = bridge_section(ground.table.rivers[0])

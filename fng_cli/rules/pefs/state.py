@@ -66,8 +66,8 @@ class Pef(Struct, frozen=True):
 
     def spot(self) -> str:
         """Return the PEF's place in its sector and the terrain there: ``in the best cover nearest the centre:
-        bamboo (section 7)``. Terrain that is not recorded is left out, and so is a section with the same
-        number as the sector. Empty if nothing is known.
+        bamboo (section 7)``. Without recorded terrain neither it nor the section is named. A section with the
+        same number as the sector is left out. Empty if nothing is known.
         """
         words = "" if self.place is None else PEF_PLACES[self.place]
         if not self.terrain_types:

@@ -108,7 +108,7 @@ class Person(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
     def typed(self, *words: str) -> str:
         """Return the text that names this person in a command: the name, then the state ``words``, such as
-        ``a1,cover``. For a person in no document, his REP and all else that is known of him are added:
+        ``a1,cover``. For a person in no document, his REP and the words of ``marks`` are added:
         ``billy=5,star,poser``. ``REP`` stands for an unknown REP. Empty if the person has no name.
         """
         if not self.name:
@@ -221,7 +221,7 @@ def without_star_if_nameless(person: Person) -> Person:
 
 def at(person: Person, *words: str) -> str:
     """Return the text of the option ``at`` that names a person, followed by ``words`` for his state:
-    ``a1,fast``. If he is in no document, the text has all that is known of him: ``billy=5,star,fast``. A
+    ``a1,fast``. If he is in no document, his REP and marks stand before them: ``billy=5,star,fast``. A
     nameless person is described by his REP, if known, and by marks such as ``star``: ``rep=4,star,fast``.
     """
     if person.name:

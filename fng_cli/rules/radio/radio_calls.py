@@ -472,8 +472,8 @@ def callers_of(figures: Sequence[Figure], side: Side = Side.FWF) -> tuple[Figure
 
 def check_receives(figures: Sequence[Figure], to: Figure) -> None:
     """Raise RequestError if a radio call cannot reach the figure ``to``. This is so if nobody in its group
-    has a radio, or the nearest radio is known to be too far away. A figure without a group is not checked.
-    Source: p. 15, 73.
+    who is not down has a radio, or the nearest of these radios is known to be too far away. A figure
+    without a group is not checked. Source: p. 15, 73.
     """
     if not to.group:
         return
@@ -507,9 +507,9 @@ def check_commands(figures: Sequence[Figure], commander: Figure, leads: Figure) 
 
 
 def radio_steps(command: str, before: State, state: State) -> tuple[Next, ...]:
-    """Return a next step for each FWF figure that was put down by a command and carried the only radio of its
-    group: another figure takes up the radio. Empty if there is no such figure. ``before`` and ``state``
-    are the states before and after the command; ``command`` is not used. Source: p. 17, 72.
+    """Return a next step for each FWF figure with a radio that was put down by a command, if nobody in its
+    group has a usable radio now: somebody takes up its radio. Empty if there is no such figure. ``before``
+    and ``state`` are the states before and after the command; ``command`` is not used. Source: p. 17, 72.
     """
     were_down = {figure.id for figure in before[FIGURES] if figure.down}
     figures = state[FIGURES]

@@ -137,8 +137,8 @@ class Activation(Report, frozen=True):
         return "no turn" if self.first is None else str(self.first)
 
     def summary(self) -> str:
-        """Return who acts first, with the REP that each side needs: ``FWF first, with REP 3 or better; then
-        VC/NVA with REP 4 or better.`` Notes on reinforcements, the officer and civilians follow. After
+        """Return who acts first, with the REP that each side needs: ``FWF first, with REP 4 or better; then
+        VC/NVA with REP 3 or better.`` Notes on reinforcements, the officer and civilians follow. After
         doubles, the text says that nobody acts.
         """
         if self.first is None:
@@ -365,9 +365,9 @@ def _position(group: Group, able: Sequence[Group], by_tables: bool) -> int:
 
 
 def _activate_group(group: Group, position: int, dice: Dice) -> GroupActivated:
-    """Return the report that a group is active, at ``position`` in the order. A die is rolled for each figure
-    whose attributes may keep it from acting. Figures that fail, and stunned figures, are listed in the
-    report. Raises RequestError if a figure has to roll and its REP is not known.
+    """Return the report that a group is active, at ``position`` in the order. A figure whose attributes may
+    keep it from acting, and that is not stunned, rolls a test. Figures that fail, and stunned figures, are
+    listed in the report. Raises RequestError if a figure has to roll and its REP is not known.
     """
     does_not = tuple(member.who.name for member in group.members if not _roll_acts(member, dice))
     stunned = tuple(member.who.name for member in group.members if member.stunned)

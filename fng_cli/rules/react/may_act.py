@@ -112,7 +112,7 @@ def ids_with_turn_spent(state: State) -> frozenset[str]:
 
 def after_stunned(state: State, ids: Collection[str]) -> State:
     """Return the state after the figures ``ids`` are stunned. Each must spend a whole turn doing nothing;
-    such a turn spent before no longer counts. If a turn is being played, figures in the water also get a
+    such a turn spent before no longer counts. Once the first turn has begun, figures in the water also get a
     record that they were stunned there, unless they have one. Source: p. 24, 50.
     """
     known, turn = state[LASTING], turn_of(state)

@@ -95,7 +95,7 @@ def _place(lost: Figure, figures: Sequence[Figure]) -> int:
 
 def _replacement_ids(state: State) -> frozenset[str]:
     """Return the ids of the soldiers who came as replacements in the aftermath of the evening. Empty if the
-    log has no aftermath yet, or if a turn was begun after it.
+    log has no aftermath yet, or if activation was rolled after it.
     """
     commands = [entry.get("command") for entry in state.content.get("log") or ()]
     if "after" not in commands or "activate" in commands[commands.index("after") :]:

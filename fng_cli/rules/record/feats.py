@@ -306,9 +306,9 @@ Each imports the structs that it reads, since most commands change one part only
 
 
 def named_ids(texts: Sequence[object]) -> tuple[str, ...]:
-    """Return the ids that options such as ``by="a1,cover"`` name: the part of each text before its first
-    comma, each once. Figures outside the document, such as ``billy=5``, and values that are no text, are left
-    out.
+    """Return the ids or names that options such as ``by="a1,cover"`` give: the part of each text before its
+    first comma, each once. Figures outside the document, such as ``billy=5``, and values that are no text,
+    are left out.
     """
     words = [text.split(",")[0].strip() for text in texts if isinstance(text, str)]
     return tuple(dict.fromkeys(word for word in words if word and "=" not in word))

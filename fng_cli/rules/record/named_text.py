@@ -40,10 +40,10 @@ def with_names(
     text: str, figures: Mapping[str, Figure], *, with_ids: bool = True, most: int | None = None
 ) -> str:
     """Return a paragraph with the figures' names. At its first place an id gets the name added, ``Pfc Roy
-    Baker (a10)``; after that the name replaces it. With ``with_ids`` False the name always replaces it.
-    ``figures`` are the figures with names, by id. Ids in commands and in ranges stay as they are. So do
-    the ids of enemies if the text has more than MOST_ENEMIES of them. A text with the ids of more than
-    ``most`` figures is returned unchanged.
+    Baker (a10)``; after that the name replaces it. With ``with_ids`` False the name always replaces it. A
+    name that already stands before its id in brackets only gets its rank. ``figures`` are the figures with
+    names, by id. Ids in commands and in ranges stay as they are. So do the ids of enemies if the text has
+    more than MOST_ENEMIES of them. A text with the ids of more than ``most`` figures is returned unchanged.
     """
     places = [match for match in _ID.finditer(text) if match[1] in figures and _is_told(text, match)]
     if most is not None and len({match[1] for match in places}) > most:

@@ -74,9 +74,9 @@ class TitleKept(Report, frozen=True):
 
 
 def note(state: State, text: str) -> NoteKept:
-    """Return a new note by the player, with the turn being played (None if turns are not counted) and the
-    number of notes with this one. It is not recorded yet; ``after_note`` does that. Raises RequestError if
-    the text has no words or is too long.
+    """Return a new note by the player, with the turn that the clock shows (None if turns are not counted) and
+    the number of notes with this one. It is not recorded yet; ``after_note`` does that. Raises RequestError
+    if the text has no words or is too long.
     """
     return NoteKept(plain_text(text, "`text`"), turn_of(state), len(state[PLAYER_NOTES]) + 1)
 

@@ -57,8 +57,9 @@ that is known counts.
 
 
 def record_places(outcome: CommandOutcome, state: State) -> State:
-    """Return the state with the places that a command makes known: those of the enemies at each new contact.
-    Before the first turn, the place of the deployed unit is recorded too. Source: p. 60-64, 98-101.
+    """Return the state with the places that a command makes known: those of the groups found at each new
+    contact whose sector is known. Before the first turn, or without a clock, the place of the deployed unit
+    is recorded too. Source: p. 60-64, 98-101.
     """
     known = {contact.number for contact in outcome.before[CONTACTS]}
     for contact in state[CONTACTS]:

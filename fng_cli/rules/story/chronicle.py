@@ -509,9 +509,10 @@ def _answer(
     answer: HarmLine | None,
     mission: _MissionFacts | None,
 ) -> str:
-    """Return a sentence on who put down the enemy that killed a man, and when, or that nobody did. Empty if
-    this is not known. ``fell`` is the record of the man. ``mission`` is that in which he fell, if known.
-    ``answer`` is the harm to that enemy, if any. ``unanswered`` tells the second kind of sentence.
+    """Return a sentence on who put down the enemy that felled a man, and when, or that nobody did. Empty if
+    neither is known, and for a killer of the FWF whom nobody put down. ``fell`` is the record of the man.
+    ``mission`` is that in which he fell, if known. ``answer`` is the harm to that enemy, if any.
+    ``unanswered`` tells the second kind of sentence.
     """
     killer_name = fell.by_name or fell.by
     if mission is None or mission.cast is None or not fell.by or not killer_name:

@@ -46,8 +46,8 @@ OCCUPIED = "occupied"
 
 def contact_text(contact: ContactPoint) -> str:
     """Return what a contact was, in words: ``a half squad of six``, ``three scouts``, ``an empty bunker``,
-    ``an occupied bunker with two men``. The number of men is left out if there was at most one, except in
-    an occupied place.
+    ``an occupied bunker with two men``. The number of men is left out if there was at most one; in an
+    occupied place only if there was none.
     """
     men = sum(len(unit.figure_ids) for unit in contact.units)
     if contact.result in PARTIES and men > 1:
@@ -76,8 +76,8 @@ def place_text(contact: ContactPoint) -> str:
 
 def each_once(texts: Sequence[str]) -> list[str]:
     """Return the texts without repeats, in order of first appearance. A text that occurs more than once is
-    given once, in the plural with its number: ``two empty hooches``, ``two half squads of six``. If it has no
-    article in front, the number follows: ``snipers (2 times)``.
+    given once, in the plural with its number: ``two empty hooches``, ``two half squads of six``. If it does
+    not begin with ``a`` or ``an``, the number follows: ``snipers (2 times)``.
     """
     return [text if number == 1 else _in_plural(text, number) for text, number in Counter(texts).items()]
 

@@ -339,10 +339,10 @@ class Cast:
         return tuple(id for id in ids if id in self.figures and self.figures[id].side is side)
 
     def harm(self, turns: Iterable[TurnFacts]) -> Iterator[HarmLine]:
-        """Yield a line for each figure that came to harm, turn by turn. A figure harmed more than once in a
-        turn has one line, for the last harm; if its doer is not known, the doer of an earlier harm is
-        named. A figure counts as killed once, and only if it is dead at the end (p. 70); if not, it was
-        put out of the fight.
+        """Yield a line for each figure that was put down or captured, turn by turn; none for civilians who
+        were hit. A figure harmed more than once in a turn has one line, for the last harm; if its doer is
+        not known, the doer of an earlier harm is named. A figure counts as killed once, and only if it is
+        dead at the end (p. 70); if not, it was put out of the fight.
         """
         for facts in turns:
             worst: dict[str, Feat] = {}

@@ -271,8 +271,8 @@ class PhaseTeller:
 
     def _exit(self, last: int) -> Iterator[str]:
         """Yield the sentence on the end of the game, if it has ended and ``last`` is its last turn. The
-        sentence says that the unit has marched off the table, or that the game is over. In any other case
-        nothing is yielded.
+        sentence says that the unit has marched off the table, or that the game is over. Nothing is yielded if
+        the document records neither, or in any other case.
         """
         end = MISSION_END.facts(self.state.content)
         if last != self.turns[-1].turn or not self.has_ended:
@@ -284,9 +284,9 @@ class PhaseTeller:
 
     def _fight(self, turns: Sequence[TurnFacts]) -> Iterator[str]:
         """Yield the paragraphs on a fight, at most one for each turn: news, casualties, figures that broke,
-        and deeds. The last turn with shots also tells how the fight ended, and that nobody was hurt if so.
-        If no turn has shots, the last turn tells only that nobody was hurt, if so. The last turn tells how
-        the unit left. If there are several turns, each paragraph begins with its turn, if known.
+        and deeds. The last turn with shots also tells how the fight ended, and that nobody was hurt if so. If
+        no turn has shots, the last turn tells only that nobody was hurt, if so. The last turn ends with what
+        ``_exit`` yields. If there are several turns, each paragraph begins with its turn, if known.
         """
         last = turns[-1]
         last_with_shots = next((facts for facts in reversed(turns) if self._has_shots([facts])), last)

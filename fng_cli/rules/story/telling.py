@@ -68,8 +68,8 @@ from fng_cli.words import count, listed, with_article
 
 
 def story_of(state: State) -> Story:
-    """Return the story of an evening. Raises RequestError if no turn has been played, unless a fight, a
-    revealed PEF or a note is recorded from before the first turn.
+    """Return the story of an evening. Raises RequestError if there is nothing to tell: no turn was played,
+    and nothing is recorded that ``turn_facts`` counts as turn 0.
     """
     turns = turn_facts(state)
     if not turns:

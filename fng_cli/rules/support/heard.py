@@ -98,8 +98,9 @@ def check_observer(state: State, target: str = "", *, by_fac: bool = True) -> No
 
 
 def caller_id(state: State, kind: SupportKind) -> str:
-    """Return the id of the figure that made this turn's radio call for support. Empty if no call still waits
-    for an answer and may be for this kind of support, or if the caller is not known. Source: p. 72, 77.
+    """Return the id of the figure that made this turn's radio call for support; if he is not known, of the
+    carrier of the radio. Empty if no call still waits for an answer and may be for this kind of support, or
+    if neither is known. Source: p. 72, 77.
     """
     call = unanswered_call(state, kind)
     return (call.who or "") if call else ""
@@ -126,8 +127,8 @@ def put_off_record(known: Iterable[Lasting], turn: int | None, kind: SupportKind
 
 
 def after_answer(state: State, kind: SupportKind) -> State:
-    """Return the state without the recorded call to Headquarters that this answer settles, so that the next
-    request for this kind of support needs a new call. Unchanged if there is no such call.
+    """Return the state without the recorded call to Headquarters that an answer on this kind of support
+    settles. Unchanged if there is no such call.
     """
     call = unanswered_call(state, kind)
     return state.without(LASTING, [call.id]) if call else state

@@ -249,8 +249,8 @@ def _answer(
     rulings: tuple[str, ...],
     dice: Dice,
 ) -> Requested:
-    """Return the report for ``row``, the row of the request table given by the dice. If the support is
-    granted, the row gives the turns until it comes; they are rolled if they are not a fixed number. On a
+    """Return the report for ``row``, the row of the request table for ``total``. If the support is granted,
+    the row gives the turns until it comes; they are rolled if they are not a fixed number. On a
     Registered Target Point it comes at once, without a roll. ``total``, ``modifier``, ``price`` (in victory
     points) and ``rulings`` are passed on to the report. Source: p. 76.
     """

@@ -504,8 +504,8 @@ def explore(delve: Delve, *, activation: int | None = None, dice: Dice) -> tuple
 
 def encounter(delve: Delve, activation: int, *, dice: Dice) -> tuple[Met | None, tuple[str, ...]]:
     """Roll one die to see whether the group meets anything this turn: it does if the die shows ``activation``
-    (the VC/NVA activation die) or more. Then roll for the hazard, with the worst modifier of anybody in
-    the group. Return the hazard met and the ids of the rulings used; ``(None, ())`` if nothing is met.
+    (the VC/NVA activation die) or more. Then roll for the hazard, with the worst modifier of any able
+    explorer. Return the hazard met and the ids of the rulings used; ``(None, ())`` if nothing is met.
     Source: p. 66.
     """
     if not dice.ask(1, AtLeast(activation), f"anything met ({activation} or more)"):
