@@ -62,7 +62,7 @@ from fng_cli.rules.air.ground_fire import (
     after_anti_aircraft,
     after_golden_bb,
     aircraft_damage,
-    check_seen,
+    check_anybody_sees,
     golden_bb,
 )
 from fng_cli.rules.air.missions import (
@@ -259,7 +259,7 @@ def read_watched_craft(
     is_helicopter = helicopter or bool(row and row.is_helicopter)
     near = who.read(play, WORDS, Deed.REACT, vc=not (who.by or who.of))
     watchers = watchers_among(play.state, near, weapon or (), helicopter=is_helicopter)
-    check_seen(len(watchers.gunners))
+    check_anybody_sees(len(watchers.gunners))
     return WatchedCraft(craft or "", kept, is_helicopter, watchers)
 
 

@@ -151,8 +151,8 @@ def documents(
     """Yield the documents of the file ``source``, the value of ``-i``; ``-`` is standard input. Without
     ``source``, yield those of ``piped``, the lines of standard input that were already read. If that is None
     too, standard input is read if it is a file or a pipe with data, unless ``no_input`` or the variable
-    FNG_NO_INPUT is set. Raises FngError for bad input, RequestError if ``source`` cannot be read or has no
-    document.
+    FNG_NO_INPUT is set. Raises FngError for bad input, or if ``source`` cannot be read; RequestError if
+    ``source`` has no document.
     """
     if source and source != "-":
         if is_toml(Path(source)) and (content := from_file(Path(source), game)):

@@ -16,7 +16,7 @@ from fng_cli.cli.paper.svg import Box, described, number, tag, within, words
 from fng_cli.document import Content, lookup
 from fng_cli.rules.ground.grid import Point, distance
 from fng_cli.rules.ground.terrain import Terrain
-from fng_cli.rules.objective.deploying import with_bridge
+from fng_cli.rules.objective.deploying import without_bridged_fords
 from fng_cli.state import State
 
 LEFT, TOP, RIGHT = 62.0, 134.0, 62.0
@@ -218,7 +218,7 @@ def _rivers_and_roads(shape: Shape, there: OnMap) -> Iterator[str]:
     """Yield the SVG of the roads, then of the rivers over them, then of the fords over both. No ford is drawn
     where a bridge stands.
     """
-    table = with_bridge(shape.table, there.deployed)
+    table = without_bridged_fords(shape.table, there.deployed)
     rivers = list(zip(shape.rivers, table.rivers, strict=True))
     roads = list(zip(shape.roads, table.roads, strict=True))
     for way, course in roads:

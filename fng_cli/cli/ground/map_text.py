@@ -19,7 +19,7 @@ from fng_cli.rules.ground.terrain import Section, Terrain
 from fng_cli.rules.ground.types import TerrainEffects, ground_of, is_base, phrase
 from fng_cli.rules.mission.deployment import middle_section
 from fng_cli.rules.mission.weather import MISSION
-from fng_cli.rules.objective.deploying import Deployed, Mark, MarkKind, deployed_in, with_bridge
+from fng_cli.rules.objective.deploying import Deployed, Mark, MarkKind, deployed_in, without_bridged_fords
 from fng_cli.rules.pefs.placing import PLACED
 from fng_cli.state import State
 from fng_cli.words import listed
@@ -501,7 +501,7 @@ def draw(screen: Screen, table: Terrain, content: Content) -> None:
         for line in description_lines(table, state):
             screen.line(line)
     else:
-        there = _as_deployed(table, state)
+        there = _without_bridged_fords(table, state)
         frame = sketch(there, screen.width)
         lines = put_marks(frame, table, state).lines
         screen.draw(frame.canvas.text())
@@ -513,11 +513,11 @@ def draw(screen: Screen, table: Terrain, content: Content) -> None:
     )
 
 
-def _as_deployed(table: Terrain, state: State) -> Terrain:
+def _without_bridged_fords(table: Terrain, state: State) -> Terrain:
     """Return the table without the fords that the mission's bridge replaces; unchanged if the mission has no
     bridge. Raises RequestError for a wrong value in the document.
     """
-    return with_bridge(table, deployed_in(state, table))
+    return without_bridged_fords(table, deployed_in(state, table))
 
 
 class MarksOnMap(Struct, frozen=True):

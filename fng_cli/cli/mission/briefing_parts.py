@@ -47,7 +47,7 @@ from fng_cli.rules.mission import deployment
 from fng_cli.rules.mission.deployment import guarded_row, sections_of
 from fng_cli.rules.mission.mission import mission_facts, points_of
 from fng_cli.rules.mission.weather import MISSION, PhaseTurns, day_part_name, foreseeable_phases, weather_row
-from fng_cli.rules.objective.deploying import deployed_in, with_bridge
+from fng_cli.rules.objective.deploying import deployed_in, without_bridged_fords
 from fng_cli.rules.pefs.placing import pcs
 from fng_cli.rules.pefs.state import PEFS, on_table
 from fng_cli.rules.people.person import counts, ranked_call
@@ -633,7 +633,7 @@ def map_blocks(state: State, width: int, *, pictured: bool = False) -> Iterator[
         sentences, caption = tuple(description_lines(table, state)), PLACES_DRAWN if turn_of(state) else ""
         yield EmbeddedPicture("The table", partial(_map_picture, table, state), sentences, caption)
         return
-    stands = None if table is None else with_bridge(table, deployed_in(state, table))
+    stands = None if table is None else without_bridged_fords(table, deployed_in(state, table))
     frame = _sector_frame(width) if stands is None else sketch(stands, width)
     marks = put_marks(frame, table, state)
     yield Heading("Map")

@@ -24,7 +24,7 @@ from fng_cli.rules.mission.game_end import (
     end_by_event,
     end_by_exit,
     mission_end,
-    next_turn,
+    next_check_turn,
     with_recovery_steps,
     with_unit_on_table,
 )
@@ -119,7 +119,7 @@ def end(
     if turn is None and (turn := turn_of(play.state) or None) is None:
         check_begun(play.state)
         ended = MISSION_END.facts(play.document).ends is True
-        turn = next_turn(kind, play.find(TURN), ended=ended)
+        turn = next_check_turn(kind, play.find(TURN), ended=ended)
     if left and not exited:
         raise RequestError(
             "--left: only a unit that leaves the table can leave somebody behind; add --exited"

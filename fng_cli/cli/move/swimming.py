@@ -24,11 +24,11 @@ from fng_cli.rules.move.swimming import (
     Swum,
     after_swim,
     check_swims_once,
+    drowning_countdowns,
     last_turn,
     swim,
     swimmer_of,
     take_in_tow,
-    turns_to_drown,
 )
 from fng_cli.rules.people.person import Deed
 from fng_cli.rules.react.may_act import ids_stunned_in_water
@@ -71,7 +71,7 @@ class InWater(Options, frozen=True):
         """
         last = {} if self.fresh else last_turn(state)
         stunned = () if self.fresh else ids_stunned_in_water(state)
-        left = {} if self.fresh else turns_to_drown(state)
+        left = {} if self.fresh else drowning_countdowns(state)
         helped = _swimmers(towed, last, stunned, left)
         swimmers = _swimmers(subjects, last, stunned, left, self.states())
         return take_in_tow(swimmers, helped[0] if helped else None)

@@ -91,7 +91,7 @@ COLOR_WISH: ContextVar[bool | None] = ContextVar("COLOR_WISH", default=None)
 
 def _colors_by_default(terminal: bool) -> bool:
     """True if text is colored when the command has no option for it. The program's own option decides first,
-    then the environment (``NO_COLOR``, ``FORCE_COLOR``, ``CLICOLOR_FORCE``). Without these, text is
+    then ``NO_COLOR``, then ``FORCE_COLOR`` or ``CLICOLOR_FORCE`` unless it is 0. Without these, text is
     colored on a terminal that is not ``dumb``. ``terminal``: standard output is a terminal.
     """
     if (wish := COLOR_WISH.get()) is not None:

@@ -32,7 +32,7 @@ from fng_cli.rules.support.levels import (
     find_ready_support,
     ready_support_step,
 )
-from fng_cli.rules.support.requests import Requested, check_light, check_weather, modifiers_text, with_ac_47
+from fng_cli.rules.support.requests import Requested, check_light, check_weather, total_text, with_ac_47
 from fng_cli.rules.support.requests import request as rule_request
 from fng_cli.rules.support.state import SupportKind, check_defense, check_target_points_unrolled
 from fng_cli.terms import Light, MissionType
@@ -42,7 +42,7 @@ def show_request(screen: Screen, report: Requested, content: Content) -> None:
     """Print the answer to a request and, if a die was rolled, its total and modifier. ``content`` is unused."""
     screen.ruling(report.summary())
     if report.total is not None:
-        screen.note(modifiers_text(report))
+        screen.note(total_text(report))
 
 
 def show_support(screen: Screen, report: SupportShown, content: Content) -> None:

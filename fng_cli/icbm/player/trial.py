@@ -140,7 +140,8 @@ _own_players: dict[str, Callable[[], Player]] = {}
 
 def add_player(name: str, make: Callable[[], Player]) -> None:
     """Register a player called ``name`` for simulations in this process, in place of an earlier one of that
-    name. ``make`` is called without arguments for each game, and returns a new player.
+    name. ``make`` is called without arguments for each game, and returns a new player. Built-in names other
+    than ``machine`` keep their own players.
     """
     _own_players[name] = make
 
@@ -174,9 +175,10 @@ BY_ITSELF = TrialSetting()
 
 
 def player(name: str, setting: TrialSetting = BY_ITSELF) -> Player | None:
-    """Return the computer player with this name; None for ``human`` and ``mail``. ``machine``, like an
-    unknown name, gives the standard player, the only one that uses ``setting``. A number of ABM rounds in
-    ``setting`` replaces the number in that player's style.
+    """Return the computer player with this name, added ones included; None for ``human`` and ``mail``.
+    ``machine``, like an unknown name, gives the standard player unless one was added under that name; only
+    the standard player uses ``setting``. A number of ABM rounds in ``setting`` replaces the number in its
+    style.
     """
     if name in {HUMAN, MAIL}:
         return None

@@ -431,7 +431,7 @@ def close_bases(game: Game) -> Game:
     if not game.war.activated_missiles:
         return game
     forces = game.forces(game.war.side)
-    lost = lost_with_bases(forces.bases)
+    lost = missiles_in_opened_bases(forces.bases)
     if not lost:
         return game
     bases = tuple(base for base in forces.bases if not base.opened)
@@ -439,6 +439,6 @@ def close_bases(game: Game) -> Game:
     return game.with_forces(game.war.side, replace(forces, bases=bases, losses_by_cause=losses_by_cause))
 
 
-def lost_with_bases(bases: Iterable[Base]) -> int:
+def missiles_in_opened_bases(bases: Iterable[Base]) -> int:
     """Return the number of missiles that still lie face down in opened bases. Source: 5.2."""
     return sum([len(base.types) for base in bases if base.opened])

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fng_cli.calls import Next, call
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Game
-from fng_cli.icbm.war.activate import lost_with_bases, may_launch
+from fng_cli.icbm.war.activate import may_launch, missiles_in_opened_bases
 from fng_cli.words import count
 
 
@@ -19,7 +19,7 @@ def lapses(game: Game, side: Power) -> Iterator[str]:
     own = game.forces(side)
     if forgone := forgone_by_moving(game, side) or _unused(game, side):
         yield forgone
-    if lost := lost_with_bases(own.bases):
+    if lost := missiles_in_opened_bases(own.bases):
         yield f"{count(lost, 'missile')} in opened bases will be lost"
     if falling := [flight.id for flight in own.flights if flight.turns == 1]:
         yield f"these missiles run out of time: {', '.join(falling)}"

@@ -16,7 +16,7 @@ from fng_cli.icbm.board.charts import Power, cities, city_in, kinds, rulings_of_
 from fng_cli.icbm.board.state import HIDDEN, Base, Flight, Forces, Game
 from fng_cli.icbm.war.activate import may_launch
 from fng_cli.icbm.war.move import Guard, guards_by_hex, reach_left, sites_known_spent
-from fng_cli.icbm.war.wave import unmoved_missiles
+from fng_cli.icbm.war.wave import missiles_to_move
 from fng_cli.names import nearest
 from fng_cli.words import count
 
@@ -249,7 +249,7 @@ def reach_of(game: Game, side: Power, place: str, kind: str | None = None) -> Mi
         steps = tuple(
             Next(call("move", flight.id, to=typed_place(target.hex)), f"attack {target.facts()}")
             for target in targets[:MOST_STEPS]
-            if game.war.side is side and flight.id in unmoved_missiles(game)
+            if game.war.side is side and flight.id in missiles_to_move(game)
         )
         return MissilesReach(
             flight.hex, flight.type, 1, targets, (), rulings_of_tables("missiles", "map"), steps

@@ -20,7 +20,7 @@ from fng_cli.icbm.war.move import is_target, reach_left
 from fng_cli.icbm.war.orders import is_asked_for_fire
 from fng_cli.icbm.war.question import steps_under_fire
 from fng_cli.icbm.war.reach import targets_from, threats_to, typed_place
-from fng_cli.icbm.war.wave import check_turn_done, missiles_with_route, unmoved_missiles
+from fng_cli.icbm.war.wave import check_turn_done, missiles_to_move, missiles_with_route
 from fng_cli.words import count
 
 BASE, TARGET = Slot("BASE"), Slot("TARGET")
@@ -195,7 +195,7 @@ def _moves(game: Game, side: Power) -> Iterator[Next]:
     if ready:
         reason = f"move {count(len(ready), 'missile')} on"
         yield Next(call("move", "all", impact=True), "; ".join(filter(None, (reason, lapsing))))
-    for name in unmoved_missiles(game):
+    for name in missiles_to_move(game):
         flight = own.flight(name)
         if flight is None or flight.route:
             continue

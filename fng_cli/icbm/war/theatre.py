@@ -99,7 +99,7 @@ class ForcesRecord:
         they are added to the losses and no longer count as face down. Nothing changes if no opened base
         holds a missile. Source: 5.2.
         """
-        if lost := activate.lost_with_bases(self.bases):
+        if lost := activate.missiles_in_opened_bases(self.bases):
             for base in [base for base in self.bases if base.opened]:
                 del self._by_hex[base.hex]
             self.face_down -= lost

@@ -89,7 +89,7 @@ class Wave(Report, frozen=True):
         return replace(last, entered=tuple(entered))
 
 
-def unmoved_missiles(game: Game) -> list[str]:
+def missiles_to_move(game: Game) -> list[str]:
     """Return the ids of the moving side's missiles whose move is not yet recorded as finished this turn. The
     one being moved comes first, even if it has no movement left.
     """
@@ -109,7 +109,7 @@ def missiles_with_route(game: Game) -> list[str]:
         f.id for f in flights if moving and f.id == moving.id and moving.used >= kinds()[f.type].movement
     }
     with_route = {flight.id for flight in flights if flight.route} - spent
-    return [name for name in unmoved_missiles(game) if name in with_route]
+    return [name for name in missiles_to_move(game) if name in with_route]
 
 
 def check_turn_done(game: Game) -> None:
@@ -122,7 +122,7 @@ def check_turn_done(game: Game) -> None:
     over = [
         flight
         for flight in game.forces(game.war.side).flights
-        if flight.id in unmoved_missiles(game) and not flight.route and is_target(game, flight.hex)
+        if flight.id in missiles_to_move(game) and not flight.route and is_target(game, flight.hex)
     ]
     undone = [f"{', '.join(waiting)} may still fly on (icbm move all)"] if waiting else []
     undone += [
@@ -317,7 +317,7 @@ def _next_steps(game: Game, moves: Sequence[Flown], halted: str | None) -> tuple
     elif halted and moves[-1].ahead:
         steps.append(Next(call("move", halted), f"let {halted} fly on"))
     others = [
-        name for name in unmoved_missiles(game) if game.war.moving is None or name != game.war.moving.id
+        name for name in missiles_to_move(game) if game.war.moving is None or name != game.war.moving.id
     ]
     ready = [name for name in missiles_with_route(game) if name in others]
     if ready:

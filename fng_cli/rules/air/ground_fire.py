@@ -394,7 +394,7 @@ class AaResult(StrEnum):
     COVER_AND_DUCK_BACK = "cover-and-duck-back"
 
 
-def check_seen(watchers: int) -> None:
+def check_anybody_sees(watchers: int) -> None:
     """Raise RequestError if ``watchers``, the number of figures on the ground that see the aircraft, is 0.
 
     Source: p. 48, 81.

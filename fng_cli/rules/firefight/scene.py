@@ -409,7 +409,7 @@ def spread_shots(
     if not scene.field.setting.spread or weapon.blast or weapon.target_rating is None:
         return [AimedShots(target.at, most_shots_here, 1.0)]
     others_hit, points, last_place = [], 1, target.at
-    neighbours = [enemy for enemy in possible or enemies_in_sight(scene, place) if enemy != target.at]
+    neighbours = [enemy for enemy in possible or able_enemies(scene, place) if enemy != target.at]
     for neighbour in sorted(neighbours, key=lambda enemy: (apart[target.at][enemy], enemy)):
         cost = 1 + gap_points(apart[last_place][neighbour])
         if points + cost <= most_shots_here and is_in_reach(scene.field, weapon, apart[place][neighbour]):
@@ -425,7 +425,7 @@ def _count_shots(weapon: Weapon, range_in: float, hip: bool, *, dice: Dice) -> i
     return most_shots(weapon, [Aim(range_in=range_in)], hip=hip, takes=dice.takes)
 
 
-def enemies_in_sight(scene: Scene, place: FighterIndex) -> list[FighterIndex]:
+def able_enemies(scene: Scene, place: FighterIndex) -> list[FighterIndex]:
     """Return the enemies of a fighter that carry on, nearest first, at any distance: those out of reach are
     not left out.
     """

@@ -134,7 +134,7 @@ def mission_end(kind: MissionType, turn: int, *, dice: Dice) -> GameEnd:
     return GameEnd(True, turn, kind, last, rulings=("h-06",), next=_score_steps(kind))
 
 
-def next_turn(kind: MissionType, last: int | None, *, ended: bool = False) -> int:
+def next_check_turn(kind: MissionType, last: int | None, *, ended: bool = False) -> int:
     """Return the turn for which the end of the game is checked next: the turn after ``last``, but not before
     the mission's game length. ``last`` is the turn that was checked before (None: none). Raises RequestError
     if the game ``ended`` with ``last``. Source: p. 98-101.

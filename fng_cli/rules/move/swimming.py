@@ -389,7 +389,7 @@ def ids_drowned(state: State, turn: int, *, takes: Takes = as_written) -> tuple[
     )
 
 
-def turns_to_drown(state: State) -> dict[str, int]:
+def drowning_countdowns(state: State) -> dict[str, int]:
     """Return, by id, the field ``drowns_in`` of a ``Swimmer`` for each figure recorded as out of the fight in
     the water. It is one more than the turns left to it, the present one counted; at least 1. House rules
     are not asked. Empty before the first turn, or if there is no clock. Source: p. 50.

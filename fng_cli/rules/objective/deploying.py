@@ -139,7 +139,7 @@ def places_of(markers: Iterable[Standing], ground: DryGround, taken: Iterable[Po
     return places
 
 
-def with_bridge(table: Terrain, deployed: Deployed | None) -> Terrain:
+def without_bridged_fords(table: Terrain, deployed: Deployed | None) -> Terrain:
     """Return the table for a deployment with a bridge. For each river, rivers and roads have no ford in the
     section where its bridge would stand. Unchanged if the deployment has no bridge, or is None.
     """

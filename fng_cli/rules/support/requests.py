@@ -121,7 +121,7 @@ def when_text(turns: int) -> str:
     return {0: "at once", 1: "next turn"}.get(turns, f"in {turns} turns")
 
 
-def modifiers_text(report: Requested) -> str:
+def total_text(report: Requested) -> str:
     """Return the total of a request in words, with its modifier unless that is 0: ``total 5, with +3``."""
     changed = f", with {report.modifier:+d}" if report.modifier else ""
     return f"total {report.total}{changed}"

@@ -15,9 +15,9 @@ from fng_cli.icbm.war.wave import (
     chosen_missiles,
     fly,
     has_skipped_activation,
+    missiles_to_move,
     move_all,
     route_of,
-    unmoved_missiles,
     wave_result,
 )
 from tests.icbm.games import MOSCOW, base, flight, forces, war
@@ -43,7 +43,7 @@ def test_a_wave_flies_on_until_a_decision_is_due() -> None:
         "usa-2",
         ("usa-3",),
     )
-    assert unmoved_missiles(game) == ["usa-2", "usa-3"]
+    assert missiles_to_move(game) == ["usa-2", "usa-3"]
     assert wave.next[0].call == call("impact")
 
 

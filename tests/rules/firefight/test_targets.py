@@ -10,9 +10,9 @@ from fng_cli.rules.firefight.scene import (
     AimedShots,
     DeclaredTarget,
     Scene,
+    able_enemies,
     closest_target,
     declare_targets,
-    enemies_in_sight,
     order_of_sides,
     others_in_circle,
     spread_shots,
@@ -75,7 +75,7 @@ def test_only_those_in_action_are_marked() -> None:
     """Who ducks back or lies there is nobody's target."""
     scene = scene_of([fwf("a1"), vc("e1"), vc("e2")])
     scene.set_status(1, Status.DUCK_BACK)
-    assert enemies_in_sight(scene, 0) == [2]
+    assert able_enemies(scene, 0) == [2]
     assert closest_target(scene, 0, {}) == DeclaredTarget(2, RIFLE)
 
 

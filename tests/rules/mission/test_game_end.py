@@ -9,7 +9,13 @@ from hypothesis import strategies as st
 from fng_cli.calls import call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
-from fng_cli.rules.mission.game_end import GameEnd, end_by_exit, mission_end, next_turn, with_unit_on_table
+from fng_cli.rules.mission.game_end import (
+    GameEnd,
+    end_by_exit,
+    mission_end,
+    next_check_turn,
+    with_unit_on_table,
+)
 from fng_cli.terms import MissionType
 from tests.strategies import Drawn
 
@@ -72,9 +78,9 @@ def test_it_ends_no_sooner_than_its_length(data: st.DataObject, kind: MissionTyp
 def test_the_turn_that_is_rolled_for() -> None:
     """The first that can be the last, then one after the other; none once it is over."""
     patrol = MissionType.PATROL
-    assert [next_turn(patrol, last) for last in (None, 3, 14, 15)] == [14, 14, 15, 16]
+    assert [next_check_turn(patrol, last) for last in (None, 3, 14, 15)] == [14, 14, 15, 16]
     with pytest.raises(RequestError, match="the game ended in turn 15"):
-        next_turn(patrol, 15, ended=True)
+        next_check_turn(patrol, 15, ended=True)
 
 
 def test_what_follows() -> None:

@@ -24,7 +24,7 @@ from fng_cli.rules.objective.deploying import (
     ground_of,
     places_of,
     places_taken,
-    with_bridge,
+    without_bridged_fords,
 )
 from fng_cli.rules.objective.dry_ground import ASIDE_IN, DryGround, distance_from_way
 from tests.each import each
@@ -73,14 +73,14 @@ def test_a_bridge_takes_the_place_of_a_ford(seed: int) -> None:
     """w-31, p. 99: over it one goes dry; at a check point, where no bridge stands, the fords are there."""
     table = table_for(BRIDGE, seed)
     [over] = {bridge_section(river) for river in table.rivers}
-    stands = with_bridge(table, deploy(BRIDGE, table))
+    stands = without_bridged_fords(table, deploy(BRIDGE, table))
     for before, after in zip((*table.rivers, *table.roads), (*stands.rivers, *stands.roads), strict=True):
         assert over in before.fords
         assert after == replace(before, fords=tuple(ford for ford in before.fords if ford != over))
     post = Task(objective="check-point", deployment=Deployment(2, "sector-or-objective"))
     table = table_for(post, seed)
-    assert with_bridge(table, deploy(post, table)) is table
-    assert with_bridge(table, None) is table
+    assert without_bridged_fords(table, deploy(post, table)) is table
+    assert without_bridged_fords(table, None) is table
 
 
 def test_a_pond_of_a_mission_is_water_and_nothing_else_of_it() -> None:
