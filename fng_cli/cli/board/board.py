@@ -27,6 +27,7 @@ from fng_cli.rules.enemy.who import THE_ENEMY
 from fng_cli.rules.evening.status import EveningStanding, GroupStanding, evening_standing
 from fng_cli.rules.evening.turn import TURN_HALVES, ClockNow
 from fng_cli.rules.mission.weather import MISSION, MISSION_PLACE
+from fng_cli.rules.people.person import person_of
 from fng_cli.rules.people.places import GROUP_PLACES, GroupPlace
 from fng_cli.rules.record.fallen import FALLEN, FallenFigure, evening_figures, those_who_fell
 from fng_cli.rules.record.feats import FEATS, FeatKind
@@ -441,11 +442,10 @@ def _fallen_text(state: State, side: Side) -> str:
 
 def _star_power(figures: Iterable[Figure]) -> str:
     """Return the dice of Star Power that each of the player's Stars has left, as text: ``Sgt. Billy Pink 3``.
-    Several are separated by commas. Stars whose number of dice is not recorded are left out. Empty if there
-    are none.
+    Several are separated by commas. Empty if there are none.
     """
     return ", ".join(
-        f"{ranked_name(figure)} {figure.star_power}"
+        f"{ranked_name(figure)} {person_of(figure).power}"
         for figure in figures
-        if figure.star and figure.side is Side.FWF and figure.star_power is not None
+        if figure.star and figure.side is Side.FWF
     )

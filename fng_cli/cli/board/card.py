@@ -36,7 +36,7 @@ from fng_cli.rules.harm.damage import Harm, Victim
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.mission.weather import MISSION
 from fng_cli.rules.people.groups import groups
-from fng_cli.rules.people.person import Person
+from fng_cli.rules.people.person import Person, person_of
 from fng_cli.rules.weapons.weapons import Weapon, weapon_called
 from fng_cli.state import State
 from fng_cli.terms import Side
@@ -223,7 +223,7 @@ def _card_man(figure: Figure) -> CardMan:
         figure.rep,
         carried_text(figure.weapons, figure.gear),
         ", ".join(map(attribute_name, figure.attributes)),
-        figure.star_power if figure.star else None,
+        person_of(figure).power if figure.star else None,
     )
 
 

@@ -145,7 +145,7 @@ def _rep_panel(report: TourChart) -> Iterator[str]:
 def _strength_panel(report: TourChart) -> Iterator[str]:
     """Yield the SVG of the panel with the number of men in the platoon, turn by turn."""
     most = max((record.strength for record in report.turn_records), default=10)
-    top = -(-most // 10) * 10
+    top = max(10, -(-most // 10) * 10)
     marks = [(_value_y(value, top, STRENGTH), str(value)) for value in range(0, top + 1, 10)]
     yield from _panel("Men in the platoon", STRENGTH, marks)
     men = [

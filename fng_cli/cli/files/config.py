@@ -137,7 +137,8 @@ def _as_it_was(path: Path, file_hash: str) -> bytes:
     from fng_cli.cli.files import history  # slow to import, and only replays of changed files need it
 
     with suppress(FileProblem):
-        if content := history.state_with_hash(path, file_hash):
+        content = history.state_with_hash(path, file_hash)
+        if content is not None:
             return content
     raise RequestError(
         f"{path}: the file has changed since the command was given, and the log has only a hash of the "

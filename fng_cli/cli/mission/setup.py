@@ -152,7 +152,10 @@ def _in_a_line(state: State) -> str:
     parts = [
         f"{kind} of {count(int(mission_facts(kind)['game_length_turns']), 'turn')} or more" if kind else "",
         f"{men} of your men{f' in sector {sector}' if sector else ''}" if men else "",
-        *(f"PEF {pef.number} in sector {pef.sector}" for pef in on_table(state[PEFS])),
+        *(
+            f"PEF {pef.number}{f' in sector {pef.sector}' if pef.sector else ''}"
+            for pef in on_table(state[PEFS])
+        ),
     ]
     return f"Set up: {', '.join(filter(None, parts))}."
 

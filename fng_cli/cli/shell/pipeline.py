@@ -306,6 +306,10 @@ class PipelineRun(ShowingRun):
             content = content | {self.command.section: document.section(report, (), self.command.page)}
         return Answered(report, content, ())
 
+    def to_save(self, content: Content) -> Content:
+        """Return the document without the pipeline's own section, which ``--only`` adds to what is printed."""
+        return {key: value for key, value in content.items() if key != self.command.section}
+
     def fill_screen(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
     ) -> Screen:

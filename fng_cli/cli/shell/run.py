@@ -413,7 +413,7 @@ class CommandRun:
             from fng_cli.cli.files import history
 
             self.write_other_files()
-            history.write(path, self._before, inputs.encode(path, merged, self.command.game))
+            history.write(path, self._before, inputs.encode(path, self.to_save(merged), self.command.game))
         if not path:
             self.print_answer(report, merged, rolls, is_only=number is None)
             return
@@ -431,6 +431,12 @@ class CommandRun:
 
             name_people(fault, content)
             raise
+
+    def to_save(self, content: Content) -> Content:
+        """Return the document as it is saved; ``content`` is the document that is printed. Here they are the
+        same.
+        """
+        return content
 
     def write_other_files(self) -> None:
         """Write the other documents that the ruling changes besides the command's own. This class has none,

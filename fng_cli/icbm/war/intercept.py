@@ -438,12 +438,12 @@ class InterceptPlan(Report, frozen=True):
     def summary(self) -> str:
         """Return one sentence: the number of rounds, the chance to stop the missile with them, and the chance
         that was wanted. If the plan does not reach that chance, the sentence says so, with the chance and the
-        rounds of the plan. If the chance is 0, it says that no round can hit.
+        rounds of the plan. If the chance is 0, it says that no rounds are left.
         """
         rounds = count(self.rounds, "round", commas=False)
         if not self.reached:
             if not self.probability:
-                return f"A chance of {_format_chance(self.wanted)} cannot be reached: no round can hit the missile on this path."
+                return f"A chance of {_format_chance(self.wanted)} cannot be reached: the sites in range have no rounds left."
             chance = f"{self.chance} ({_format_chance(self.probability)})"
             if self.wanted == 1:
                 return f"No number of rounds is certain to hit: with {rounds} the chance is {chance}."

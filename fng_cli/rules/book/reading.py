@@ -166,8 +166,10 @@ def ruling_list(
 
 
 def _is_on_page(pages: str, page: int) -> bool:
-    """True if ``page`` is one of the pages of a ruling; ``pages`` is a text such as ``20-24, 30``."""
-    spans = re.findall(r"(\d+)(?:-(\d+))?", pages)
+    """True if ``page`` is one of the pages of a ruling; ``pages`` is a text such as ``20-24, 30``. Of a section
+    such as ``7.2`` only the number before the point counts, and of ``variant 2`` none.
+    """
+    spans = re.findall(r"(?<![\d.])(?<!variant )(\d+)(?:-(\d+))?", pages)
     return any(int(first) <= page <= int(last or first) for first, last in spans)
 
 

@@ -343,7 +343,9 @@ class DamageTaken(Struct, frozen=True, cache_hash=True):
         """
         saved_by = {
             "larger-than-life": "Larger Than Life",
-            "cheating-death": f"his REP is {self.new_rep} from now on",
+            "cheating-death": "he cheats death"
+            if self.new_rep is None
+            else f"his REP is {self.new_rep} from now on",
         }
         several = len(self.hit_results) > 1 or (self.hit_results and self.hit_results != (self.result,))
         return [

@@ -113,7 +113,7 @@ class Sight(Report, frozen=True):
         """
         words = [word for word, holds in (("cover", self.cover), ("concealment", self.concealed)) if holds]
         hiding = " and ".join(words) or "no cover"
-        there = f"The terrain gives {hiding} against troops on the ground, and {_FROM_AIR[self.from_air]} against aircraft."
+        there = f"The terrain gives {hiding} against troops on the ground, and {_FROM_AIR[self.from_air]} aircraft."
         ground = phrase(self.terrain_types).capitalize()
         if self.seen_in == 0:
             return (
@@ -135,11 +135,11 @@ class Sight(Report, frozen=True):
 
 
 _FROM_AIR = {
-    "open": "no cover",
-    "cover": "cover",
-    "concealed": "concealment",
-    "cover-and-concealed": "cover and concealment",
-    "unseen": "hides everybody",
+    "open": "no cover against",
+    "cover": "cover against",
+    "concealed": "concealment against",
+    "cover-and-concealed": "cover and concealment against",
+    "unseen": "hides everybody from",
 }
 """What the terrain gives against being seen from the air, in words."""
 

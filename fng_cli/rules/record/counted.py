@@ -44,7 +44,11 @@ class Patrolled(Report, frozen=True):
     patrolled_sectors: tuple[int, ...]
 
     def summary(self) -> str:
-        """Return the new sectors, and how many of the six are patrolled in all."""
+        """Return the new sectors, if any, and how many of the six are patrolled in all."""
+        if not self.new_sectors:
+            return (
+                f"No new sector: you have patrolled {len(self.patrolled_sectors)} of the {SECTORS} sectors."
+            )
         new = f"sector{'' if len(self.new_sectors) == 1 else 's'} {in_words(self.new_sectors)}"
         return (
             f"You have now patrolled {new}, which makes {len(self.patrolled_sectors)} of the "

@@ -336,14 +336,14 @@ def weapon_name(weapon: str) -> str:
 
 def weapons_counted(weapon: str, number: int) -> str:
     """Return a number of one kind of weapon in words: ``2 satchel charges``, ``1 Claymore``, ``no M-72
-    LAWs``. ``weapon`` is its id. A weapon that is not in the table ``supplies-left`` has no plural: ``2
-    M-16``. Source: p. 9-12, 28-30.
+    LAWs``. ``weapon`` is its id. A weapon that is not in the table ``supplies-left`` gets an ``s``: ``2
+    M-16s``. Source: p. 9-12, 28-30.
     """
     rows = table("supplies-left").rows
-    many = str(rows[weapon]["many"]) if weapon in rows else weapon_name(weapon)
+    one = str(rows[weapon]["name"]) if weapon in rows else weapon_name(weapon)
     if number == 1:
-        return f"1 {rows[weapon]['name'] if weapon in rows else many}"
-    return f"{number or 'no'} {many}"
+        return f"1 {one}"
+    return f"{number or 'no'} {rows[weapon]['many'] if weapon in rows else f'{one}s'}"
 
 
 def _ids_of_types(types: Collection[str], side: Side | None) -> Iterable[str]:

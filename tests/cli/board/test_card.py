@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from fng_cli.cli.board.board import board_of
 from fng_cli.cli.board.card import (
     Card,
     CardFact,
@@ -85,8 +86,19 @@ def test_a_card_has_the_commands_of_this_evening() -> None:
     assert card.steps[4].command == "fng react in-sight --group a --group e"
     assert card.steps[5].command == "fng fire --by a1 --at e2 --shots all"
     assert [man.id for man in card.men][:2] == ["a1", "a2"]
+    assert [man.star_power for man in card.men][:2] == [5, None]
     assert card.turns_shown[: card.sure_turns] == tuple(range(1, 13))
     assert card.point_facts
+
+
+def test_a_star_who_has_spent_none_of_his_power_has_all_of_it() -> None:
+    """As after a mission of a tour, where no number is recorded: his REP (p. 4)."""
+    content = evening()
+    star = next(figure for figure in content["figures"] if figure.get("star"))
+    star.pop("star_power", None)
+    assert card_of(State(content), SheetSize.A4).men[0].star_power == star["rep"]
+    facts = {fact.label: fact.text for fact in board_of(content).facts}
+    assert facts["Star Power"].endswith(f" {star['rep']}")
 
 
 def test_a_card_is_written_and_printed(tmp_path: Path) -> None:

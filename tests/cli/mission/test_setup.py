@@ -35,6 +35,13 @@ def test_setup_is_the_pipe(zone: str, seed: str) -> None:
     assert fng("setup", "--corps", zone, "--seed", seed, "-j").ok == pipe("--corps", zone, "--seed", seed)
 
 
+def test_only_narrows_the_print_and_not_the_file(tmp_path: Path) -> None:
+    """``--only briefing`` prints that section; the file is the same with and without it."""
+    for name, only in (("whole.json", ()), ("narrow.json", ("--only", "briefing", "-j"))):
+        assert fng("setup", "--corps", "II", "--seed", "3", *only, "-f", str(tmp_path / name)).ok
+    assert (tmp_path / "whole.json").read_bytes() == (tmp_path / "narrow.json").read_bytes()
+
+
 def test_options_go_to_their_step() -> None:
     """Each option reaches the step that it is for, and no other."""
     mission = ("--corps", "I", "--area", "dmz", "--month", "1967-07", "--type", "ambush", "--seed", "5")

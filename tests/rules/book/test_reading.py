@@ -32,3 +32,10 @@ def test_a_ruling_says_what_is_taken() -> None:
     assert shown.answer() == shown.taken
     with pytest.raises(RequestError, match="nearest: b-1"):
         ruling_shown("b-199")
+
+
+def test_rulings_by_page_are_by_the_section_in_the_missile_game() -> None:
+    """Section 7.2 is no page 2, and neither is variant 2."""
+    found = {one.page for one in ruling_list("icbm", page=2).items}
+    assert "2.3, 5.1" in found
+    assert not found & {"7.1, 7.2", "8.2", "9.2", "variant 2"}

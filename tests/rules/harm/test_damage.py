@@ -109,6 +109,8 @@ def test_cheating_death() -> None:
     done = hurt(Victim(Person(5, star=True, star_power=0), "Riker", cheats=True), 1, 1, by_rep=5).damage
     assert (done.result, done.by, done.new_rep) == (Harm.OUT_OF_THE_GAME, "cheating-death", 4)
     assert fate_of_star(DEAD, 1, 3, cheats=True).rep == 1
+    last = hurt(Victim(Person(1, star=True, star_power=0), "Riker", cheats=True), 1, 1, by_rep=5).damage
+    assert (last.new_rep, last.details()[-1]) == (None, "he cheats death")
 
 
 def test_star_power_comes_first() -> None:

@@ -136,6 +136,13 @@ def test_hiding(spot: Spot, cover: bool, concealed: bool, air: str) -> None:
     assert (found.cover, found.concealed, found.from_air) == (cover, concealed, air)
 
 
+def test_hiding_is_told_against_both() -> None:
+    """A sentence for troops on the ground and for aircraft."""
+    told = sight(at("triple-canopy-jungle")).summary()
+    assert "gives cover against troops on the ground, and hides everybody from aircraft." in told
+    assert "and no cover against aircraft." in sight(at("rough")).summary()
+
+
 def test_the_prone_in_scrub() -> None:
     """p. 50: seen within 6 inches, and see 12."""
     found = sight(at("scrub", prone=True))
