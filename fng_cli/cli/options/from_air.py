@@ -81,10 +81,9 @@ class BelowOptions(Options, frozen=True):
         return _is_marked(play.state, figure_in(play.state, self.at[0]) if self.at else None)
 
     def unseen(self, play: Play) -> tuple[str, ...]:
-        """Return the names of the targets that are hidden from the air by leaves above them. Their ground
-        comes from words after the name, else from ``--terrain``, else from the document. A target outside
-        the document is called ``target 2`` by its position. A helicopter hovering within 2" of a target
-        could see it, which is not considered here. Source: p. 48.
+        """Return the ids of the targets that are hidden from the air by leaves above them. A target that was
+        not typed by the id of a figure is called ``target 2`` by its position. A helicopter hovering within
+        2" of a target could see it, which is not considered here. Source: p. 48.
         """
         hidden = ((place, text) for place, text in enumerate(self.at or (), 1) if self._is_unseen(play, text))
         return tuple(
@@ -95,7 +94,7 @@ class BelowOptions(Options, frozen=True):
     def _is_unseen(self, play: Play, text: str) -> bool:
         """True if the target ``text`` stands in terrain that hides everything from the air. The terrain comes
         from the text itself, or else from ``--terrain``, or else from the document. False if it is not
-        known.
+        known. The document does not count if the text says how the target is hidden.
         """
         kinds = [kind for word in split(text) if (kind := type_called(word))]
         if kinds or self.terrain:
@@ -166,7 +165,7 @@ class SpotOptions(Options, frozen=True):
     def _is_marked_by_words(self, play: Play, below: BelowOptions) -> bool:
         """True if a FAC's mark stands on a place that the typed words describe, such as the edge of a jungle.
         They are the words of ``--spot``, or else of ``--terrain``, and must name a terrain. False without
-        ``--spot`` if the first target is a figure of the document. Source: p. 84 (ruling z-22).
+        ``--spot`` if the first target is typed by the id of a figure. Source: p. 84 (ruling z-22).
         """
         words = self.spot or below.terrain or ""
         has_figure = not self.spot and below.at and figure_in(play.state, below.at[0])
@@ -188,7 +187,7 @@ class AirTargets(NamedTuple):
 
 def air_targets(play: Play, below: BelowOptions, aim: SpotOptions) -> AirTargets:
     """Return the targets of ``below``, the spot of ``aim``, and the spot's name and place. If the first
-    target is a figure of the document, these are its id and place. If not, they are the typed spot or
+    target is typed by the id of a figure, these are its id and place. If not, they are the typed spot or
     terrain (or empty), and None. Raises RequestError for an unknown word.
     """
     targets, spot = below.read(play), aim.read(play, below)
@@ -236,8 +235,8 @@ def ground_under(state: State, text: str) -> Section | None:
 
 
 def in_bunker(state: State, text: str) -> bool:
-    """True if ``text``, a target as it was typed, names a figure that the document has in a bunker. Always
-    False if the text itself says how the target is hidden: ``cover``, ``concealed`` or ``open``.
+    """True if ``text``, a target as it was typed, holds the id of a figure that the document has in a bunker.
+    Always False if the text itself says how the target is hidden: ``cover``, ``concealed`` or ``open``.
     """
     words = {slug(word) for word in split(text)}
     if not words.isdisjoint(HIDING):
@@ -254,8 +253,8 @@ def target_from_air(
 ) -> str:
     """Return a typed target with the terrain in it replaced by the cover that it gives from the air:
     ``a1,concealed`` for ``a1,bamboo``. Without terrain in the text, ``terrain`` counts, or else the section
-    ``ground``. ``bunker`` adds cover. If no word is left, the target is ``open``. Raises RequestError for an
-    unknown ``terrain``.
+    ``ground``. ``bunker`` adds cover. If no word is left, the target is ``open``. Raises RequestError if
+    ``terrain`` counts but is unknown.
     """
     words = split(text)
     kinds = [type_called(word) for word in words]
@@ -284,9 +283,8 @@ def weapons_of(names: Sequence[str], known: Sequence[str], where: str) -> dict[s
 
 
 def _weapon(name: str, known: Sequence[str], where: str) -> str:
-    """Return the first key among ``known`` that ``name`` means; one part of the key is enough, such as
-    ``500`` or ``500lb``. Other names are compared as ``find`` does. Raises RequestError, beginning with
-    ``where``, if there is none.
+    """Return the first key among ``known`` that ``name`` means: the key itself, its plural, or one part of
+    it, such as ``500`` or ``500lb``. Raises RequestError, beginning with ``where``, if there is none.
     """
     wanted = slug(name.removesuffix("lb"))
     for key in known:

@@ -111,7 +111,7 @@ class FirerOptions(Doer, frozen=True):
     def armed(self, play: Play, words: Sequence[str] = (), able: Able = Deed.FIRE) -> Armed:
         """Return the shooter with his weapon. ``words`` are the circumstances that may follow his name, and
         ``able`` is the deed for which he must be fit. Raises RequestError if he is unknown, if his weapon is
-        unknown or not loaded, or, unless forced, if he is not fit or does not carry the weapon.
+        unknown or not loaded, or, unless forced, if he is not fit or ``ensure_carried`` refuses the weapon.
         """
         return armed(play, self.by, self.unnamed, self.weapon, self.side, words, able)
 
@@ -199,7 +199,7 @@ def armed(
 
 
 def ensure_carried(play: Play, given: Subject, weapon: Weapon) -> Weapon:
-    """Return the weapon unchanged. Raises RequestError if a figure of the document does not carry it; this is
+    """Return the weapon unchanged. Raises RequestError if ``check_carried`` refuses it to the figure; this is
     not checked with ``--force``, for a figure not in the document, and for melee weapons.
     """
     if given.known and not play.force and weapon.kind.attack != "melee":

@@ -178,7 +178,7 @@ class TargetsOptions(Options, frozen=True):
     ) -> tuple[Aimed, ...]:
         """Return the targets that one option names, in the order of ``named`` (None: no targets). ``option``
         is its name in error messages; ``name`` is the pattern for unnamed targets. ``range_in`` is used if no
-        range can be measured. Raises RequestError for an unknown word or, unless forced, a figure that cannot
+        range is typed or measured. Raises RequestError for an unknown word or, unless forced, a figure that cannot
         be a target.
         """
         return targets(
@@ -248,7 +248,8 @@ def targets(
     """Return the targets that the texts ``at`` name, in order; empty if it is None. ``rep``, ``cheats`` and
     ``name`` are for targets that do not say their own. A range not given is measured from ``shooter``;
     ``range_in`` is the last resort. ``able`` is the deed that targets must be fit for; with None, or with
-    ``--force``, it is not checked. Raises RequestError for an unknown word or an unfit figure.
+    ``--force``, it is not checked, nor is it for declared targets. Raises RequestError for an unknown word or
+    a figure found unfit.
     """
     known = play.state[FIGURES] if play.document.get("figures") else ()
     out_of_reach = dict.fromkeys(ids_underground(play.state) if known else (), "below")
@@ -327,8 +328,8 @@ def blast_impacts(state: State) -> dict[str, int]:
 def _parse_target(text: str, place: int, context: TargetContext) -> Aimed:
     """Return the target that ``text`` describes, with the document's figure that it names (None if there is
     none). Facts that ``text`` leaves open come from ``context``: options and document. ``place`` is the
-    target's number, from 1. Raises RequestError for an unknown word, or for an unfit figure that was not
-    declared as a target before.
+    target's number, from 1. Raises RequestError for an unknown word, or for a figure that is unfit for the
+    deed ``able`` of ``context`` and was not declared as a target before.
     """
     where = f"{context.option} {text}"
     settings = _settings(text, context.known, where)
@@ -370,7 +371,7 @@ def _parse_target(text: str, place: int, context: TargetContext) -> Aimed:
 
 def _is_silent_on_cover(typed: TypedTarget) -> bool:
     """True if no word given for a target says that it is in cover, concealed, in the open, in a structure or
-    charging. The document then decides.
+    charging, or gives the Defensive Value of its cover. The document then decides.
     """
     target = typed.target
     known = {Circumstance.COVER, Circumstance.CONCEALED, Circumstance.CHARGING} & set(target.circumstances)
