@@ -75,8 +75,8 @@ def ask(
     the seed is random. ``rulings`` are house rules, ``{"b-19": 2}``, added to those of the document and the
     config.
 
-    Raises FngError with the message that the program prints. For a command that runs others, such as
-    ``setup``, RequestError is raised if ``dice`` are given; use ``many``.
+    Raises FngError for an unknown command, wrong options, or if the program would refuse the command. For a
+    command that runs others, such as ``setup``, RequestError is raised if ``dice`` are given; use ``many``.
     """
     loaded, values = _command(command, options)
     content: Content = document or {}
@@ -132,8 +132,7 @@ def chances(
     rulings: Mapping[str, int] | None = None,
     **options: Any,
 ) -> Odds[Any]:
-    """Return the exact odds of a command: every report that ``ask`` could return, with its probability.
-    Nothing is rolled.
+    """Return the exact odds of a command: its possible reports, each with its probability. Nothing is rolled.
 
     ``odds_by`` names one or more fields of the report. The results are then the values of that field, or
     tuples of values. If the command has no option ``by``, ``by`` means ``odds_by``: ``chances("mission",
@@ -166,9 +165,9 @@ def _answers(
     seed: str,
     n: int | None,
 ) -> Iterator[Answered]:
-    """Yield the answers of a command to a document, as the shell gives them with ``--seed SEED -n N``. There
-    are ``n`` answers, or one if ``n`` is None. ``rulings`` are house rules by id, added to those of the
-    document and the config. No file (but the config) or standard input is used.
+    """Yield ``n`` answers of a command to a document. Answer number K, from 1, has dice of the seed
+    ``SEED/K``. If ``n`` is None, yield one answer, with dice of ``seed`` itself. ``rulings`` are house rules
+    by id, added to those of the document and the config. The default file and standard input are not read.
     """
     given = [f"{name}={number}" for name, number in (rulings or {}).items()]
     common = Common(seed=seed, ruling=given or None, json=True, no_file=True, no_input=True)
@@ -207,8 +206,8 @@ def read(path: str | Path, form: str = "fng") -> Iterator[Content]:
     """Return an iterator over the documents of a file (``-``: of standard input), each upgraded to the
     current form. ``form`` is their game, ``fng`` or ``icbm``.
 
-    Each document is read only when it is asked for. Iterating raises FngError if the file is missing or
-    empty, or has anything but documents of this game.
+    Nothing is read before the first document is asked for. Iterating raises FngError if the file is missing
+    or empty, or has anything but documents of this game.
     """
     return inputs.documents(str(path), True, form)
 

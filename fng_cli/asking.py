@@ -53,8 +53,8 @@ class AskedThrow(Struct, frozen=True):
 
     def text(self) -> str:
         """Return the question that asks for a throw, such as ``Pfc Roy Baker (a3): 2d6, received fire (each
-        at or under 3)``. The thrower is left out if there is none, or if the label has his id. The target
-        in brackets is left out if it is not known. Faces that are already typed follow the label.
+        at or under 3)``. The thrower is left out if there is none, or if ``who`` is a word of the label. The
+        target in brackets is left out if it is not known. Faces that are already typed follow the label.
         """
         label_words = self.label.replace("(", " ").replace(")", " ").replace(",", " ").split()
         whose = f"{self.called or self.who}: " if self.who and self.who not in label_words else ""
@@ -134,9 +134,7 @@ class FacesAhead:
         return parse_faces(taken, first, f", and the roll is {dice_name(number)}, {label}")
 
     def give_back(self, faces: Faces) -> None:
-        """Put back faces that were just taken, in front of the faces that are left, so that they are taken
-        again.
-        """
+        """Put faces back, in front of the faces that are left, so that they are taken next."""
         self._left[:0] = map(str, faces)
 
     def check_none_left(self, thrown: Iterable[str]) -> None:
@@ -213,9 +211,9 @@ class Asked(ByHand):
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
         """Get the faces of ``number`` dice, entered by the player or rolled by the program. Record the throw
-        and return the answer that ``reading`` gives. Meanwhile the reading is kept, so that the question
-        to the player can say what is needed. Raises DiceError for a wrong face or missing input, LeftOff
-        if the player stops, TakenBack if he takes back a throw.
+        and return the answer that ``reading`` gives. For 0 dice, nothing is asked or recorded. Raises
+        DiceError for a wrong face given in advance or missing input, LeftOff if the player stops, TakenBack
+        if he takes back a throw.
         """
         self._reading = self._reading or reading
         try:
@@ -226,8 +224,8 @@ class Asked(ByHand):
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
         """Throw ``number`` dice until the reading answers other than ``AGAIN``, and return that answer. The
         faces of each throw are entered by the player or rolled by the program, and recorded. Raises
-        DiceError for a wrong face or missing input, LeftOff if the player stops, TakenBack if he takes
-        back a throw.
+        DiceError for a wrong face given in advance or missing input, LeftOff if the player stops, TakenBack
+        if he takes back a throw.
         """
         self._reading = reading
         try:
@@ -246,8 +244,8 @@ class Asked(ByHand):
     def faces(self, number: int, label: str) -> Faces:
         """Return the faces of a throw: those that the player gives, completed by the program if he leaves
         some open. A throw that he has already answered is not asked for again. In mixed mode, the program
-        makes the enemy's throws. Raises DiceError for a wrong face or missing input, LeftOff if the player
-        stops, TakenBack if he takes back a throw.
+        makes the enemy's throws. Raises DiceError for a wrong face given in advance or missing input, LeftOff
+        if the player stops, TakenBack if he takes back a throw.
         """
         if self._mode is DiceMode.MIXED and self._is_enemys(label):
             return self._machine.faces(number, label)

@@ -245,8 +245,9 @@ class Dice(ABC):
         coarse: Callable[..., ResultT] | None = None,
     ) -> ResultT:
         """Run a part of a rule with these dice: return ``rule(*arguments, dice=self)``. Its result may depend
-        only on its arguments and its dice. ``arguments`` must be hashable if ``brief`` is given. The
-        other options simplify exact odds, and change nothing here:
+        only on its arguments and its dice. ``arguments`` must be hashable if ``brief`` is given and, without
+        ``coarse``, for dice that remember results. The other options simplify exact odds, and change
+        nothing here:
 
         - ``serves``: the fields of the report that the part affects (paths such as ``figures.0``). If odds of
           none of them are wanted, any one possible result of the part stands for all.

@@ -102,8 +102,8 @@ class _PartQuestion(Struct, frozen=True):
 class Exact(Dice):
     """Dice that traverse the decision tree of a rule depth first, while the rule is run once for each leaf.
 
-    Each run repeats the answers of the current path; ``advance`` moves to the next path. The chance of the current
-    branch is ``weight / throws``. Used by ``odds`` only.
+    Each run repeats the answers of the current path; ``advance`` moves to the next path. The chance of the
+    current branch is ``weight / throws``. Used by ``odds`` only.
     """
 
     def __init__(self, wanted: Collection[str] | None = None) -> None:
@@ -192,10 +192,10 @@ class Exact(Dice):
         brief: Callable[[AnswerT], AnswerT] | None = None,
         coarse: Callable[..., AnswerT] | None = None,
     ) -> AnswerT:
-        """Return the result of a part of a rule on the current path through its dice; nothing is rolled.
-        ``coarse`` is run in place of ``rule``. With ``brief`` the part is one question, with
-        ``brief(result)`` as its answer. ``serves`` are the fields that it decides; if none is wanted, any
-        possible result is returned.
+        """Return the result of a part of a rule on the current path through its dice; nothing is rolled. If
+        ``coarse`` is given, it is run in place of ``rule``, and the other options do not count. With
+        ``brief`` the part is one question, with ``brief(result)`` as its answer. Without both, ``serves``
+        are the fields that the part decides; if none of them is wanted, any possible result is returned.
         """
         if coarse is not None:
             return coarse(*arguments, dice=self)
@@ -394,10 +394,10 @@ def odds(
     wanted: Collection[str] | None = None,
 ) -> Odds[ResultT]:
     """Return the results that a rule can have, each with its exact probability. Branches with more than
-    MOST_QUESTIONS questions are not followed; their chance is ``unfollowed``. ``wanted`` are the fields of
-    the report that the caller uses (None: all); the dice of parts for other fields are not enumerated. The
-    rule must ask the same questions after the same answers, and its result must be hashable. Raises
-    TooManyBranches if there are, or seem to be, more than ``most_branches`` (None: MOST_BRANCHES).
+    MOST_QUESTIONS questions are not followed; their chance counts as ``unfollowed``. ``wanted`` are the
+    fields of the report that the caller uses (None: all); the dice of parts for other fields are not
+    enumerated. The rule must ask the same questions after the same answers, and its result must be hashable.
+    Raises TooManyBranches if there are, or seem to be, more than ``most_branches`` (None: MOST_BRANCHES).
     """
     most = MOST_BRANCHES if most_branches is None else most_branches
     dice = Exact(wanted)
@@ -497,9 +497,9 @@ def chain(
     most_branches: int | None = None,
     house_rules: HouseRules = NO_HOUSE_RULES,
 ) -> Odds[StateT]:
-    """Return every state in which a game of rounds can end, with its exact probability. Equal states are
-    merged after each round, which saves branches. The chance that the game is not over after
-    ``most_rounds`` counts as ``unfollowed``. Raises TooManyBranches above ``most_branches`` (default:
+    """Return the states in which a game can end within ``most_rounds`` rounds, each with its exact
+    probability. Equal states are merged after each round, which saves branches. The chance that the game is
+    not over by then counts as ``unfollowed``. Raises TooManyBranches above ``most_branches`` (default:
     ``MOST_BRANCHES``).
     """
     most = MOST_BRANCHES if most_branches is None else most_branches

@@ -32,8 +32,8 @@ class GivenCommand(Struct, frozen=True):
 
     def doers(self, figures: Iterable[Figure]) -> tuple[str, ...]:
         """Return the ids of those ``figures`` that carry out the command. The option ``by`` names figures by
-        id or name. The option ``of`` names groups; a figure without a group counts as a group with its own
-        id.
+        id, name or last name. The option ``of`` names groups; a figure without a group counts as a group
+        with its own id.
         """
         by = {slug(word) for word in _names(self.options.get("by"))}
         of = {slug(word) for word in _names(self.options.get("of"))}

@@ -303,8 +303,8 @@ class Table:
 
 
 def span(key: str) -> range:
-    """Return the numbers that a row's key covers, such as 8 and 9 for ``"8-9"``; an empty range if the key is
-    a name.
+    """Return the numbers that a row's key covers, such as 8 and 9 for ``"8-9"``; an empty range for a name or
+    any other text.
     """
     dash = key.find("-", 1)
     first, last = (key, key) if dash < 0 else (key[:dash], key[dash + 1 :])
@@ -343,7 +343,8 @@ def parse(path: Path) -> dict[str, Any]:
 def made_table(name: str, content: Mapping[str, Any], path: Path, where: str = "") -> Table:
     """Return the table ``name`` with this content, read from ``path``.
 
-    Raises TableError, which begins with ``where`` (default: the path), if a part is missing or of the wrong type.
+    Raises TableError, which begins with ``where`` (default: the path), if it has no title, source or rows, or
+    if a part listed in ``_PARTS`` is of the wrong type.
     """
     for part in ("title", "source", "rows"):
         if part not in content:

@@ -414,7 +414,7 @@ class WalkRun(CommandRun):
     def rule_on(self, content: Content, number: int | None) -> Answered:
         """Roll the aftermath of the game in ``content`` and return the answer; recovery and scoring are done
         first if need be. ``number`` is the number of this answer in a repeated run; None: a single run.
-        Raises RequestError for a game of a tour and, unless forced, for a game that is not over.
+        Raises RequestError for a game of a tour and, unless forced, while a mission is being played.
         """
         check_no_tour(State(content), self.origin)
         if not self.common.force:
@@ -424,8 +424,8 @@ class WalkRun(CommandRun):
 
 def check_no_tour(state: State, origin: Origin | None = None) -> None:
     """Raise RequestError if the game belongs to a tour; the message has the command to type instead. That
-    command names the tour's file. ``origin`` is where the game was read from; the path of the tour's file is
-    found from it. None: unknown.
+    command names the tour's file, if the game records it. ``origin`` is where the game was read from; the
+    path of the tour's file is found from it. None: unknown.
     """
     if state[TOUR_MARK] is not None:
         [step] = steps.written_steps([Next(campaign_after_call(state), "")], "fng", state.content)

@@ -310,8 +310,9 @@ def read_burning(
 ) -> BurningNow:
     """Return the napalm fire (with ``wp``, the WP smoke) to roll for, and its targets. ``which`` is its id;
     by default, the first in the document is used, None if there is none. If no targets of napalm are named,
-    they are the figures in napalm. Smoke has no targets. Raises RequestError for an unknown ``which``, for
-    named targets of smoke, or, unless forced, for targets of the document in a turn in which no napalm burns.
+    they are the figures in napalm that it can still harm. Smoke has no targets. Raises RequestError for an
+    unknown ``which``, for named targets of smoke, or, unless forced, for targets of the document in a turn
+    in which no napalm burns.
     """
     if wp and below.at:
         raise RequestError("--wp: WP smoke hurts nobody; leave out --at")

@@ -28,7 +28,7 @@ class AttackRun(Hashable, Protocol):
 
     @property
     def veered(self) -> bool:
-        """True if the pilot broke off the attack."""
+        """True if the pilot broke off the attack; it says nothing about a craft that was lost."""
 
     @property
     def goes_home(self) -> bool:

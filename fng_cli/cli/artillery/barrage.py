@@ -245,7 +245,7 @@ class IndirectFireOptions(Doer, frozen=True):
 
 def _support_caller(known: Sequence[Figure], support: SupportMission | None) -> Subject | None:
     """Return the figure that called the support in. None if ``support`` is None, if the caller is not
-    recorded, or if he can no longer act. Source: p. 77-78.
+    recorded or not among ``known``, or if he can no longer act. Source: p. 77-78.
     """
     name = support.called_by if support else ""
     caller = next((figure for figure in known if name and figure.id == name), None)
@@ -500,8 +500,8 @@ def after_illumination(
     dropped: bool = False,
 ) -> State:
     """Return the state after illumination rounds: their lights are added at the spot ``target`` if turns are
-    counted, and the mission ``support`` counts as used this turn (None: there was none). With ``dropped``,
-    the craft in the document that carries flares, if any, has dropped its flare for this turn.
+    counted, and the mission ``support`` is used up (None: there was none). With ``dropped``, the craft in the
+    document that carries flares, if any, has dropped its flare for this turn.
     """
     lights = lasting_lights(state[LASTING], report, turn_of(state), target)
     if dropped:

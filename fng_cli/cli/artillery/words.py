@@ -18,7 +18,7 @@ from fng_cli.rules.harm.damage import Harm
 
 def draw_barrage(report: Barrage, content: Content) -> str:
     """Return the picture of a barrage as an SVG document, with the figures of ``content`` if the barrage's
-    ground on the table is known.
+    spot and direction on the table are known.
     """
     from fng_cli.cli.artillery.picture import draw
 

@@ -213,8 +213,7 @@ def _steps(state: State, men: Sequence[Figure]) -> Iterator[CardStep]:
 
 def _card_man(figure: Figure) -> CardMan:
     """Return what the card shows of a figure: id, name with rank (the id if it has no name), role, REP,
-    weapons and gear, attributes, and a Star's recorded Star Power (None for anybody else, or if it is not
-    recorded).
+    weapons and gear, attributes, and the Star Power that a Star has left (None for anybody else).
     """
     return CardMan(
         figure.id,

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 
 def show_board(screen: Screen, report: Board, content: Content) -> None:
-    """Print only the board's title, and the command and title of each of its next steps. The board itself is
-    made for a page; on a terminal ``fng status`` shows more. ``content`` is unused.
+    """Print only the board's title and clock, and the command and title of each of its next steps. The board
+    itself is made for a page; on a terminal ``fng status`` shows more. ``content`` is unused.
     """
     screen.ruling(report.summary())
     for step in report.todo:

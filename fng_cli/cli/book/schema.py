@@ -46,8 +46,8 @@ class CheckedFile(Struct, frozen=True):
     """The number of entries of a log among them."""
 
     def text(self) -> str:
-        """Return a line on the file: ``evening.json: 1 document and 12 log entries, valid against the schema.`` A
-        kind of which there are none is left out; with neither it says ``0 documents``.
+        """Return a line on the file: ``evening.json: 1 document and 12 log entries, valid against the
+        schema.`` A kind of which there are none is left out; with neither it says ``0 documents``.
         """
         whole = self.documents_checked - self.entries_checked
         parts = [
@@ -140,9 +140,9 @@ MOST_SOUGHT = 1000
 
 def _check_files(names: Sequence[str], game: str) -> SchemaChecked:
     """Validate the documents and log entries in files, each by the schema of its game, and return how many
-    each file has. ``game`` is assumed if none is named. Raises FileProblem with the first faults. Raises
-    RequestError if a file is missing, empty or of another kind, or if the library jsonschema is not
-    installed.
+    each file has. ``game`` is assumed if none is named. Raises FileProblem with the first faults, or for
+    a TOML file of another kind. Raises RequestError if a file is missing or empty, if any other file is of
+    another kind, or if the library jsonschema is not installed.
     """
     validators = _Validators()
     checked, last = [], names[0]

@@ -368,8 +368,9 @@ def _loadable(tables: TableSet) -> dict[str, Table]:
 
 
 def _struct_faults() -> list[str]:
-    """Return an error message for each list in the tables (weapons, craft, attributes) that the rules cannot
-    use. Empty if there is no fault, or if the user has no tables of his own.
+    """Return an error message for each part of the tables that the rules cannot use: the weapon types, a
+    side's weapons, the craft, or a single attribute. Empty if there is no fault, or if the user has no tables
+    of his own.
     """
     if not own_files():
         return []

@@ -135,9 +135,10 @@ class StructureOptions(Options, frozen=True):
 
     def read(self, play: Play) -> Occupied:
         """Return the area of ``--at`` with its occupants. By default it is the document's only area or, if
-        the document has none, a building of the terrain's kind. The occupants are the figures of
-        ``--inside`` or, without that option, those recorded there who are not down. Raises RequestError
-        for an unknown structure or figure, or if it is not clear which area is meant.
+        the document has none, a building of the terrain's kind. The occupants are the figures of ``--inside``
+        or, without that option, those recorded there who are not down. Raises RequestError for an unknown
+        structure or figure or, unless forced, a figure that cannot be a target, or if it is not clear which
+        area is meant.
         """
         place = find_area(play.state, self.at)
         return self.occupied(place, occupants(play, place.area, self.inside, cheats=self.cheat_death))
@@ -248,7 +249,8 @@ def occupants(
 ) -> tuple[Aimed, ...]:
     """Return the people inside an area as targets: those in ``typed`` or, if it is None, the figures recorded
     there that are not down. ``cheats``: a Star may cheat death. Errors name ``option``. ``name`` is the
-    pattern for names of unnamed people. Raises RequestError for an unknown figure or word.
+    pattern for names of unnamed people. Raises RequestError for an unknown figure or word or, unless forced,
+    a figure that cannot be a target.
     """
     if typed is None and area.inside_ids:
         known = {figure.id: figure for figure in play.state[FIGURES]}
@@ -442,8 +444,8 @@ def after_shot(
     gone: bool,
 ) -> State:
     """Return the state after fire at a structure: people harmed by ``damages``, ammunition used, and the area
-    as it is now. ``armed`` is the shooter with his weapon; with None, only the area is recorded.
-    ``empty``: the weapon is out of ammunition. ``gone``: it is used up.
+    as it is now, if ``place`` is kept. ``armed`` is the shooter with his weapon; with None, ``damages`` and
+    ammunition are left out. ``empty``: the weapon is out of ammunition. ``gone``: it is used up.
     """
     if armed:
         state = after_fire(state, armed.figure, armed.weapon.id, damages, empty=empty, gone=gone)
@@ -453,8 +455,8 @@ def after_shot(
 def after_harm(
     state: State, place: Occupied, areas: Iterable[Building], damages: Iterable[DamageTaken]
 ) -> State:
-    """Return the state after ``damages`` to the people in a structure. If the document keeps ``place``, the
-    ``areas``, as they are now, are put into the state.
+    """Return the state after ``damages`` to the people in a structure. If ``place`` is kept, the ``areas``,
+    as they are now, are put into the state.
     """
     return place.with_areas(after_damage(state, damages), areas)
 
@@ -471,15 +473,15 @@ class HitOptions(Options, frozen=True):
     ] = 1
 
     def read(self, play: Play) -> Weapon | None:
-        """Return the weapon of ``--weapon``; None without that option. Raises RequestError for an unknown
-        weapon, or an unknown side in ``--side``.
+        """Return the weapon of ``--weapon``; None without that option. With it, raises RequestError for an
+        unknown weapon, or an unknown side in ``--side``.
         """
         return find_weapon(self.weapon, side_of(play, self.side), "--weapon") if self.weapon else None
 
     def rating(self, weapon: Weapon | None) -> int:
         """Return the APR given with ``--apr``; without that option, the APR of ``weapon`` times the number of
-        blocks. Raises RequestError if neither is given, if the weapon cannot break structures, or if
-        several blocks are given for a weapon that has no blocks.
+        blocks. Without ``--apr``, raises RequestError if there is no weapon, if it cannot break structures,
+        or if several blocks are given for a weapon that has no blocks.
         """
         if self.apr is not None:
             return self.apr
@@ -587,8 +589,8 @@ class StoreyOptions(Options, frozen=True):
 
     def read(self, area: Building, rest: Sequence[Building]) -> Storeys:
         """Return the floor of an area, the highest and lowest floor of its building, and whether its whole
-        level is gone. Anything that the options do not give is worked out from ``rest``, the other areas
-        of the building.
+        level is gone. Anything that the options do not give is worked out from the area and ``rest``, the
+        other areas of the building that still stand.
         """
         return storeys_of(area, rest, top=self.top, basement=self.basement, whole_level=self.whole_level)
 
@@ -664,9 +666,9 @@ class LightingOptions(Options, frozen=True):
         return Rain.RAIN if self.rain else Rain.DRY if self.dry else None
 
     def count(self, play: Play, who: FiguresOptions) -> int:
-        """Return the number of figures that light the fire: the figures named, or, if none is named, the
-        value of ``--figures`` (1 if not given). Raises RequestError if both are given, or a named figure
-        is unknown.
+        """Return the number of figures that light the fire: those of ``--by``, and those of ``--group`` who
+        can act. Without both options it is the value of ``--figures`` (1 if not given). Raises
+        RequestError if ``--figures`` is added to them, or for an unknown figure or group.
         """
         if self.number is not None and (who.by or who.of):
             raise RequestError(

@@ -156,9 +156,9 @@ def suppress_bunker(
 def after_suppression(
     state: State, place: Occupied, figures: Iterable[Figure], shaken: Sequence[str] = ()
 ) -> State:
-    """Return the state after suppressing fire. ``figures`` and the area of ``place`` that was fired at are
-    recorded as the fire left them. ``shaken`` are the ids of figures whose REP is lower through their next
-    activation. Source: p. 43.
+    """Return the state after suppressing fire, with ``figures`` and, if ``place`` is kept, its area as the
+    fire left them. ``shaken`` are the ids of figures whose REP is lower through their next activation;
+    without a count of turns this is not recorded. Source: p. 43.
     """
     state = with_lower_rep(state, shaken)
     return place.with_areas(state.with_(FIGURES, figures), [place.area])

@@ -357,8 +357,9 @@ def _after_turn(state: State, played: FortnightPlayed, dice: Dice) -> State:
 
 def _with_names(before: State, after: State, army: str, dice: Dice) -> State:
     """Return the state ``after``, with a name for each figure that has none. If the soldiers' records were
-    changed, those that lack a name get it too. Names come from the army's list and depend on earlier dice and
-    on the figures in ``before``; nothing is rolled. Unchanged if the figures are those of ``before``.
+    changed, those that lack a name get it too. Names come from lists by army and role and depend on earlier
+    dice and on the figures in ``before``; nothing is rolled. Unchanged if the figures are those of
+    ``before``.
     """
     if after[FIGURES] == before[FIGURES]:
         return after

@@ -18,9 +18,9 @@ class LuckRun(RulingLikeViewRun):
 
     def build_view(self, content: Content) -> Report:
         """Return the luck of all dice in the logs of the tour and of its games. The games' files are looked
-        for in the folder of the tour's file; missing or empty files are left out. If the tour is in no
-        file, only its own log counts. Raises RequestError if there is no tour or a log entry is malformed,
-        and FileProblem if a game's file cannot be read.
+        for in the folder of the tour's file; missing or empty files are left out. If the tour was read
+        with ``-i`` or from a pipe, only its own log counts. Raises RequestError if there is no tour or a
+        log entry is malformed, and FileProblem if a game's file cannot be read.
         """
         folder = self.origin.path.parent if self.origin.path else None
         tour = need_tour(State(content))

@@ -71,7 +71,7 @@ class SimRun(CommandRun):
         super().__init__(command, options, replace(common, times=1))
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Simulate the rest of the tour many times, on the cluster of the options or in worker processes.
+        """Simulate the rest of the tour many times, on the cluster of the options or on this computer.
         Return the answer with the results as shares and means. ``number`` is the place of this answer in a
         repeated run, None for a single run. Raises RequestError if there is no tour, or if it is over.
         """

@@ -35,8 +35,8 @@ def show_begun(screen: Screen, report: TourBegun, content: Content) -> None:
 
 
 def show_fortnight(screen: Screen, report: Fortnight, content: Content) -> None:
-    """Print the summary of a campaign turn. Where they apply, further lines follow: the platoon's rest, the
-    contact test, the game's file, the month's end, and each vacant post that was filled.
+    """Print the number and date of a campaign turn. Where they apply, further lines follow: the platoon's
+    rest, the contact test, the game's file, the month's end, and the roll for each vacant post.
     """
     screen.ruling(f"Turn {report.turn}, {report.date}.")
     if report.stand_down:
@@ -54,8 +54,8 @@ def show_fortnight(screen: Screen, report: Fortnight, content: Content) -> None:
 
 def show_after(screen: Screen, report: EveningEnd, content: Content) -> None:
     """Print the aftermath of a mission: its result, who was lost or promoted, the rolls for each soldier, the
-    month's end, and the places that were filled. In a tour, the command that chooses attributes is named if
-    somebody may choose.
+    month's end, the rolls for vacant posts, and who is on R&R. In a tour, the command that chooses attributes
+    is named if somebody may choose.
     """
     screen.ruling(report.aftermath.summary())
     for line in _aftermath_lines(report, SoldierNames(content), in_tour=TOUR.key in content):
@@ -64,8 +64,8 @@ def show_after(screen: Screen, report: EveningEnd, content: Content) -> None:
 
 def _aftermath_lines(report: EveningEnd, soldiers: SoldierNames, *, in_tour: bool) -> Iterator[str]:
     """Yield the lines of a mission's aftermath: losses, promotions, medals, checks, attributes to choose, the
-    month's end, filled places and R&R. Soldiers lost in the same way share a line. REP checks without a
-    die are left out. ``in_tour``: name the command that chooses attributes.
+    month's end, rolls for vacant posts, and R&R. Soldiers lost in the same way share a line. REP checks
+    without a die are left out. ``in_tour``: name the command that chooses attributes.
     """
     ids_by_loss: dict[str, list[str]] = {}
     for soldier in report.lost_soldiers:
@@ -115,12 +115,14 @@ class SoldierNames:
         self._figures = {figure.id: figure for figure in state[FIGURES]}
 
     def one(self, name: str) -> str:
-        """Return a soldier with rank, name and id, given his id; an unknown id is returned unchanged."""
+        """Return a soldier as people read him, ``Pfc Roy Baker (a10)``, given his id. An unknown id is
+        returned unchanged.
+        """
         return self.names.get(name, name)
 
     def full(self, called: str | None) -> str | None:
-        """Return the rank, name and id of a soldier who is given as ``Roy Baker (a10)`` or by his id alone. A
-        name that is not known is returned unchanged; None for None.
+        """Return a soldier as people read him, ``Pfc Roy Baker (a10)``. He is given as ``Roy Baker (a10)`` or
+        by his id alone. A name that is not known is returned unchanged; None for None.
         """
         return self.names.get(id_in_name(called), called) if called else called
 

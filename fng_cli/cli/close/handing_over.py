@@ -74,7 +74,7 @@ def _named(state: State, name: str | None, option: str, example: str) -> Figure:
 def _doer(play: Play, who: OneFigureOptions, example: str) -> Figure:
     """Return the figure that ``--by`` names. Raises RequestError if the option is missing, or the figure is
     not in the document or, unless forced, cannot act. If the option is missing, the message shows
-    ``example``, a command line.
+    ``example``, options such as ``--by a2 --to a5``.
     """
     known = _named(play.state, who.by.partition(",")[0] if who.by else None, "--by", example)
     who.read(play)

@@ -92,7 +92,7 @@ def show_melee(screen: Screen, report: Melee, content: Content) -> None:
 
 
 def _dice_text(fighter: FighterRoll) -> str:
-    """Return a fighter's REP, weapon and dice in words: ``Tranh: REP 4, knife, 5d6``."""
+    """Return a fighter's REP, weapon and dice in words: ``Tranh: REP 4, unarmed, 3d6``."""
     return f"{sentence_case(fighter.name)}: REP {fighter.rep}, {weapon_row(fighter.weapon)['name']}, {fighter.dice}d6"
 
 
@@ -165,8 +165,8 @@ class Single(Doer, frozen=True):
 
     def read(self, play: Play, able: Able = Deed.ACT) -> Subject:
         """Return the figure named with ``--by`` or, without it, the nameless figure that the other options
-        describe. Raises RequestError if the figure is unknown, or if it cannot do ``able`` (unless
-        ``--force``).
+        describe. Raises RequestError if the figure is unknown, or if it cannot do ``able``; with
+        ``--force`` a Deed is ignored.
         """
         return subject(play, self.by, self.unnamed, able=able)
 

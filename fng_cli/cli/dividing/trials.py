@@ -31,10 +31,10 @@ class Division(Struct, frozen=True):
     """The seconds to wait while the cluster has no worker; None: five minutes."""
 
     def started_workers(self, times: int) -> AbstractContextManager[Workers]:
-        """Return a context manager that starts workers for ``times`` trials, and ends them afterwards. With
-        ``--cluster``, they are the cluster's. Without it, they are local processes: as many as
-        ``--workers`` or the processors of this machine, fewer for few trials. Raises RequestError if
-        options contradict each other, or if no cluster answers.
+        """Return a context manager that gives workers for ``times`` trials. With ``--cluster``, they are the
+        cluster's. Without it, they are local processes: as many as ``--workers`` or the processors of this
+        machine, fewer for few trials. Instead of a single one, this process works. Raises RequestError if
+        options contradict each other; the manager raises it if no cluster answers.
         """
         if self.cluster is None:
             if self.cluster_wait is not None:

@@ -164,8 +164,8 @@ class ReportRun(PaperRun):
 def report_command(play: Play, paper: PaperOptions) -> EveningReport:
     """Tell the story of the game: approach, contacts, fights, losses, who did what, and points.
 
-    The story is text, Markdown, or HTML with the map in it. With --svg FILE the map goes into FILE, and the
-    page links to it. -j prints the story as JSON.
+    The story is text, Markdown, or HTML with the map in it. With --svg FILE the map goes into FILE, and a
+    page of text or Markdown links to it. -j prints the story as JSON.
 
     The command is refused if no turn has been played.
 

@@ -258,7 +258,7 @@ def _content() -> dict[str, dict[str, Any]]:
 def parse(file: Path, text: str) -> dict[str, dict[str, Any]]:
     """Parse the text of a config file and return its tables by name. Keys of the table ``defaults`` get the
     spelling used in KNOWN. ``file`` is only named in errors. Raises FileProblem if the text is not valid
-    TOML, or if a table, name or value is not allowed.
+    TOML, for an unknown table, default or setting of play, and for a wrong value outside ``defaults``.
     """
     try:
         content = parse_toml(text)
@@ -281,7 +281,7 @@ def parse(file: Path, text: str) -> dict[str, dict[str, Any]]:
 
 
 def _ensure_words_and_numbers(file: Path, content: Mapping[str, Mapping[str, Any]]) -> None:
-    """Raise FileProblem if an alias in the config ``file`` is empty or not a text, or a house rule is not a number."""
+    """Raise FileProblem if an alias in the config ``file`` is empty or not a text, or a house rule no whole number."""
     for name, words in content.get("aliases", {}).items():
         ensure_words(name, words, f"{file}: aliases, {name}")
     for ruling, number in content.get("rulings", {}).items():
@@ -368,7 +368,7 @@ def dice_mode() -> str | None:
 
 def _ensure_known(file: Path, names: Iterable[str], known: Iterable[str], what: str) -> None:
     """Raise FileProblem for the first of ``names`` that is not in ``known``; nothing if all are. The message
-    names the config ``file`` and the nearest known names. ``what`` is the noun for such a name, such as
+    names the config ``file`` and any near known names. ``what`` is the noun for such a name, such as
     ``table`` or ``default``.
     """
     for name in names:
@@ -428,7 +428,8 @@ def house_rules_in(content: Content) -> HouseRules:
 
 
 def ruling_options(content: Content) -> list[str]:
-    """Return a document's house rules as values of ``--ruling`` (``b-19=2``), for another document that belongs to it.
+    """Return a document's house rules as values of ``--ruling`` (``b-19=2``), for another document that
+    belongs to it.
 
     Raises RequestError if they are malformed.
     """

@@ -53,9 +53,7 @@ class Node(NamedTuple):
 
     @property
     def place(self) -> int:
-        """The number of steps that can be undone from this state, which is also its number in the history
-        (from 0).
-        """
+        """The number of steps from the oldest state to this one, which is also its number in the history."""
         return self.record.place
 
 
@@ -88,7 +86,9 @@ class Past:
 
     @property
     def forward(self) -> int:
-        """The number of undone steps that can be redone."""
+        """The number of undone steps after the present state. Fewer can be redone if the record of one of
+        these steps is damaged.
+        """
         return len(self) - 1 - self.place
 
     def __len__(self) -> int:
@@ -224,9 +224,9 @@ def state_of(path: Path) -> FileState:
 def write(path: Path, before: FileState, after: bytes) -> None:
     """Replace the content of a file, and record the new state in its history. The caller must hold the lock.
 
-    If ``after`` equals ``before``, nothing is written. Undone states can no longer be redone afterwards.
-    Raises FileProblem if the file's content is not ``before``, or if something cannot be written; the file is
-    then unchanged.
+    Undone states can then no longer be redone. If ``after`` equals ``before``, nothing is written. Raises
+    FileProblem if the file's content is not ``before``, or if something cannot be written; the file is then
+    unchanged.
     """
     if state_of(path) != before:
         raise FileProblem(

@@ -151,7 +151,7 @@ def documents(
     """Yield the documents of the file ``source``, the value of ``-i``; ``-`` is standard input. Without
     ``source``, yield those of ``piped``, the lines of standard input that were already read. If that is None
     too, standard input is read if it is a file or a pipe with data, unless ``no_input`` or the variable
-    FNG_NO_INPUT is set. Raises FngError for bad input, or if ``source`` cannot be read; RequestError if
+    FNG_NO_INPUT forbids it. Raises FngError for bad input, or if ``source`` cannot be read; RequestError if
     ``source`` has no document.
     """
     if source and source != "-":
@@ -177,8 +177,8 @@ def documents(
 
 def piped_lines(no_input: bool) -> Iterable[bytes] | None:
     """Return all lines of standard input; they can be read only once. None if the input is blank, if nothing
-    comes from it, or if it is not to be read: ``no_input`` or the variable FNG_NO_INPUT is set. Raises
-    RequestError for a line that is too long.
+    comes from it, or if ``no_input`` or the variable FNG_NO_INPUT forbids reading it. Raises RequestError for
+    a line that is too long.
     """
     stream = _readable_input(no_input)
     if stream is None:

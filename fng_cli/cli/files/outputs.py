@@ -89,7 +89,7 @@ TRANSCRIPT = Kind("--transcript", "transcript", _is_text)
 def ensure_may_write(name: str, kind: Kind, documents: Iterable[Path], *, force: bool) -> None:
     """Raise FngError if an output may not be written to the file ``name``. One of the game's own
     ``documents``, or the file on standard input, is refused, and so is anything that cannot be written as an
-    ordinary file. Without ``force`` an existing file must be of this ``kind``.
+    ordinary file. Without ``force`` an existing file must be empty or of this ``kind``.
     """
     path = Path(name)
     if files.real(path) in {files.real(document) for document in documents} or _is_standard_input(path):

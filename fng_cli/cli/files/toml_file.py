@@ -123,7 +123,7 @@ _WIDTH = 100
 
 def _short_lists(text: str) -> str:
     """Return TOML text with short lists on one line, where tomli-w has a line for each value. A list stays as
-    it is if its line would be longer than _WIDTH, or if a value has a bracket or a brace.
+    it is if it alone would be longer than _WIDTH, or if a value has a bracket or a brace.
     """
 
     def on_one_line(match: re.Match[str]) -> str:

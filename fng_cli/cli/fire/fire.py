@@ -153,8 +153,8 @@ def _retiring(target: Target) -> Target:
 
 def _read_unlucky(play: Play, text: str | None, at: TargetsOptions, armed: Armed) -> Target | None:
     """Return the figure of ``--unlucky`` as a target, with the attribute Unlucky added if it is missing. None
-    if the option is not given (``text`` None). Raises RequestError for an unknown word, or for a figure
-    that cannot be a target.
+    if the option is not given (``text`` None). Raises RequestError for an unknown word or, unless forced, for
+    a figure that cannot be a target.
     """
     if text is None:
         return None

@@ -195,8 +195,8 @@ def throw(
 
 def _after_throw(state: State, who: Person, weapon: Weapon, report: grenades.Throw) -> State:
     """Return the state after a throw, with the damage to the figures hit. If ``who`` is a figure of the
-    document, the ``weapon`` is no longer recorded as ready. If turns are also counted, it is recorded that
-    he has thrown in this turn.
+    document, the ``weapon`` is no longer recorded as ready. Once the first turn has begun, it is also
+    recorded that he has thrown in this turn.
     """
     return after_throw(after_damage(state, report.targets), who, weapon)
 

@@ -122,7 +122,7 @@ class FightSetup(Struct, frozen=True):
 
 def _fighters(state: State) -> tuple[Figure, ...]:
     """Return the figures of the document that belong to a side of the fight, dead and wounded ones too: no
-    bystanders, and nobody who is away, captured, flown out or in a tunnel.
+    bystanders or nurses, and nobody who is away, captured, flown out or in a tunnel.
     """
     in_tunnels = ids_underground(state)
     return tuple(figure for figure in state[FIGURES] if belongs(figure) and figure.id not in in_tunnels)

@@ -141,8 +141,8 @@ def in_play(state: State, deployed: Deployed | None, ground: DryGround, taken: I
 
 def _on_map(place: GroupPlace, able: list[Figure], point: Point) -> GroupOnMap:
     """Return a group as a mark for the map at ``point``, in inches. ``place`` is the group's place in the
-    document. ``able`` are its figures that are not down, at least one. The mark says if the group has
-    moved from where it began.
+    document. ``able`` are its figures that are not down, at least one. ``told`` of the mark is False if only
+    the place where the group began is known.
     """
     return GroupOnMap(
         place.group, able[0].side, point, place.sector, len(able), not _is_where_it_began(place)

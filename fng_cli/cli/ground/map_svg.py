@@ -177,7 +177,7 @@ def _table(shape: Shape, there: OnMap) -> Iterator[str]:
 
 def _signs(shape: Shape, there: OnMap) -> Iterator[str]:
     """Yield the SVG of the routes, markers, fallen and groups on the map. If it has no groups yet, the sign
-    of the unit at its starting point follows, if that is known.
+    of the unit where it begins follows, if its place or at least its sector is known.
     """
     yield from map_in_play.signs(shape, there)
     if not there.in_play.groups:

@@ -99,10 +99,10 @@ def mark_places(
     state: State, table: Terrain | None, enemies: Sequence[PlacedMarker]
 ) -> dict[tuple[int, str], tuple[float, float]]:
     """Return where each mark stands inside its section, by (section, mark), as fractions of the section's
-    width and depth, from its left and its top. Marked are the player's unit (``YOU``) and the other marks
-    of its deployment, and ``enemies``, the PEFs and contacts from ``placed_markers``. Marks whose section
-    is not on the grid are left out. Empty if ``table`` is None. Raises RequestError for a wrong value in
-    the document, whose place is named.
+    width and depth, from its left and its top. Marked are the player's unit (``YOU``), if its place is known,
+    the other marks of its deployment, and ``enemies``, the PEFs and contacts from ``placed_markers``. Marks
+    whose section is not on the grid are left out. Empty if ``table`` is None. Raises RequestError for a
+    wrong value in the document, whose place is named.
     """
     known = deployed_in(state, table)
     if table is None:
@@ -194,8 +194,8 @@ def _rows(state: State, key: str) -> MarkerRows:
 def mark_lines(state: State, table: Terrain | None, *, roomy: bool) -> Iterator[str]:
     """Yield the sentences that explain the marks on the map: the unit's position, objects of the mission,
     contacts, unresolved PEFs that have moved, and craters. ``roomy`` leaves out the abbreviations of the
-    objects. ``table`` is None if no terrain is laid out. Raises RequestError for a wrong value in the
-    document.
+    objects. ``table`` is None if no terrain is laid out. Raises RequestError for a wrong value of the
+    mission or of the deployment.
     """
     known = deployed_in(state, table)
     if known is not None and known.unit_x_in is not None:
@@ -445,9 +445,9 @@ class Frame:
                 self.canvas.put(0, line, ("│" + " " * self.width) * columns + "│", "frame")
 
     def mark(self, number: int, marks: Sequence[str], places: Places) -> None:
-        """Write the marks of the section ``number``: those in ``places`` at their places, the others at its
-        bottom right. On a small map all are at the bottom right. Lines without room are left out. A place
-        is a fraction of the section's width and depth.
+        """Write the marks of the section ``number``: those in ``places`` at or near their places, the others
+        at or near its bottom right. On a small map all are at the bottom right. Lines without room are left
+        out. A place is a fraction of the section's width and depth.
         """
         left, top = self.corner(number)
         placed = [name for name in marks if self.roomy and (number, name) in places]
@@ -493,7 +493,7 @@ class Frame:
 def draw(screen: Screen, table: Terrain, content: Content) -> None:
     """Print the table: its summary, its map with everything on it, the legend, and a list of its sections
     with their ground and its effects. A screen in words gets sentences in place of map and legend, without
-    marks if a mark has a wrong value in the document; on any other screen that raises RequestError.
+    marks if the deployment cannot be read; on any other screen that raises RequestError.
     """
     screen.ruling(table.summary())
     state = State(content)
@@ -515,7 +515,7 @@ def draw(screen: Screen, table: Terrain, content: Content) -> None:
 
 def _without_bridged_fords(table: Terrain, state: State) -> Terrain:
     """Return the table without the fords that the mission's bridge replaces; unchanged if the mission has no
-    bridge. Raises RequestError for a wrong value in the document.
+    bridge. Raises RequestError for a wrong value of the mission or of the deployment.
     """
     return without_bridged_fords(table, deployed_in(state, table))
 
@@ -530,7 +530,7 @@ class MarksOnMap(Struct, frozen=True):
 def put_marks(frame: Frame, table: Terrain | None, state: State) -> MarksOnMap:
     """Add the marks of a document to a map frame and, from turn 1 on, what has happened. Return the marks by
     section and the lines that explain them. ``table`` is None if no terrain is laid out. Raises
-    RequestError for a wrong value in the document.
+    RequestError for some wrong values in the document, such as one of the deployment.
     """
     enemies = placed_markers(state, table)
     marks = marks_by_section(state, table, frame.grid, enemies, roomy=frame.roomy)
@@ -549,9 +549,9 @@ def put_marks(frame: Frame, table: Terrain | None, state: State) -> MarksOnMap:
 
 
 def sketch(table: Terrain, width: int) -> Frame:
-    """Return the table drawn as characters, without marks: rivers, roads and the ground of each section.
-    ``width`` is the most characters in a line. The frame is wider if a section would otherwise have fewer
-    than 5 columns.
+    """Return the table drawn as characters, without marks: rivers, roads, and the ground and buildings of
+    each section. ``width`` is the most characters in a line. The frame is wider if a section would
+    otherwise have fewer than 5 columns.
     """
     frame = Frame(table.grid(), width)
     frame.rule()
@@ -567,8 +567,8 @@ def sketch(table: Terrain, width: int) -> Frame:
 
 
 def _draw_course(frame: Frame, course: Course, *, water: bool) -> None:
-    """Draw a river (``water``) or a road through the sections of its path. In each section a river runs
-    beside the road, not over it, so that both can be seen.
+    """Draw a river (``water``) or a road through the sections of its path. Rivers and roads bend at different
+    cells of a section, so that both can be seen.
     """
     for index, number in enumerate(course.path):
         entry_side, exit_side = _entry_and_exit(frame.grid, course, index)
@@ -608,7 +608,7 @@ def _strew(frame: Frame, section: Section) -> None:
 
 def _fill(frame: Frame, section: Section, table: Terrain) -> None:
     """Write a section's number, terrain, craters, fords and houses into a frame with large sections, clear of
-    river and road. Terrain that does not fit ends in ``…``.
+    river and road unless the sections are narrow. Terrain that does not fit ends in ``…``.
     """
     left, top = frame.corner(section.number)
     sides = _sides(frame.grid, section.number, table)
@@ -670,8 +670,9 @@ def _fill_small(frame: Frame, section: Section, table: Terrain) -> None:
 
 
 def short(names: tuple[str, ...]) -> str:
-    """Return a section's types of terrain in a few characters: letters for the ground, then signs for what
-    lies beneath or above: ``DCJ^`` is double canopy jungle on a hill, ``Cle`` clear. Empty without types.
+    """Return a section's types of terrain in a few characters: letters for the first base type, then signs
+    for what lies beneath or above: ``DCJ^`` is double canopy jungle on a hill, ``Cle`` clear. Empty without
+    types.
     """
     base = next(filter(is_base, names), "")
     return _letters(base) + "".join(sign for name, sign in BENEATH_AND_ABOVE.items() if name in names)
@@ -738,8 +739,8 @@ def _ground_rows(table: Terrain) -> Iterator[tuple[str, str, str, str, str]]:
 
 def description_lines(table: Terrain, state: State) -> Iterator[str]:
     """Yield sentences that describe the whole table. The sections with their marks come first, then the
-    marks, groups, routes and fallen, then rivers, roads, craters, buildings and people. If one mark in the
-    document is malformed, all marks are left out without an error.
+    marks, groups, routes and fallen, then rivers, roads, craters, buildings and people. If the deployment
+    cannot be read, all marks are left out without an error.
     """
     try:
         marks, lines = (

@@ -61,7 +61,9 @@ def _result_reader(target_name: str) -> Callable[[Any], Harm]:
 
 
 def show_targets(screen: Screen, odds: Odds[Any]) -> None:
-    """Print a table with a line for each target, a column for each result, and one for out or dead."""
+    """Print a table with a line for each target, and a column for each result that can occur. The last column
+    is for out or dead.
+    """
     targets = odds_by_target(odds)
     harms = {harm for target_odds in targets.values() for harm in target_odds.chances}
     columns = [harm for harm in Harm if harm in harms]

@@ -602,9 +602,9 @@ def _is_medevac(state: State, craft: Airborne) -> bool:
 
 
 def _check_may_fly_in(state: State, flown: FlownCraft, *, through: bool) -> None:
-    """Raise RequestError if a helicopter may not fly in now. It may not while other support is over the
-    table, or in a lull. Nor may it if it has not come yet or has gone home, or, unless ``through``, if it
-    has to wait for a later turn.
+    """Raise RequestError if a helicopter may not fly in now. It may not while support of another type is
+    active on the table, or in a lull. Nor may it if it has not come yet or has gone home, or, unless
+    ``through``, if it has to wait for a later turn.
     """
     check_air_space(state, SupportKind.TRANSPORT)
     if flown.known:
@@ -615,8 +615,8 @@ def _check_may_fly_in(state: State, flown: FlownCraft, *, through: bool) -> None
 
 def _insertion_stage(craft: Airborne, how: InsertOptions) -> InsertionStage:
     """Return the stage of an insertion that is played next: that of ``--from``, if given. If not, a landed
-    helicopter takes off if loaded and unloads if not. A hovering one leaves the hover, and any other
-    approaches. Raises RequestError for an unknown stage.
+    helicopter unloads or, if it has done so already, takes off. A hovering one leaves the hover, and any
+    other approaches. Raises RequestError for an unknown stage.
     """
     if how.start:
         known = [stage.value for stage in InsertionStage if stage is not InsertionStage.AWAY]
@@ -628,8 +628,9 @@ def _insertion_stage(craft: Airborne, how: InsertOptions) -> InsertionStage:
 
 def _passengers(play: Play, aboard: AboardOptions, craft: Airborne) -> tuple[Victim, ...]:
     """Return the passengers without the crew: those of ``--aboard``, then those in the document's record of
-    the ``craft``. If the same text names a figure of the document twice, it is included once. A
-    description such as ``rep=4`` may be repeated. Raises RequestError if a given figure is unknown.
+    the ``craft``. If the same text names a figure of the document twice, it is included once. A description
+    such as ``rep=4`` may be repeated. Raises RequestError if a figure is unknown or, unless forced, if
+    nothing more can happen to it, as to a dead man.
     """
     loaded = replace(aboard, aboard=each_once(play.state, [*(aboard.aboard or ()), *craft.aboard]))
     return loaded.read(play)

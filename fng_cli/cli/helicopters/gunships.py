@@ -117,8 +117,8 @@ def declare_burst(
     laying: Annotated[ShotOptions, only("shots")] = ONE_EACH,
 ) -> DeclaredBurst:
     """Return the declared burst out of a helicopter, with the number of bursts that the flight allows (1 for
-    a passenger), and remarks; nothing is rolled. Raises RequestError if something is missing or unknown,
-    or if the rules forbid this burst. Whether the gunner may fire again is not checked if forced.
+    a passenger), and remarks; nothing is rolled. Raises RequestError if something is missing or unknown, or
+    if the rules forbid this burst. The limits on bursts in a turn are not checked if forced.
     """
     gunner = who.read(play, (), _may_fire_aboard if passenger else Deed.FIRE)
     rep = gunner_rep(gunner.person, ducking_back=ducking_back and not passenger)

@@ -141,9 +141,10 @@ class FlyingOptions(Options, frozen=True):
     smoke_inside: Annotated[bool, flag("A smoke grenade is burning inside the craft.")] = False
 
     def burden(self, play: Play, craft: Airborne, passengers: int) -> Burden:
-        """Return what burdens the pilot: weather, night, carrying, skids and smoke. It is as typed, but the
-        number of ``passengers`` may add carrying and skids, and the document may add smoke. Raises
-        RequestError in weather in which the craft may not fly, unless forced. Source: p. 59, 86, 91, 109.
+        """Return what burdens the pilot: weather, night, carrying, skids and smoke. Weather and light are as
+        typed or, if not typed, as in the document or the config. The number of ``passengers`` may add
+        carrying and skids to those typed, and the document may add smoke. Raises RequestError in weather in
+        which the craft may not fly, unless forced. Source: p. 59, 86, 91, 109.
         """
         if not play.force:
             check_flies(craft.row.name, self.weather)
@@ -256,7 +257,7 @@ def read_maneuver(
     """Return the maneuver that options and document declare: mode, helicopter, people aboard and burden;
     nothing is rolled. Raises RequestError for an unknown mode or passenger, for a craft that is not a
     helicopter or has gone, if none is named and all of the document have gone, or if the pilot's REP is
-    needed and not given.
+    needed and not given. Unless forced, it is also raised in weather in which the craft may not fly.
     """
     flown = read_helicopter(play, craft)
     piloting = PilotMode(find(mode, [known.value for known in PilotMode], "mode", "--mode"))

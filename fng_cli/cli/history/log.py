@@ -354,8 +354,8 @@ class HistoryRun(CommandRun):
     def go(self) -> None:
         """Undo or redo steps of the file, or list its states, and print the answer. Raises RequestError if no
         file is named or found, if there are not that many steps or a record on the way is damaged, or for an
-        unsuitable option. Raises FileProblem if the file cannot be written, or its history or the wanted
-        state cannot be read.
+        unsuitable option. Raises FileProblem if the file cannot be written, if its history cannot be read or,
+        unless it is a dry run, if the wanted state cannot be restored.
         """
         common = self.common
         if common.odds or common.dice or common.ask or common.times > 1 or common.source:
@@ -400,8 +400,8 @@ class HistoryRun(CommandRun):
     def _move_in_history(self, path: Path) -> tuple[StepsTaken, Content]:
         """Undo or redo steps of the file. Return the report, and the document afterwards (empty if it cannot
         be read, and often if it is not needed). A dry run changes nothing. Raises RequestError if the history
-        does not reach that far or a record on the way is damaged, and FileProblem if the wanted state cannot
-        be restored.
+        does not reach that far or a record on the way is damaged. Raises FileProblem if the history cannot be
+        read or, unless it is a dry run, if the wanted state cannot be restored.
         """
         game, redone = self.command.game, self.command.name.endswith("redo")
         way = 1 if redone else -1
@@ -460,7 +460,7 @@ class HistoryRun(CommandRun):
 
 def _commands_between(logs: Sequence[list[LoggedNames]]) -> tuple[LoggedCommand, ...]:
     """Return the commands, with their numbers, that the last of ``logs`` has in addition to the first; empty
-    if there are none. ``logs`` are those of successive states of a file, the shortest first.
+    if there are none. ``logs`` are those of successive states of a file, the oldest state first.
     """
     entries = list(enumerate(logs[-1], 1))[len(logs[0]) :]
     return tuple(LoggedCommand(number, str(entry.command), str(entry.summary)) for number, entry in entries)
@@ -503,9 +503,9 @@ def _names_of(content: Content | None) -> list[LoggedNames]:
 
 
 def _document_of(path: Path, past: history.Past, place: int, game: str) -> tuple[Content | None, str]:
-    """Return the document in the state ``place`` of the file ``path``, and an error message. If the file did
-    not exist in that state, the document is empty. If the state cannot be restored or is not a document, the
-    first value is None and the message says why; in all other cases the message is empty.
+    """Return the document in the state ``place`` of the file ``path``, and an error message. If the file was
+    empty in that state or did not exist, the document is empty. If the state cannot be restored or is not a
+    document, the first value is None and the message says why; in all other cases the message is empty.
     """
     try:
         return inputs.decode(path, past.state(place) or b"", game) or {}, ""

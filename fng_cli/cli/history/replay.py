@@ -62,8 +62,8 @@ def parameters_by_name(command: Command) -> dict[str, Parameter]:
 
 
 def options_of(command: Command, logged: Mapping[str, Any]) -> Content:
-    """Return the options of a command by name: those in the log, converted to their types, and defaults for
-    the rest. A logged ``force`` that the command does not take is left out.
+    """Return the options of a command by name: those in the log, converted to their types, and the defaults
+    of all others that have one. A logged ``force`` that the command does not take is left out.
 
     Raises RequestError if the command no longer has a logged option, or does not take its value.
     """
@@ -237,10 +237,11 @@ class Replay:
         return self.versions == (__version__,) and self.tables == (fingerprint(self._game),)
 
     def play(self, *, by_faces: bool) -> Replayed:
-        """Play the log again, with the dice of its seeds or, with ``by_faces``, the logged faces. Return the
-        number of commands played and the differences. The replay stops at the first command with another
-        result. A change by hand is a difference, too; the replay goes on only if the file's history has
-        the changed document. At the end the whole document is compared.
+        """Play the log again, with the dice of its seeds. With ``by_faces``, and for commands without a
+        usable seed, the logged faces are used instead. Return the number of commands played and the
+        differences. The replay stops at the first command with another result. A change by hand is a
+        difference, too; the replay goes on only if the file's history has the changed document. After the
+        last command, the documents are compared.
         """
         content: Content = {}
         differences: list[ReplayDifference] = []
@@ -259,8 +260,9 @@ class Replay:
 
     def documents(self) -> Iterator[Content]:
         """Yield the document after each command of the log, replayed from the start. The dice come from the
-        logged seeds, or from the logged faces if the log was made by another version of the program or with
-        other tables. Ends without an error at the first command with a different result.
+        logged seeds. They come from the logged faces if there is no usable seed, or if the log was made by
+        another version of the program or with other tables. Ends without an error at the first command with a
+        different result.
         """
         content: Content = {}
         for place, entry in enumerate(self.entries):
@@ -459,8 +461,8 @@ class ReplayTold(Report, frozen=True):
 
     def summary(self) -> str:
         """Return a sentence on the replay: ``Replayed 13 commands, with the dice from their seeds: the
-        document is identical.`` If the document differs, it says at which command it first does, or that
-        somebody changed it by hand.
+        document is identical.`` If the document differs, it says where in the log the first difference is,
+        and if somebody changed the document by hand there.
         """
         dice = "the recorded faces" if self.by_faces else "the dice from their seeds"
         number = f"{self.of_all} command{'s' * (self.of_all != 1)}"
@@ -479,9 +481,9 @@ class ReplayTold(Report, frozen=True):
 
 def replay_log(content: Content, game: str, path: Path | None, *, faces: bool) -> ReplayTold:
     """Replay the log of a document from the start, and report whether it gives the same document. ``path`` is
-    its file, None for a pipe. The dice come from the logged seeds or, with ``faces`` or for a log of another
-    version or other tables, from the logged faces. Raises RequestError without a log, or for a wrong value in
-    it.
+    its file, None for a pipe. The dice come from the logged seeds. They come from the logged faces with
+    ``faces``, without a usable seed, or for a log of another version or other tables. Raises RequestError
+    without a log, or for a wrong value in it.
     """
     if not content.get("log"):
         raise RequestError("the document has no log, so there is nothing to replay")
@@ -541,7 +543,8 @@ def _history_search(path: Path | None, game: str) -> Any:
     def search(place: int, digest: str) -> Content | None:
         """Search the file's history, newest state first, for the document with ``place`` log entries and the
         hash ``digest``, and return it. None if it is not found, or if the file has no history. States that
-        cannot be read are skipped, but a damaged record ends the search.
+        cannot be read are skipped, but a damaged record ends the search. Raises FileProblem if the history
+        as a whole cannot be read.
         """
         past = history.past(path) if path and history.history_path(path).exists() else None
         for number in reversed(range(len(past) if past else 0)):

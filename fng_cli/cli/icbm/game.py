@@ -148,8 +148,8 @@ def human_turn(state: State) -> Game:
 
 def ruled_action(state: State, result: ActionResult[Any], *, dice: Dice) -> Ruled:
     """Return the ruling on an action in the missile game. If the machine decides next, it plays at once with
-    the same ``dice``, except in odds. In a game by mail the action is noted for the next letter; raises
-    RequestError if it is not allowed there now.
+    the same ``dice``, except in odds. In a game by mail the action is recorded as ``record_action`` does it;
+    raises RequestError if it is not allowed there now.
     """
     faces = tuple(face for roll in dice.rolls for face in roll.faces)
     before = state[THE_GAME]

@@ -175,8 +175,8 @@ def rule_plan(
     """Find the smallest number of ABM rounds that gives one site the wanted chance of stopping a missile.
 
     The plan shows how many rounds to fire in each hex; nothing is rolled. A distance of 0 means that the site
-    is out of range there. If no number of rounds gives the wanted chance, the best possible plan is printed,
-    with a note. The chance must be above 0, and at most 1.
+    is out of range there. If the plan does not reach the wanted chance, a note says so. The chance must be
+    above 0, and at most 1.
 
     The command is refused if the site is never in range.
 

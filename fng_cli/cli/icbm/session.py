@@ -42,8 +42,8 @@ class MissileSessionRun(SessionRun):
     def beginning(self, path: Path) -> tuple[str, ...]:
         """Return the words of the command that begins a game, with the players and ``--historical`` from the
         options: ``new --usa human``. Empty if the options name neither, or if ``path`` has a game already.
-        Raises RequestError if the options give neither side of a new game to ``human``, or if they name
-        anything for an existing game. Also raises it if only the program plays an existing game.
+        Raises RequestError if the options leave no side of a new game to a human, or if they name anything
+        for an existing game. Also raises it if only the program plays an existing game.
         """
         seats = {side: self.options.get(side.value) for side in Power}
         named = [word for side, player in seats.items() if player for word in (f"--{side}", player)]

@@ -48,7 +48,7 @@ def listed_steps(content: Content, answered: tuple[NextStep, ...] = ()) -> tuple
 
 def _steps(game: Game) -> tuple[Next, ...]:
     """Return the next steps of the side that the game waits for. In a game by mail they are those of the
-    owner of the file, which include writing and reading letters.
+    owner of the file, which include writing and reading letters. After the game they show its result.
     """
     return steps_by_mail(game, game.mail, partial(next_steps, game)) if game.mail else next_steps(game)
 
@@ -126,8 +126,8 @@ class MissileView:
         return known_places(content)
 
     def steps(self, content: Content, path: Path, answered: tuple[NextStep, ...]) -> tuple[ListedStep, ...]:
-        """Return the next steps, as ``icbm next`` lists them; the steps of a look-up such as ``reach``
-        (``answered``) come first. ``path`` is unused.
+        """Return the next steps, as ``icbm next`` lists them. If there is a game, the steps of a look-up such
+        as ``reach`` (``answered``) come first. ``path`` is unused.
         """
         return listed_steps(content, answered)
 
@@ -181,9 +181,9 @@ class MissileView:
     def toolbar(self, content: Content) -> str:
         """Return one line of text on the game as the player may see it; empty without a game. In the war, it
         has the turn, the scores without secret rounds, and the missiles in the air. If it is the player's
-        turn, it also has the number that he may still launch, unless that is 0. Before and after the war, it
-        has the situation and the scores. If one human plays, those of his sites that have rounds left are
-        added, until the game is over.
+        turn, it also has the number of activations not used yet, unless that is 0. Before and
+        after the war, it has the situation and the scores. If one human plays, those of his sites that have
+        rounds left are added, until the game is over.
         """
         game = self._game(content)
         if game is None:

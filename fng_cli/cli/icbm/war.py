@@ -291,8 +291,8 @@ def plan(
 ) -> interception.InterceptPlan:
     """Find the fewest ABM rounds that give the wanted chance of stopping a missile.
 
-    Nothing is rolled. If no number of rounds is enough, the best possible plan is shown. Without --missile,
-    the plan is for the missile being moved; without --to, the missile flies along its route.
+    Nothing is rolled. If the plan does not reach the wanted chance, it says so. Without --missile, the plan
+    is for the missile being moved; without --to, the missile flies along its route.
 
     icbm plan --to moscow -i game.json
     icbm plan --missile usa-1 --to moscow --chance 3/4 -i game.json

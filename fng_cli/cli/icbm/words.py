@@ -198,8 +198,8 @@ def show_committed(screen: Screen, report: Committed, content: Content) -> None:
 
 def show_wave(screen: Screen, report: waves.Wave | movement.Reach, content: Content) -> None:
     """Print the attacks on each missile that moved, and its move or impact. If these are the first missiles
-    to move in the turn and the side has bases, a warning follows that it did not roll for new missiles or
-    has activations left. For a Reach report only its summary is printed.
+    to move in the turn and the side has bases, a warning follows if it did not roll for new missiles or has
+    activations left. For a Reach report only its summary is printed.
     """
     if not isinstance(report, waves.Wave):
         screen.ruling(report.summary())
@@ -290,7 +290,7 @@ def show_sim(
 ) -> None:
     """Print the summary of many simulated games. Several strategies get a row each, with a chart of its
     spread except for a screen reader. A single pair of players gets the number of games, a table by launch
-    order and, if known, the worth of the first launch. ``content`` is unused.
+    order and, if the worth of the first launch is known, notes on it. ``content`` is unused.
     """
     from fng_cli.icbm.player.strategies import StrategiesCompared
 

@@ -111,7 +111,7 @@ def place_labels(names: Mapping[Point, str], taken: Iterable[Corners]) -> dict[P
 def _clearest(places: Sequence[Label], boxes: Iterable[Corners]) -> Label:
     """Return the place for a label that overlaps least with ``boxes``; of equal ones the first.
 
-    Boxes that no place can reach are left out before the places are compared.
+    Boxes outside the rectangle around all places are left out before the places are compared.
     """
     edges = zip(*(place.box for place in places), strict=True)
     left, top, right, bottom = (side(edge) for side, edge in zip((min, min, max, max), edges, strict=True))
@@ -262,8 +262,8 @@ TRACK = 24
 
 
 def turn_track(game: Game, right: float) -> Iterator[str]:
-    """Yield the SVG of 24 turns, one box for each, ending at the x ``right``. They are turns 1 to 24, or
-    later the last 24. Each box has the color of its side; the current turn is filled. Until it is known
+    """Yield the SVG of 24 turns, one box for each, in a row left of the x ``right``. They are turns 1 to 24,
+    or later the last 24. Each box has the color of its side; the current turn is filled. Until it is known
     which side has the first turn, the boxes are drawn as if the USSR had it.
     """
     begin = max(0, game.war.turn - TRACK)
@@ -347,7 +347,7 @@ def _legend_panel(x: float, y: float) -> Iterator[str]:
 
 
 def _legend_sign(sign: str, x: float, y: float) -> Iterator[str]:
-    """Yield SVG of one sign of the legend around (x, y), as it looks on the map.
+    """Yield SVG of one sign of the legend around (x, y), much as it looks on the map.
 
     ``sign`` is disc, burst, base, site, track or rocket.
     """

@@ -169,7 +169,8 @@ class Pictured(ShowingRun):
 
     def build_view(self, content: Content) -> Report:
         """Return the page as a report, and write it to its output file if one was named. If ``--svg`` draws a
-        picture, the page has a link to it. Raises RequestError if there is nothing to show.
+        picture, the page has a link to it. Raises RequestError if there is nothing to show, but not for a
+        page that stays empty here because it is only shown on the screen.
         """
         report = cast(Briefing, super().build_view(content))
         if svg := self.common.svg:

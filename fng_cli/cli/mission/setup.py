@@ -90,16 +90,16 @@ def _has_title(content: Content, options: Mapping[str, Any]) -> bool:
 
 
 def _is_platoon(content: Content, options: Mapping[str, Any]) -> bool:
-    """True if a whole platoon takes the field: an army is named, and --platoon, --squads or --hq with it.
-    Raises RequestError if options of the unit are given without an army.
+    """True if a platoon takes the field, whole or in part: an army is named, and --platoon, --squads or --hq
+    with it. Raises RequestError if options of the unit are given without an army.
     """
     wanted = any(_is_given(options, name) for name in ("platoon", "number", "headquarters"))
     return _has_army(content, options) and wanted
 
 
 def _is_squad(content: Content, options: Mapping[str, Any]) -> bool:
-    """True if a single squad takes the field: an army is known, and none of the options of a platoon is
-    given. Raises RequestError if options of the unit are given without an army.
+    """True if a single squad takes the field: ``--army`` is given, and none of the options of a platoon.
+    Raises RequestError if options of the unit are given without an army.
     """
     return _has_army(content, options) and not _is_platoon(content, options)
 
@@ -144,7 +144,8 @@ def _next_steps(state: State) -> Iterator[Next]:
 
 def _in_a_line(state: State) -> str:
     """Return a sentence on what was set up, for the end of a long page: the mission and its length, the
-    number of your men and their sector, if these are known, and each PEF with its sector.
+    number of your men, and each PEF on the table. The sectors of your men and of the PEFs are added. What is
+    not known is left out.
     """
     kind = MISSION.facts(state.content).type
     men = sum(figure.side is Side.FWF for figure in state[FIGURES])

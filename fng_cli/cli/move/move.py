@@ -104,19 +104,19 @@ class Footing(Options, frozen=True):
 
     def underfoot(self, state: State, subjects: Sequence[Subject]) -> Underfoot:
         """Return the section of the document's table in which these figures stand, and its ground without
-        local terrain. The result is the default, clear ground and no section, if an option gives the
-        terrain, or if the figures are in different sections or in unknown ones. Figures outside the
-        document are ignored. Raises RequestError for a fault in the table.
+        local terrain. The result is the default, clear ground and no section, if an option gives the terrain,
+        or if no single section is known for all of them. Figures outside the document are ignored. Raises
+        RequestError for a fault in the table or the mission.
         """
         if self.terrain is not None:
             return Underfoot()
         return underfoot(state, [subject.figure for subject in subjects if subject.known])
 
     def with_section(self, state: State, subjects: Sequence[Subject], report: Moves) -> Moves:
-        """Return the report on the moves of ``subjects`` with the section whose ground counted (None:
-        unknown, or the terrain was typed), and with ``ground_unknown``. The latter is True if figures of the
-        document move over its table, but their section is not known and no terrain was typed. Clear ground is
-        then assumed.
+        """Return the report on the moves of ``subjects`` with the section whose ground counted (None: no
+        single section is known, or the terrain was typed), and with ``ground_unknown``. The latter is True if
+        figures of the document move over its table, but no single section is known for them and no terrain
+        was typed. Clear ground is then assumed.
         """
         ground = self.underfoot(state, subjects)
         has_table = "terrain" in state.content and any(subject.known for subject in subjects)
@@ -163,8 +163,8 @@ class Load(Options, frozen=True):
 
 
 def _swims(subject: Subject) -> bool:
-    """True if the figure is in the document and in the water. False if the document does not have it, or if
-    the words typed after its name put it ashore.
+    """True if the figure is in the document and in the water. ``ashore``, typed after its name, puts it
+    ashore, but not if it is in trouble in the water.
     """
     return subject.known and subject.figure.in_water
 

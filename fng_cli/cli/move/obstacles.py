@@ -348,8 +348,9 @@ def punji(
 
 def _walkers(play: Play, walks: CrossingOptions, through: float | None) -> list[Walker]:
     """Return the figures that cross a belt of stakes, each with the inches already crossed. ``through`` gives
-    the inches for all; with None the document's record counts (0 without one). Raises RequestError if neither
-    a figure nor a REP is given, if a figure is unknown, or, unless forced, if it cannot move.
+    the inches for all. With None, a figure that the document records as still among the stakes has those of
+    the record, any other 0. Raises RequestError if neither a figure nor a REP is given, if a figure is
+    unknown, or, unless forced, if it cannot move.
     """
     targets = walks.read(play, Deed.MOVE)
     last_turn = AMONG_STAKES.facts(play.state.content).figures

@@ -189,9 +189,9 @@ class CommandOdds:
 
     def _enumerate(self, key: Callable[[Any], Hashable], wanted: frozenset[str] | None) -> Odds[Any]:
         """Return the distribution of ``key(report)`` over all possible reports that meet the conditions, and
-        store the chance of the conditions in ``given_chance``. If ``wanted`` is given, parts of the rule
-        that serve neither it nor a condition are skipped. Raises RequestError if the conditions never
-        hold, TooManyBranches if there are too many possible throws.
+        store the chance of the conditions in ``given_chance``. If ``wanted`` is given, only one result is
+        followed of a part of the rule that serves neither it nor a condition. Raises RequestError if the
+        conditions never hold, TooManyBranches if there are too many possible throws.
         """
         if wanted is not None:
             condition_fields = wanted_fields([condition.path for condition in self.asked.given])
@@ -277,8 +277,8 @@ def report_rule(
 
 def answer_of(report: Report) -> AnswerAsked:
     """Return the answer of a report in the form that odds compare. It holds the answer itself, the verdict
-    (None: the report has none), the report's features, and a number. The number is None unless the answer
-    is a single numeric field.
+    (None: the report has none), the report's features, and a number: its only ANSWER field, if that is
+    a number, else None.
     """
     features_of = getattr(report, "features", None)
     value = getattr(report, report.ANSWER[0]) if len(report.ANSWER) == 1 else None
@@ -369,8 +369,8 @@ def outcome_facts(result: Any) -> Content:
 
 
 def _serialize(value: Any) -> Any:
-    """Return a value as plain JSON data. A report becomes a dict, a tuple a list. Fields that reports do not
-    fill when odds are computed are left out, at every depth.
+    """Return a value as plain JSON data. A report becomes a dict, a tuple a list. Fields that odds do not
+    cover are left out, at every depth.
     """
     if isinstance(value, tuple):
         return [_serialize(item) for item in value]
@@ -542,7 +542,9 @@ def percent(chance: Fraction) -> str:
 
 
 def _leading_zeros(number: float) -> int:
-    """Return the number of zeros after the decimal point of a small number such as 0.003, at most 12."""
+    """Return the number of zeros after the decimal point of a small number such as 0.003 (here 2), at most
+    12. For a power of ten, rounding errors may add one. 0 for a number of 0 or less.
+    """
     zeros = 0
     while 0 < number < 0.1 and zeros < 12:
         number, zeros = number * 10, zeros + 1
@@ -576,9 +578,9 @@ def write_odds(command: Command, common: Common, content: Content, odds: Content
 
 def odds_section(command: Command, typed_options: dict[str, Any], call_odds: CommandOdds) -> Content:
     """Return the odds of a call as a section of the document. It has the command with ``typed_options``, the
-    outcomes or answers with their chances, and how they were computed. House rules, conditions and
-    features are added if there are any. Raises RequestError if the conditions never hold, and
-    TooManyBranches if the dice can fall in too many ways.
+    results with their chances, and how they were computed. House rules applied, conditions and features
+    are added if there are any. Raises RequestError if the conditions never hold, and TooManyBranches if
+    the dice can fall in too many ways.
     """
     facts: Content = {"command": command.name, "options": typed_options}
     if call_odds.asked.paths:

@@ -61,7 +61,7 @@ def _chart_parts(facts: Content, call_odds: CommandOdds) -> list[Bars | GridOf]:
     """Return the bars and grids of a chart of odds. ``facts`` is the odds section of the document. If fields
     were asked for, there is one set of bars for them. If not, there is a part each for targets, figures that
     act, answers, features and the chance to run out of ammunition, as far as the section has them. Answers
-    are left out if there are targets.
+    are left out if there are targets, ammunition if the chance is 0.
     """
     if call_odds.asked.paths:
         return [

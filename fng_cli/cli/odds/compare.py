@@ -151,8 +151,8 @@ def _course(report: Any) -> tuple[tuple[str, ...], tuple[str, ...], Call | None]
 
 
 def _fallen(report: Any) -> tuple[frozenset[str], frozenset[str]]:
-    """Return two sets of ids from a volley's report. The first has the figures with a result in OUT (out of
-    the fight or dead). The second has those with a result in STOPPED (they do not reach their target).
+    """Return two sets of ids from a volley's report. The first has the figures with a result in OUT (they
+    fight no more). The second has those with a result in STOPPED (they do not reach their target).
     STOPPED includes OUT, so the second set contains the first.
     """
     hits = harmed_figures(report)
@@ -284,8 +284,9 @@ def compare(
     """Compare the odds of commands: the chance of a casualty, the chance of being hit, and the cost in
     ammunition and support.
 
-    The odds of a charge include the fire before contact and one round of melee after it. Nothing is rolled or
-    changed. Give at least two commands; each must be one that rolls dice.
+    The odds of a charge include the fire before contact and one round of melee after it. Commands that are no
+    attacks are compared by their answers. Nothing is rolled or changed. Give at least two commands; each must
+    be one that rolls dice.
 
     fng odds compare 'fire --by a1 --at e1' 'melee --by a1 --at e1' -i evening.json
     fng odds compare 'fire --by a1 --at e1' 'charge --by a1 --at e1' -i evening.json

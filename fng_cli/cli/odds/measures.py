@@ -246,8 +246,8 @@ def _cell_text(chance: Fraction, mark: Fraction | None) -> str:
 
 def choices_grid(heading: str, choices: Sequence[ChoiceOdds]) -> GridOf:
     """Return the choices as a grid to draw, titled ``heading``, with a row for each choice and a column for
-    each measure. The best chance in each column is marked, unless all choices have the same chance there.
-    A chance of 0 is written ``-``.
+    each measure of ``shown_columns``. The best chance in each column is marked, unless all choices have the
+    same chance there. A chance of 0 is written ``-``.
     """
     columns = shown_columns(choices)
     marks = {column: best_chance(choices, column) for column in columns}

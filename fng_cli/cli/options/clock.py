@@ -61,8 +61,7 @@ def sights_now(play: Play, watcher: Figure | None = None) -> SightsNow:
 def sight_limit(play: Play, watcher: Figure | None = None) -> int | None:
     """Return how far, in inches, the shooter ``watcher`` sees a target that is not lit, by light and weather.
     None if the sight is unlimited or unknown, or with ``--force``. ``watcher`` (None: not known) only
-    matters if he carries a starlight scope. Raises RequestError for a wrong value in the document, unless
-    forced.
+    matters if he carries a starlight scope. Raises RequestError for a wrong light or weather, unless forced.
     """
     return None if play.force else sights_now(play, watcher).dark_in
 

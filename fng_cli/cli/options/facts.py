@@ -280,7 +280,7 @@ class SeasonOptions(Options, frozen=True):
     def now(self, play: Play) -> Season:
         """Return the season that a command uses: that of the options, else of the document or the config,
         else the dry one. Raises RequestError for ``--rainy`` with ``--season dry`` and, unless forced, if the
-        options contradict the document.
+        month of the options, or without one their season, contradicts the document.
         """
         check_one_date(play, self.month, self._by_options())
         return self.for_new_mission(play) or Season.DRY

@@ -381,10 +381,10 @@ def _is_silent_on_cover(typed: TypedTarget) -> bool:
 def _typed_target(
     settings: Sequence[FieldSetting], figure: Figure | None, name: str, context: TargetContext
 ) -> TypedTarget:
-    """Return a target with the fields that ``settings`` set. Its person is the ``figure`` of the document,
-    called ``name``; settings of fields in OF_THE_FIGURE are then ignored. If ``figure`` is None, the
-    settings may give name and REP (``NAME=REP``). If they do not, the target is called ``name`` and has
-    the REP of ``context``. Raises RequestError if the figure has an unknown attribute.
+    """Return a target with the fields that ``settings`` set. Its person is the ``figure`` of the document;
+    settings of fields in OF_THE_FIGURE are then ignored. If ``figure`` is None, the settings may give name
+    and REP (``NAME=REP``). If they do not give one, ``name`` or the REP of ``context`` counts. Raises
+    RequestError if the figure has an unknown attribute.
     """
     if figure:
         ids = attributes.attribute_ids(figure.attributes, f"figure {figure.id}")

@@ -220,7 +220,7 @@ def subjects(
     """Return the figures that a command is about, each once: those in ``by`` and the members of ``groups``.
     Without either, return the figure that ``unnamed`` describes. ``words`` may follow a name. ``able`` and
     ``also_below`` say who can take part; with --force a Deed as ``able`` is ignored for the figures in
-    ``by``. Members of a group who cannot take part are left out and, unless forced, those not active now.
+    ``by``. Members of a group who cannot take part are left out, and so are those who are ``_is_idle``.
     Raises RequestError for a figure in ``by`` that is unknown or cannot take part, for a group none of whose
     members can, or if ``unnamed`` is given as well. Messages about figures in ``by`` begin with ``option``.
     """
@@ -314,9 +314,9 @@ def _held_by_document(state: State, *, also_below: bool = False) -> HeldStates:
 
 
 def _is_idle(state: State, figure: Figure, able: Able, *, force: bool) -> bool:
-    """True if a figure may not do ``able`` now, because its group is not active or its state forbids it.
-    Always False with ``force``, if the document has no activation, or if ``able`` is a function and not a
-    Deed. Source: p. 5, 18, 73.
+    """True if a state that binds a figure only in its own activation, such as a turn that is over, forbids it
+    the deed ``able``. Always False with ``force``, if the document has no activation, or if ``able`` is a
+    function and not a Deed. Source: p. 5, 18, 73.
     """
     if not isinstance(able, Deed) or force or not state.content.get("activation"):
         return False
@@ -378,10 +378,10 @@ def _typed_subject(
     held: HeldStates,
 ) -> Subject:
     """Parse ``a1,cover`` or ``billy=5,poser`` into a figure with its words. ``known`` are the document's
-    figures, with the states that ``held`` gives. ``circumstances`` are further words allowed. ``able``
-    says who can take part; a figure typed with its REP is checked only if ``able`` is a Deed. Weapons
-    typed come first in its weapons. ``option`` begins each error. Raises RequestError if the figure or a
-    word is unknown, or if the check fails.
+    figures, with the states that ``held`` gives. ``circumstances`` are further words allowed. ``able`` says
+    who can take part; a figure typed with its REP is checked only if ``able`` is a Deed. Weapons typed come
+    first in its weapons. ``option`` is the option in messages. Raises RequestError if the figure or a word is
+    unknown, or if the check fails.
     """
     name, *more = [part.strip() for part in text.split(",")]
     where = f"{option} {text}"
@@ -452,8 +452,8 @@ def _unknown(word: str, circumstances: Sequence[str], where: str) -> Settings:
 
 
 def _new_figure(name: str, text: str, where: str) -> Figure:
-    """Return a new FWF figure for ``NAME=REP``; raises RequestError, naming ``where``, if name or REP (``text``) is
-    malformed.
+    """Return a new FWF figure for ``NAME=REP``; raises RequestError, naming ``where``, if name or REP
+    (``text``) is malformed.
     """
     rep = rep_of(text)
     if not name or rep is None:
@@ -494,9 +494,9 @@ def _can_take_part(figure: Figure, able: Able, held: HeldStates) -> bool:
 
 
 def _find_figure(name: str, known: Sequence[Figure], where: str) -> Figure:
-    """Return the figure with that id or name, with its attributes as ids. Upper and lower case, spaces and
-    punctuation do not matter. Raises RequestError, beginning with ``where``, if no figure of ``known``
-    fits, if several have the name, or if an attribute of the figure is unknown.
+    """Return the figure with that id, name or last name, with its attributes as ids. Upper and lower case,
+    spaces and punctuation do not matter. Raises RequestError if no figure of ``known`` fits, if several
+    have the name, or if an attribute of the figure is unknown. ``where`` is the option in the message.
     """
     if not known:
         raise RequestError(
@@ -506,8 +506,8 @@ def _find_figure(name: str, known: Sequence[Figure], where: str) -> Figure:
 
 
 def _with_attribute_ids(figure: Figure) -> Figure:
-    """Return a figure with its attributes as ids, however the document spells them; raises RequestError for unknown
-    ones.
+    """Return a figure with its attributes as ids, however the document spells them. Raises RequestError for
+    unknown ones.
     """
     return replace(figure, attributes=attributes.attribute_ids(figure.attributes, f"figure {figure.id}"))
 

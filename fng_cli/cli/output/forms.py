@@ -99,7 +99,8 @@ class Output:
         """Print one answer in the form that the options ask for: the bare answer with ``-q``, if there is a
         report; otherwise the result of a jq expression or, by default, JSON. For CSV and TSV, rows are only
         collected, and ``finish`` prints them. ``report`` is None for a document without a report, such as
-        odds. Raises RequestError if a jq expression fails, or if the section of ``--only`` is missing.
+        odds. Except for the bare answer, raises RequestError if a jq expression fails, or if the section of
+        ``--only`` is missing.
         """
         self._answers += 1
         if self._common.quiet and report:

@@ -142,8 +142,8 @@ class Moving(Options, frozen=True):
 
     def is_undocumented(self, state: State) -> bool:
         """True if the moving PEF is described by options alone: its REP and the number of the other PEFs are
-        given, and no PEF is named. Always True if the document has no PEFs. May raise RequestError if both
-        ``--others`` and ``--alone`` are given.
+        given, and no PEF is named. Always True if the document has no list of PEFs. May raise RequestError
+        if both ``--others`` and ``--alone`` are given.
         """
         is_described = self.rep is not None and self.other_count() is not None and self.one_pef is None
         return is_described or "pefs" not in state.content

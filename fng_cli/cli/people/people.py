@@ -192,8 +192,8 @@ def power(
 
 def _power_dice(star: Subject | None, typed_dice: int | None) -> int:
     """Return the number of Star Power dice: ``typed_dice`` or, if that is None, those that ``star`` has left;
-    0 if both are None. A figure outside the document counts as a Star. Raises RequestError for a figure of
-    the document that has no Star Power recorded and is not a Star.
+    0 if both are None. A figure outside the document counts as a Star. Without ``typed_dice``, raises
+    RequestError for a figure of the document that has no Star Power recorded and is not a Star.
     """
     if typed_dice is not None or star is None:
         return typed_dice or 0

@@ -98,9 +98,9 @@ class Calling(Doer, frozen=True):
 
     def caller(self, play: Play) -> Subject:
         """Return the caller: the figure of ``--by`` or, without it, an unnamed one with the REP of the
-        options. Raises RequestError if there is neither a figure nor a REP, if the figure is unknown or
-        cannot act, or if both ``--contact`` and ``--through`` are given. For a fallen man with a radio,
-        the message says how to take it up.
+        options. Raises RequestError if there is neither a figure nor a REP, if the figure is unknown
+        or, unless forced, cannot act, or if both ``--contact`` and ``--through`` are given. For a fallen
+        man with a radio, the message says how to take it up.
         """
         if self.contact and self.through:
             raise RequestError(
@@ -114,7 +114,7 @@ class Calling(Doer, frozen=True):
     def line(self, play: Play, to: str = HQ, wants: str = "") -> RadioLine:
         """Return the call to be made to ``to``, asking for support of the kind ``wants`` (empty: none). It
         says which radio is used and who speaks: the caller or, depending on his distance from the radio,
-        its operator. Nothing is rolled. Raises RequestError if the caller has no radio within reach or,
+        its operator. Nothing is rolled. Raises RequestError as ``caller`` and ``_operator`` do or,
         unless forced, if he or the radio may not call now.
         """
         caller = self.caller(play)
@@ -168,7 +168,7 @@ class Calling(Doer, frozen=True):
 def _fallen_radio_text(state: State, name: str | None) -> str:
     """Return the end of an error message that says how to take up a fallen figure's radio. ``name`` is the
     figure's id or name from the command line, perhaps with more words after a comma. Empty if it names no
-    fallen figure with a radio.
+    fallen figure of the FWF with a radio.
     """
     wanted = slug((name or "").partition(",")[0])
     fallen = radio_calls.fallen_radios(state[FIGURES])

@@ -131,8 +131,8 @@ def roll_order(
 
 def _order(state: State, lookers: Sequence[Looker], report: InSight, late: Collection[str]) -> PendingInSight:
     """Return the order of an In Sight, as the document stores it. ``late`` are the ids of figures that join
-    an In Sight in progress, into whose order they are merged. If ``late`` is empty, the order is a new
-    one.
+    an In Sight in progress. They are merged into its order, if somebody in it has still to act and its
+    successes are known. If ``late`` is empty, the order is a new one.
     """
     active = ids_of_active(state)
     if not late:

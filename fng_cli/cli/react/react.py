@@ -337,8 +337,9 @@ def _taker(
 
 
 def _shooter_in_view(state: State, target: Subject) -> str | None:
-    """Return the id of the shooter that ``only_shooter_at`` finds for ``target``. None if it finds none, if
-    that figure is not in the document or can no longer be fired at, or if ``target`` is not in the document.
+    """Return the id of the shooter that ``only_shooter_at`` finds for ``target``. None if it finds none, or
+    what it finds is not the id of a figure of the document. None, too, if the shooter can no longer be fired
+    at, or if ``target`` is not in the document.
     """
     if not target.known:
         return None
@@ -374,9 +375,10 @@ def _gunner_served(state: State, subject: Subject) -> str | None:
 
 
 def weapon_left_to_fire(state: State, subject: Subject) -> str | None:
-    """Return the id of the figure's first other weapon that it can still fire now. None if the weapon in its
-    hand can still be fired, if no other weapon can, or if the figure is not in the document. Raises
-    RequestError for an unknown weapon. Source: p. 28-29.
+    """Return the id of the weapon that a figure can still fire if the one in its hand is empty, or cannot be
+    fired again this turn: the first such weapon. None if the one in its hand is neither, if no other weapon
+    can be fired, or if the figure is not in the document. Raises RequestError for an unknown weapon. Source:
+    p. 28-29.
     """
     figure = subject.figure
     if not subject.known or not (figure.empty or state.content.get("lasting")):

@@ -193,8 +193,8 @@ def _faces_by_name(content: Content) -> dict[str, str]:
 
 
 def show_actions(screen: Screen, report: InSightActions, content: Content) -> None:
-    """Print each figure's action on a line, then the meaning of each status that an action gave. ``content``
-    is unused.
+    """Print each figure's action on a line, then the meaning of each status that an action gave, except Carry
+    On. ``content`` is unused.
     """
     for acted in report.actions:
         screen.line(f"{acted.text()}.", hang=2, bold=True)
@@ -211,8 +211,8 @@ MOST_LINES = 4
 
 def show_reactions(screen: Screen, report: Reactions, content: Content) -> None:
     """Print the Leader Die, if one was rolled, and a line for each figure with its result. For more than
-    MOST_LINES figures, print a line for each result instead. Then print what each result means, unless the
-    summary of an earlier ``react`` command in the log names that result.
+    MOST_LINES figures, print a line for each result instead. Then print what each result means, if it is
+    more than to carry on, unless the summary of an earlier ``react`` command in the log names that result.
     """
     if report.leader_passed is not None:
         screen.line(f"Leader Die {'passed' if report.leader_passed else 'failed'}.")

@@ -188,8 +188,9 @@ def enemy(
 
 def _occupied(play: Play, text: str | None) -> frozenset[int]:
     """Return the sectors in which the player has figures: those listed in ``text``. If it is None, their
-    places in the document decide, and without any known place the sector in which the unit begins. Raises
-    RequestError if ``text`` is not a list of sectors.
+    places in the document decide, and without any known place the sector in which the unit begins. Empty if
+    nothing is known, or if no figure of the player still counts. Raises RequestError if ``text`` is not a
+    list of sectors.
     """
     if text is None:
         return frozenset(own_sectors(play.state, play.find(facts.UNIT_SECTOR)))
@@ -261,10 +262,11 @@ def _state_update(play: Play, reinforcing: Reinforcing, *, granted: bool = False
 
 
 def _check_called_for(state: State, *, granted: bool, passed: int | None, force: bool) -> None:
-    """Raise RequestError if the player's reinforcements may not come now. With ``force`` nothing is checked.
-    Without it, they may not come in a lull. If ``granted`` (they were requested earlier), they must also
-    be due. If not ``granted``, a test for them must be called for, unless the dice that it passed were
-    given (``passed``).
+    """Raise RequestError if the player's reinforcements may not come now: in a lull, for example. If
+    ``granted`` (they were requested earlier), they are refused before their turn or, from turn 1 on, if none
+    are on their way. If not, they are refused if this turn's roll for activation called for no test, or the
+    test was rolled already; but not if the dice passed in it are given (``passed``). Nothing is refused with
+    ``force``, or if turns are not counted.
     """
     if force:
         return
@@ -287,8 +289,8 @@ def _reinforce_player(
     dice: Dice,
 ) -> Reinforcing:
     """Roll the player's reinforcements at Support Level ``sl``; the figures have no names yet. ``army`` None:
-    as in the document or config. ``granted``: they arrive without a test. ``passed`` is the number of dice
-    passed; None: rolled. ``squads_here`` is the number of squads on the table; None: counted. Raises
+    chosen by ``_own_army``. ``granted``: they arrive without a test; if not, ``passed`` is the number of dice
+    passed (None: rolled). ``squads_here`` is the number of squads on the table; None: counted. Raises
     RequestError without a list for the date.
     """
     own = _own_army(play, army)

@@ -23,8 +23,8 @@ KINDS = ("WHO", "GROUP", "HEX", "TARGET")
 
 def candidates(begun: str, steps: StepList, content: Content, view: View) -> list[Candidate]:
     """Return the words that can complete ``begun``, a line whose last word is unfinished. If the last word is
-    empty, return all words that may follow. Empty if nothing fits, or if the line does not begin with the
-    number of a step or with a command.
+    empty, return all words that may follow. Empty if nothing fits, or if the first of several words is
+    neither the number of a step nor a command.
     """
     *before, last = begun.split(" ")
     words = [word for word in before if word]
@@ -69,8 +69,9 @@ def _for_step(
 
 
 def _for_command(words: Sequence[str], content: Content, view: View) -> Iterator[Candidate]:
-    """Yield what may follow the words of a command: its subcommands, or the names (of figures, groups, hexes
-    and targets) and the options (without dashes) that it takes. Nothing if the words name no command.
+    """Yield what may follow the words of a command: the subcommands of a group; then the names (of figures,
+    groups, hexes and targets) and the options (without dashes) that the command or the group itself takes.
+    Nothing if the words name no command.
     """
     try:
         named = find_named(words, view.program)

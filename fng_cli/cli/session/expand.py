@@ -90,8 +90,8 @@ def known_figures(content: Content) -> KnownNames:
 
 def words_of_line(line: str) -> list[str]:
     """Split a typed line into words, as a POSIX shell does with quotes; but ``14"`` means 14 inches, and
-    gives ``14in``. Raises RequestError for a sign of the shell such as ``|``, an unclosed quotation, or a
-    line that is too long.
+    gives ``14in``. Raises RequestError for an unquoted sign of the shell such as ``|``, an unclosed
+    quotation, or a line that is too long.
     """
     if len(line) > MOST_CHARACTERS:
         raise RequestError(
@@ -200,9 +200,9 @@ class _Expansion:
         return self._words
 
     def _note_doers(self, words: Sequence[str]) -> None:
-        """Note that the figures given after ``--by``, anywhere in the line, are those that act. Figures
-        without an option are then taken for others, such as targets. Nothing is noted if the command has
-        no ``--by``.
+        """Note that the figures given after the word ``--by``, anywhere in the line, are those that act.
+        Figures of the other side without an option can then be taken for targets. Nothing is noted if the
+        command has no ``--by``.
         """
         for name, value in pairwise(words):
             if name == "--by" and name in self._by_name:
@@ -256,7 +256,8 @@ class _Expansion:
     def _as_target(self, word: str, rest: list[str]) -> bool:
         """Add ``word`` as a target of the command and return True, if it names a place of the enemy:
         ``moscow`` in ``activate 2242 moscow``. False if it does not, or if the command takes no (further)
-        target. ``rest`` is unused.
+        target. Raises RequestError if several cities begin with ``word``, or several options take it.
+        ``rest`` is unused.
         """
         options = [
             option
@@ -461,8 +462,8 @@ class _Expansion:
         return bool(options)
 
     def _is_for_own_side(self, option: Any) -> bool:
-        """True if a Click option is the flag for the side that the only human plays, such as ``--usa``.
-        Always False if there is not exactly one human.
+        """True if a Click option is named as the side that the only human plays, such as ``--usa``. Always
+        False if there is not exactly one human.
         """
         return bool(self._known.own_side) and f"--{self._known.own_side}" in option.opts
 

@@ -85,7 +85,7 @@ def in_spans(ids: Sequence[str]) -> Iterator[str]:
 def _place_in_run(item: tuple[int, str]) -> tuple[str, int]:
     """Return a key for grouping the ids of a list. Neighbors with the same letters and consecutive numbers
     have the same key. ``item`` is (place in the list, id): ``(3, "a10")`` and ``(4, "a11")`` both give
-    ``("a", 7)``. An id without a number has a key of its own.
+    ``("a", 7)``. The key of an id without a number is the id and its place.
     """
     place, name = item
     letters = name.rstrip("0123456789")
@@ -159,7 +159,7 @@ def listed_step(
 ) -> ListedStep:
     """Return a document's next step as a step of the numbered list. ``fitting`` is a function that returns
     what can fill a placeholder. Its arguments are the placeholder's slot, the option before it (empty if
-    there is none), and the call. ``is_aside``: the step is optional.
+    there is none), and the call. ``is_aside``: the step is listed behind the others.
     """
     argv = step.argv[1:]
     own = parse_step(argv, program)

@@ -169,8 +169,8 @@ class Session:
     def _obey(self, line: str) -> int:
         """Do what a line says, and return the exit code. An empty line runs the first step of the list, if
         Enter alone may run it; a number runs the step with that number, filled in with the words after it. A
-        word of the session (``?``, ``u``, ``q``) has its own meaning. Any other line is a command. Raises
-        FngError if the line cannot be understood.
+        word of the session (``?``, ``0``, ``u``, ``q``) has its own meaning. Any other line is a command.
+        Raises FngError if the line cannot be understood.
         """
         if not line:
             return self._enter()
@@ -237,9 +237,9 @@ class Session:
     def _command(self, argv: Sequence[str], *, is_as_typed: bool = False) -> int:
         """Run the words of a command as the shell would. Return its exit code, 0 if interrupted.
         ``is_as_typed``: the words need not be printed first. Afterwards the next steps are listed, unless
-        the command was refused or interrupted; if it began a game, the status may be shown instead. If the
-        reader of the output is gone, the session ends and the code is 0. Raises RequestError if a session
-        cannot run the command.
+        the command was refused or interrupted. If it began a game, the status may be shown instead, and its
+        exit code returned. If the reader of the output is gone, the session ends and the code is 0. Raises
+        RequestError if a session cannot run the command.
         """
         self._check_possible(argv)
         if not is_as_typed:

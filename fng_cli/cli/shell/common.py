@@ -197,7 +197,7 @@ class Common(Struct, frozen=True):
 
     @property
     def has_form(self) -> bool:
-        """True if ``-q``, ``--csv``, ``--tsv``, ``--only`` or ``--jq`` is given: neither text nor the whole document is printed."""
+        """True if ``-q``, ``--csv``, ``--tsv``, ``--only`` or ``--jq`` is given: the answer is printed in that form."""
         return self.quiet or self.is_table or self.only_section is not None or self.jq is not None
 
     def check(self) -> None:

@@ -167,8 +167,9 @@ def _show_lasting_effects(screen: Screen, command: Command, content: Content) ->
 
 def roll_text(roll: Roll) -> str:
     """Return a roll in words: its label, its faces and its answer, such as ``contact 1 5, at or under 4: 1``.
-    The number to pass is given if there is one. Without one, a modifier is given, and the total if there
-    is a modifier or several dice. The answer is then left out if it only repeats the faces or the total.
+    The number to pass is given if there is one. Without one, a modifier is given and, for dice that were
+    added up, the total if there is a modifier or several dice. The answer is then left out if it only
+    repeats the faces or the total.
     """
     faces = " ".join(map(str, roll.faces))
     if roll.need is not None:

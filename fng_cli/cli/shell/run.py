@@ -273,9 +273,9 @@ class CommandRun:
         return path if self.writes and not writes_nothing else None
 
     def ensure_side_files_writable(self) -> None:
-        """Raise FngError if the file of ``--svg`` or ``--output`` may not be written. A document in use and
-        its history may never be overwritten. Any other file may be, with ``--force`` or if it is an output
-        of the same kind. Without these options nothing is checked. Nothing is written.
+        """Raise FngError if the file of ``--svg`` or ``--output`` may not be written. It may never be a
+        document in use or its history. Without ``--force``, an existing file must be empty or an output of
+        the same kind. Without these options nothing is checked. Nothing is written.
         """
         if self.common.svg:
             self._ensure_may_write(self.common.svg, outputs.PICTURE)
@@ -284,8 +284,8 @@ class CommandRun:
 
     def _ensure_may_write(self, name: str, kind: outputs.Kind) -> None:
         """Raise FngError if the output file ``name`` may not be written. It may be impossible to write, or be
-        a document in use. Without ``--force``, a file that exists and is not an output of this ``kind`` is
-        refused, too.
+        a document in use. Without ``--force``, a file that exists and is neither empty nor an output of this
+        ``kind`` is refused, too.
         """
         outputs.ensure_may_write(name, kind, self._document_files(), force=self.common.force)
 

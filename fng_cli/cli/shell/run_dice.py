@@ -121,8 +121,8 @@ class DiceSource:
         self._fresh: str | None = None
 
     def begin_document(self, place: int, fresh: str | None = None) -> None:
-        """Prepare the dice for document number ``place`` (from 1) of a stream. From the second document on, a
-        seed that the user chose becomes ``seed/place``. ``fresh`` is the seed to use if this document needs a
+        """Prepare the dice for document number ``place`` (from 1) of a stream. From the second document on,
+        the seed of ``--seed`` becomes ``seed/place``. ``fresh`` is the seed to use if this document needs a
         random one; if it is None, one is drawn when it is first needed.
         """
         self._fresh = fresh

@@ -234,9 +234,9 @@ class Screen:
             self._parts[place:place] = first
 
     def line(self, text: object = "", *, indent: int = 0, hang: int = 0, **style: Any) -> None:
-        """Add a paragraph, wrapped: all lines indented by ``indent`` characters, all but the first by ``hang`` more.
-
-        ``style`` may be bold, dim and fg (a colour).
+        """Add a paragraph, wrapped: all lines are indented by ``indent`` characters, all but the first by
+        ``hang`` more. On a screen in words it is a single line without indent. ``style`` may be bold, dim
+        and fg (a colour).
         """
         self._parts.extend(
             (line, style) for line in self._wrap_paragraph(self._told(text), indent, hang) or [""]
@@ -275,7 +275,7 @@ class Screen:
         self.line(text, bold=True)
 
     def note(self, text: object) -> None:
-        """Add a dim, indented paragraph, such as dice or pages."""
+        """Add a dim paragraph, such as dice or pages. It is indented, but not on a screen in words."""
         self.line(text, indent=2, hang=2, dim=True)
 
     def hint(self, command: str, reason: str) -> None:

@@ -181,8 +181,8 @@ def line(words: Sequence[Word]) -> str:
 
 
 def _quote(word: str) -> str:
-    """Return a word quoted for a POSIX shell, where it has to be. A word with a line break or another control
-    character is written as ``$'...'``.
+    """Return a word quoted for a POSIX shell, where it has to be. A word with a character that does not
+    print, such as a line break, is written as ``$'...'``.
     """
     if word.isascii() and word.replace("-", "").isalnum():
         return word  # the usual case, without importing shlex

@@ -86,9 +86,9 @@ class RequestOptions(Options, frozen=True):
         )
 
     def _population(self, play: Play) -> int:
-        """Return the Population Value (0 to 3): that of the option or, if it is not given, that of the
-        document's area; 0 if neither is known. Raises RequestError for an area that the corps does not
-        have.
+        """Return the Population Value (0 to 3): that of the option or, if it is not given, that of the area
+        in the document or config; 0 if no area or corps is known. Raises RequestError for an area that the
+        corps does not have.
         """
         if self.population is not None:
             return self.population

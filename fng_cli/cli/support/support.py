@@ -39,7 +39,9 @@ from fng_cli.terms import Light, MissionType
 
 
 def show_request(screen: Screen, report: Requested, content: Content) -> None:
-    """Print the answer to a request and, if a die was rolled, its total and modifier. ``content`` is unused."""
+    """Print the answer to a request. The total that decided it, if there was one, follows with its modifier.
+    ``content`` is unused.
+    """
     screen.ruling(report.summary())
     if report.total is not None:
         screen.note(total_text(report))
@@ -177,8 +179,8 @@ def _roll_request(
 ) -> Ruled:
     """Roll a request for a kind of support. Return its report, with the function that changes the document.
     ``kind_that_comes`` comes in place of ``kind``, if given. Raises RequestError if the request is not
-    allowed. Unless forced or for odds only, it is also raised if it was put off, or if no radio call got
-    through.
+    allowed. Unless forced or for odds only, it is also raised if Headquarters has put it off for this turn,
+    or if, from the first turn on, no radio call for it got through in this turn.
     """
     asking, record = how.asking(play, kind), record_of(play.state)
     if not (play.force or play.for_odds):

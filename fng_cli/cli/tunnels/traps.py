@@ -80,8 +80,8 @@ def trap_target(
 
 def _walkers(play: Play, who: FiguresOptions) -> Mapping[str, Sequence[PathWalker]]:
     """Return the figures that may step on a trap, by the name of their group. They are those given on the
-    command line or, if none are, all FWF figures that can act. Figures outside the document have the group
-    ``""``. Raises RequestError if there are none.
+    command line or, if none are, all FWF figures that can act. Figures outside the document, and those
+    without a group, have the group ``""``. Raises RequestError if there are none.
     """
     subjects_named = who.read(play, (POINT,)) if who.by or who.of else _all_fwf(play)
     if not subjects_named:
@@ -98,8 +98,8 @@ def _walkers(play: Play, who: FiguresOptions) -> Mapping[str, Sequence[PathWalke
 
 def _all_fwf(play: Play) -> tuple[Subject, ...]:
     """Return the FWF figures of the document that can act now, group by group. Empty if the own states of
-    all FWF figures forbid them to act. Raises RequestError if something else, such as being down in a
-    tunnel, keeps a whole group from it.
+    all FWF figures forbid them to act, or if no group that could is active. Raises RequestError if something
+    else, such as being down in a tunnel, keeps a whole group from it.
     """
     able = (figure for figure in play.state[FIGURES] if figure.side is Side.FWF and may(figure, Deed.ACT))
     names = list(groups.groups(able))

@@ -229,7 +229,8 @@ class DownedOptions(Options, frozen=True):
         """Return the explorer who is down in a tunnel: his group, himself, and the same man as a victim for
         the damage rules. ``--down`` names him; it may be left out if only one is down. A victim who is a
         figure of the document has its REP. For any other, ``--down-rep`` counts or, without it, the
-        explorer's own REP. Raises RequestError if nobody who is down fits, or if several do.
+        explorer's own REP. Raises RequestError if nobody who is down fits, or if ``--down`` is left out and
+        several are down.
         """
         group, downed = _downed(play.state[DELVES], self.down)
         return group, downed, victim(play, downed.name, self.down_rep or downed.rep)
@@ -289,7 +290,7 @@ def _words() -> tuple[str, ...]:
 
 def _explorer(subject: Subject, weapon: str | None) -> Explorer:
     """Return a figure as an explorer. His arm (weapon) in the tunnel is the one typed after his name, else
-    ``weapon``, else the best firearm that he carries. A figure of the document without a firearm gets
+    ``weapon``, else the best loaded firearm that he has. A figure of the document without one gets
     ``Arm.NO_FIREARM``. Raises RequestError for an unknown arm, for an unknown REP, or if the arm of a
     figure outside the document is given nowhere.
     """

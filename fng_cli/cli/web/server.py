@@ -370,7 +370,8 @@ def serve(
     """Serve the pages that ``make`` makes of the file at ``path`` until Ctrl-C. ``viewer`` is the side whose
     view is shown; empty for everybody. ``host`` None limits access to this machine. ``port`` None means the
     port of last time, or any free one. ``opens`` also opens a browser. The address is announced through
-    ``say``. Raises RequestError for an unusable port or address, FileProblem for an unusable file.
+    ``say``. Raises RequestError for an unusable port or address, FileProblem or another FngError for an
+    unusable file.
     """
     with running(path, make, viewer=viewer, host=host, port=port) as server:
         say(f"Board of {path.name}: {server.url}")

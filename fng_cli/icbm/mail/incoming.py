@@ -233,8 +233,8 @@ def _read_fire(
 ) -> tuple[Game, Sequence[str], list[Any]]:
     """Carry out the fire at the start of a letter, with its own dice. Return the game, the remaining lines,
     and the reports. If no moves are open, nothing changes. If the faces or orders are wrong, the sender is
-    caught cheating, and no lines remain. Raises RequestError if the number of dice or the orders shown
-    cannot be right.
+    caught cheating, and no lines remain. Raises RequestError for a malformed line, or if the numbers of
+    rounds or dice, or the orders shown, cannot be right.
     """
     mail = game.mail
     if mail is None or not is_open(game):
@@ -394,7 +394,7 @@ def _decide_fire(game: Game, letter: Letter, answers: Sequence[str]) -> tuple[Ga
 def _run_by_own_orders(
     game: Game, mail: Mailbox, letter: Letter, faces: list[tuple[int, ...]]
 ) -> tuple[PlanRun, tuple[str, ...]]:
-    """Run the mailbox's plan against the reader's pledged fire orders. Return the run, and the ids of the
+    """Run the mailbox's plan against the reader's pledged fire orders. Return the run, and the letters of the
     reader's sites whose rounds the other side then knows. ``faces`` is emptied, then filled with the faces
     thrown. If the orders need more rounds than a site has, its number is revealed, and the plan begins
     again.

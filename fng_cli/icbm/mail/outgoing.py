@@ -271,7 +271,7 @@ def _bid_line(before: Game, after: Game, report: Sealed, faces: Sequence[int]) -
 def _activate_line(before: Game, after: Game, report: Activated, faces: Sequence[int]) -> Lines:
     """Yield the line of a letter for missiles activated in one base: the hex, the types of the base's
     missiles and their salt, and the types activated. ``-`` stands for the types and for the salt if the
-    base was opened before or is not known. ``after`` and ``faces`` are unused.
+    base was opened before, is not known, or has no salt. ``after`` and ``faces`` are unused.
     """
     base = before.forces(report.side).base(report.hex)
     salt = base.salt if base and not base.opened else None

@@ -124,8 +124,8 @@ def decision_word(decision: Decision) -> str:
 
 def parse_decision(word: str) -> Decision:
     """Return the decision that a word of a letter stands for: for ``A=2,B=1`` the number of rounds by site,
-    for ``wait`` an empty mapping, for ``hold`` the text ``hold``. Raises RequestError if the word is
-    malformed, names a site twice, or has a number of rounds that is 0 or too high.
+    for ``wait`` an empty mapping, for ``hold`` the text ``hold``. Raises RequestError if the word names a
+    site twice, or has a number of rounds that is missing, 0 or too high. The sites are not checked.
     """
     if word in {WAIT, HOLD}:
         return {} if word == WAIT else "hold"
@@ -148,8 +148,8 @@ def need_answer(game: Game) -> None:
 
 
 def keep_fire(game: Game) -> Decision:
-    """Return the decision not to fire, {}. It is the same for every ``game``, which is unused: the missile
-    flies one hex on, and the defender may decide again there.
+    """Return the decision not to fire, {}. It is the same for every ``game``, which is unused. The missile
+    flies on, and the defender may decide again in the next hex in range.
     """
     return {}
 

@@ -202,8 +202,8 @@ def _stop_chances(hex_name: str) -> tuple[tuple[str, float], ...]:
 
 
 def stop_chance(distance: int) -> float:
-    """Return the chance that one ABM round stops a missile on its way to a city, if fired at the best moment.
-    ``distance`` is the number of hexes from the site to the city; 0 counts as 1.
+    """Return the chance that one ABM round hits a missile that has come to a city. ``distance`` is the number
+    of hexes from the site to the city. 0 counts as 1: the round is then fired one hex before the city.
     """
     return chance_of_hit(max(1, distance))
 

@@ -79,8 +79,8 @@ def play(game: Game, seats: Seats) -> Iterator[ActionResult[Any]]:
 
 def play_stages(game: Game, seats: Seats) -> Iterator[GameInPlay]:
     """Play on for all players but humans, rolling all dice. Yield the game after each stage, such as a
-    set-up, the bids or a whole turn. It stops when the game is over or waits for a human. A game that
-    waits from the start may be yielded once, unchanged.
+    set-up, the bids or a whole turn. It stops when the game is over or waits for a human. A game that waits
+    for a human may be yielded once more, unchanged.
     """
     while game.phase is not Phase.OVER:
         course = GameInPlay(game, seats)
@@ -181,7 +181,9 @@ def _activate_bases(course: GameInPlay, player: Player) -> None:
 
 
 def _flights_to_move(game: Game) -> list[Flight]:
-    """Return the missiles of the moving side that may still move this turn, the one being moved first."""
+    """Return the moving side's missiles in the air that are not done with this turn, the one being moved
+    first.
+    """
     moving = game.war.moving.id if game.war.moving else ""
     flights = [flight for flight in game.forces(game.war.side).flights if flight.id not in game.war.done_with]
     return sorted(flights, key=lambda flight: flight.id != moving)

@@ -36,7 +36,7 @@ MOST_AT_ONCE = 3
 
 def harm_at_stake(watch: Watch, treasure: float) -> tuple[float, str]:
     """Return the most points that the missile of ``watch`` can destroy this turn, and the hex of that city or
-    base; (0.0, "") if nothing is in reach. A city can lose its points left, at most the missile's
+    base; (0.0, "") if it can destroy nothing. A city can lose its points left, at most the missile's
     strength. ``treasure`` is the worth of a missile in a base, for each point of its strength.
     """
     missile, reach, damage = watch.missile, watch.movement_left, watch.damage

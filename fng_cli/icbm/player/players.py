@@ -234,7 +234,7 @@ class Dabbler:
     def steer(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
         """Return the order for a missile: to fly on along its route, and usually to impact if the route ends
         this turn. A throw of ``mind`` decides about the impact. A missile without a route gets a random
-        one, to an enemy city in reach or to any hex.
+        one, to an enemy city in reach or towards any hex.
         """
         if not flight.route:
             return self._new_route(game, flight, mind)

@@ -79,15 +79,15 @@ class Revealed(Report, frozen=True):
         return f"The {self.side.label} shows ABM rounds {numbers}. That is {wrong}, so the {self.side.label} loses decisively."
 
     def hash_command(self) -> str:
-        """Return a shell command, on two lines, that prints the SHA-256 of the line that the side shows. It is
-        of no use if the line is empty.
+        """Return a shell command, on two lines, that prints the SHA-256 of the line that the side shows. It
+        is of no use if the line is empty.
         """
         numbers, _, salt = self.line.rpartition(" ")
         return f"printf %s {_quoted(numbers + ' ')} \\\n  {_quoted(salt)} | sha256sum"
 
     def verdict(self) -> bool:
-        """True if the numbers match the hash and are legal; False if not, or if the side refuses to show
-        them.
+        """True if the side shows the numbers that it had fixed, and they are legal (``kept``); False if not,
+        or if it refuses to show them.
         """
         return self.kept
 

@@ -26,9 +26,9 @@ def lapses(game: Game, side: Power) -> Iterator[str]:
 
 
 def forgone_by_moving(game: Game, side: Power) -> str:
-    """Return a clause on what ``side`` loses as soon as a missile moves this turn: ``you have not rolled for
-    your missiles``, or ``8 activations lapse``. Empty if it loses nothing, or if a missile has already
-    moved. Source: 5, 5.2.
+    """Return a clause on the activations that ``side`` loses as soon as a missile moves this turn: ``you have
+    not rolled for your missiles``, or ``8 activations lapse``. Empty if it loses none, or if a missile has
+    already moved. Source: 5, 5.2.
     """
     war = game.war
     if war.moving or war.done_with:
@@ -58,9 +58,8 @@ def end_of_turn(game: Game) -> Next:
 
 
 def _unused(game: Game, side: Power) -> str:
-    """Return a clause on the activations that lapse if a side ends its turn now, ``8 activations lapse``;
-    empty if there are none. They are those that it may still make this turn, but no more than its missiles
-    not yet activated.
+    """Return a clause on the activations that a side has not used this turn, ``8 activations lapse``; empty
+    if there are none. No more are counted than its bases hold missiles.
     """
     return _lapsing(min(game.war.may_activate, game.forces(side).face_down))
 

@@ -63,7 +63,7 @@ class Flown(Report, frozen=True):
 
     def summary(self) -> str:
         """Return one sentence: the missile, how far it flies (or that it stays), and the hex in which it then
-        is. Enemy ABM sites in range there are added, if any.
+        is. The enemy ABM sites that may fire at it there (``guards``) are added, if any.
         """
         name = f"{self.missile} ({kinds()[self.type].name})"
         hexes_flown = "1 hex" if len(self.entered) == 1 else f"{len(self.entered)} hexes"
@@ -136,8 +136,8 @@ def sites_known_spent(sites: tuple[Site, ...]) -> tuple[str, ...]:
 
 @kept_latest(1 << 12)
 def sites_without_rounds(sites: tuple[Site, ...]) -> tuple[str, ...]:
-    """Return the letters of the sites that cannot fire: destroyed, without rounds left, or with unknown
-    rounds.
+    """Return the letters of the sites that are not known to have rounds left: destroyed, all rounds fired, or
+    with an unknown number of rounds.
     """
     return tuple([site.letter for site in sites if site.left <= 0])
 
@@ -250,7 +250,7 @@ def _move_report(
 ) -> Flown:
     """Return the report of a missile's move. ``flight`` is the missile after the move. ``entered`` are the
     hexes that it entered, ``movement_left`` is how many more it may enter this turn. ``guards`` are the
-    enemy's sites within range of its last hex. ``kind`` is unused.
+    enemy's sites that may fire at it where it halts. ``kind`` is unused.
     """
     return Flown(
         side=side,

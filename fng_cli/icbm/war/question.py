@@ -44,7 +44,9 @@ class FireQuestion(Struct, frozen=True):
 
     @property
     def best_chance(self) -> Fraction:
-        """Return the best chance to hit with a single round now; 0 if no site in range has rounds left."""
+        """Return the best chance to hit with a single round now; 0 if no site in range is known to have
+        rounds left.
+        """
         return max((chance_at(guard.distance) for guard in self.guards), default=Fraction(0))
 
     @property

@@ -124,8 +124,8 @@ def _steps_before_war(game: Game, side: Power) -> Iterator[Next]:
 def _steps_of_turn(game: Game, side: Power) -> Iterator[Next]:
     """Yield the next steps that are possible now for the side to move. First it rolls for its missiles, or
     activates some without a roll if they are free. After the roll it looks at its bases and activates
-    missiles. It may also move missiles and resolve impacts. It may end the turn if nothing is left undone.
-    Source: 5, 6, 8.
+    missiles. It may also move missiles and resolve impacts. The last step ends the turn; it is left out
+    while the side has still to roll, to move or to impact. Source: 5, 6, 8.
     """
     own, war = game.forces(side), game.war
     before_moves = not (war.moving or war.done_with)

@@ -55,8 +55,8 @@ class Wave(Report, frozen=True):
 
     def lines(self) -> list[str]:
         """Return the text of a wave of moves, missile by missile: the attacks on it, then its move or impact
-        unless it was shot down. A missile that the enemy let pass has a note. If no missile moved, one
-        line says so.
+        unless it was shot down. A missile at which the enemy might have fired, but did not, has a note. If no
+        missile moved, one line says so.
         """
         if not self.moves:
             is_any_unmoved = any(step.call.command == "move" for step in self.next)
@@ -76,8 +76,9 @@ class Wave(Report, frozen=True):
         return lines
 
     def _spared(self) -> set[str]:
-        """Return the ids of the missiles that came in range of enemy sites and were never fired at. A missile
-        that has just halted is left out if the enemy may still fire at it. Source: 7.1.
+        """Return the ids of the missiles that enemy sites might have fired at and never did. Sites that hold
+        their fire do not count. A missile that has just halted is left out if the enemy may still fire at
+        it. Source: 7.1.
         """
         in_range = {flown.missile for flown in self.moves if flown.guards}
         undecided = {self.halted} if any(step.call.command == "intercept" for step in self.next) else set()

@@ -106,7 +106,7 @@ def posts_of(gone: Iterable[Figure]) -> tuple[Lost, ...]:
 
 
 def find_role(name: str, where: str) -> str:
-    """Return the id of the role with this name. Upper and lower case, spaces and punctuation do not matter.
+    """Return the role whose id is ``name``. Upper and lower case, spaces and punctuation do not matter.
 
     Raises RequestError, which begins with ``where`` and names the nearest roles, if there is none.
     """
@@ -132,7 +132,7 @@ def promoted_figures(unit: Iterable[Figure], report: Promotions) -> tuple[Figure
 
 def in_post(figure: Figure, role: str, group: str | None) -> Figure:
     """Return a figure in a new post: with this role and group (None: no group), and with the rank that goes
-    with the post (ruling y-10).
+    with the post, unless its own is higher (ruling y-10).
     """
     rank = rank_in_post(figure.army, role, figure.rank)
     return replace(figure, role=role, group=group or "", rank=rank)
@@ -202,8 +202,8 @@ class Replacement(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return whether a replacement comes, with his REP if he does: ``No replacement comes (passed 0d6
-        against 4).`` The part in brackets is left out if nothing was rolled.
+        """Return whether a replacement comes, with what is known of his REP: ``No replacement comes (passed
+        0d6 against 4).`` The part in brackets is left out if nothing was rolled.
         """
         passed = "" if self.passed is None else f" (passed {self.passed}d6 against {self.need})"
         if not self.comes:

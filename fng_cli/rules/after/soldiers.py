@@ -460,8 +460,8 @@ class Aftermath(Report, frozen=True):
         return f"{self.mission_result}{more}"
 
     def summary(self) -> str:
-        """Return two sentences: the result of the mission with its victory points, then its consequence. If
-        there is none, the second says that the result has no further effect.
+        """Return a sentence with the result of the mission and its victory points, then its consequence. If
+        there is none, the text says that the result has no further effect.
         """
         points = "1 victory point" if self.points == 1 else f"{self.points} victory points"
         brings = f" {self.consequence.text}." if self.consequence else " The result has no further effect."

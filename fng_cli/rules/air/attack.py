@@ -256,9 +256,10 @@ def _roll_damage(target: Target, burst: Burst, hits: int, dice: Dice) -> HitsTak
 def roll_landing(
     weapon: str, rep: int, hidden_by: Iterable[Circumstance] = (), *, helicopter: bool = False, dice: Dice
 ) -> Landing:
-    """Roll to see where something that is dropped or launched comes down, and return it. If a die against
-    ``rep``, the pilot's REP, passes, it is on the spot; if not, its deviation is rolled. ``hidden_by`` are
-    the circumstances that hide the spot. From a ``helicopter`` it deviates less far. Source: p. 82-83, 89.
+    """Roll to see where something that is dropped or launched comes down, and return it. If one die on the
+    table Ranged Combat, with ``rep``, the pilot's REP, hits, it is on the spot; if not, its deviation is
+    rolled. ``hidden_by`` are the circumstances that hide the spot. From a ``helicopter`` it deviates less
+    far. Source: p. 82-83, 89.
     """
     hidden = frozenset(circumstance.word for circumstance in hidden_by)
     result, _ = dice.shown(1, _dice_at(hidden, rep, 1, dice), f"{weapon.replace('-', ' ')} to hit")

@@ -316,7 +316,7 @@ ATTACKS = (Run.GUNS, Run.BOMBS, Run.ROCKETS, Run.NAPALM)
 
 def runs_of(craft: Craft, mounts: Collection[Mount]) -> tuple[Run, ...]:
     """Return the kinds of attack runs that a craft can make with the weapons in ``mounts``, in the order of
-    ``ATTACKS``, with grenades last; empty if it has none.
+    ``ATTACKS``, with grenades last; empty if it has none. Marking runs are left out.
     """
     return tuple(
         run

@@ -102,8 +102,8 @@ def distance_from_line_in(place: Point, start: Point, end: Point) -> float:
 
 
 def check_ends(start: Point, end: Point, size: tuple[int, int] | None) -> None:
-    """Raise RequestError if the Flight Line from ``start`` to ``end`` does not run from one edge of the table
-    to another. ``size`` is the length and the depth of the table. If it is None (not known), the line is
+    """Raise RequestError if an end of the Flight Line is not on an edge of the table, or if both ends are on
+    the same edge. ``size`` is the length and the depth of the table. If it is None (not known), the line is
     refused only if both ends are on the west edge or both on the north edge. Source: p. 81.
     """
     for option, place in (("enters", start), ("leaves", end)):
@@ -371,7 +371,7 @@ def _damage_step(hits: int, impact: int | None, craft: str, *, helicopter: bool)
     """Return the roll for the damage of the hits as the next step, for a ``helicopter`` or an aircraft; empty
     without hits.
 
-    ``impact`` None: USUAL_IMPACT. If ``craft`` is empty, the step gives five Damage Points as an example.
+    ``impact`` None or 0: USUAL_IMPACT. If ``craft`` is empty, the step gives five Damage Points as an example.
     """
     if not hits:
         return ()

@@ -242,8 +242,8 @@ def check_overhead(state: State, targets: Iterable[Target], *, helicopter: bool 
 
 
 def refuse_without_napalm(state: State, targets: Iterable[Target]) -> None:
-    """Raise RequestError because no napalm is burning, if a turn is being played and one of ``targets`` is a
-    figure of the document. The caller has checked already that the document has no burning napalm. Source:
+    """Raise RequestError because no napalm is burning, if the first turn has begun and one of ``targets`` is
+    a figure of the document. The caller has checked already that the document has no burning napalm. Source:
     p. 83.
     """
     if turn_of(state) and any(target.victim.who.known for target in targets):
@@ -348,8 +348,8 @@ def needs_director(state: State, craft: Airborne) -> bool:
 
 
 def check_director(state: State, craft: Airborne) -> None:
-    """Raise RequestError if this craft's attack needs a director and none is there: neither a FAC overhead
-    nor a Forward Observer (or his RTO) who can act.
+    """Raise RequestError if this craft's attack needs a director and there is none: neither a FAC in play or
+    overhead, nor a Forward Observer (or his RTO) who can act.
 
     Source: p. 76, 80 (ruling c-33).
     """
@@ -536,8 +536,8 @@ def new_sightings(known: Iterable[Lasting], turn: int | None, names: Iterable[st
 
 def after_spotting(state: State, report: Spotting, fac: Airborne) -> State:
     """Return the state after a spotting run of a FAC. Each figure of the document that was spotted is
-    recorded as seen, if a turn is being played. The FAC's mission is marked as used in this turn. Source: p.
-    84.
+    recorded as seen, if a turn is being played. The FAC's mission, if he has one, is marked as used in this
+    turn. Source: p. 84.
     """
     ids = {figure.id for figure in state[FIGURES]}
     seen = [target.name for target in report.sought if target.spotted and target.name in ids]
@@ -546,9 +546,9 @@ def after_spotting(state: State, report: Spotting, fac: Airborne) -> State:
 
 
 def after_fac_run(state: State, fac: Airborne, run: Run | None = None) -> State:
-    """Return the state after a run of a FAC, with his mission marked as used in this turn. ``run`` is added
-    to the runs that he has made, so that a marking run uses up a rocket. If ``run`` is None, he was only
-    spotting, and no run is added. Source: p. 84.
+    """Return the state after a run of a FAC. His mission, if he has one, is marked as used in this turn.
+    ``run`` is added to the runs that he has made, so that a marking run uses up a rocket. If ``run`` is None,
+    he was only spotting, and no run is added. Source: p. 84.
     """
     after = replace(fac, runs_made=(*fac.runs_made, run)) if run else fac
     return after_pass(state, after, pass_made=False)

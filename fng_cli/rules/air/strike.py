@@ -177,8 +177,8 @@ def strike(
     """Roll an attack run of a craft: fire from the ground, its damage, then the attack. There is no attack if
     the craft is lost, veers off or goes home. If there are ``gunners``, their fire replaces ``fire``,
     and the report also names those ``without_sight``. ``weapons`` are the numbers to drop, by id;
-    None: all. ``spot`` None: in the open, not marked. Raises RequestError if it is to drop more weapons than
-    it has. Source: p. 81-84.
+    None: all. ``spot`` None: in the open, not marked. Raises RequestError if the attack would drop more
+    weapons than the craft has. Source: p. 81-84.
     """
     craft = attacker.craft
     checked: AntiAircraft | None = None

@@ -107,8 +107,8 @@ def force_lines(force: Force, army: str, month: str, arm: str | None, number: in
 def half_squad(army: str, size: int | None, arm: str | None) -> tuple[Entry, ...]:
     """Return the squad list's lines for the first ``size`` men of the army, one for each man (ruling e-81).
     ``size`` None means half the full strength, rounded up. If ``arm`` is a support weapon, one gunner of it
-    and one helper of each role that serves it stay, and all other crew of support weapons are skipped (ruling
-    l-04). With ``arm`` None nobody is skipped.
+    and one helper of each role that serves it stay, and all other gunners of support weapons and all other
+    helpers are skipped (ruling l-04). With ``arm`` None nobody is skipped.
     """
     full = places(army, SQUAD)
     number = (army_facts(army)["paper_strength"] + 1) // 2 if size is None else size
@@ -183,8 +183,8 @@ def _weapons_of(force: Force, army: str, month: str) -> tuple[IssueRow, ...]:
 
 
 def _first_weapon(arm: str, army: str, month: str) -> str:
-    """Return the id of the first weapon that ``arm``, a word of an army list, stands for in this army and
-    month. If ``arm`` stands for no other weapons, it is returned itself.
+    """Return the id of the first weapon that ``arm``, a row of the table ``arms``, stands for in this army
+    and month. If ``arm`` stands for no other weapons, it is returned itself.
     """
     return str((arm_issues(arm, army, month) or ({"options": [arm]},))[0]["options"][0])
 
@@ -287,12 +287,12 @@ class Levy(Struct, frozen=True):
 
     @property
     def army(self) -> str:
-        """The id of the army from whose list the figures are generated."""
+        """The id of the army from whose list the figures are generated, unless their force names another."""
         return self.wishes.army
 
     def without_groups_of(self, figures: Sequence[Figure]) -> Levy:
-        """Return a copy of the levy after these figures were raised: their groups are no longer free, and
-        they are among its ``known`` figures.
+        """Return a copy of the levy after these figures were raised: their groups are no longer among its
+        free ``stems``, and they are among its ``known`` figures.
         """
         taken = {figure.group for figure in figures}
         left = tuple(stem for stem in self.stems if stem not in taken)

@@ -115,8 +115,8 @@ class Supplied(Struct, frozen=True):
 
 def supply(figures: Sequence[Figure], per: str, wishes: Wishes, unit: str, *, dice: Dice) -> Supplied:
     """Roll the supplies of one unit, and give them to their bearers. ``per`` selects the supplies that the
-    army's list issues per squad, platoon or figure; none are rolled if the wishes exclude supplies. Return
-    the figures, and the supplies rolled, also those of which there are 0. Supplies with a number but no
+    army's list issues per squad, platoon or figure; none are issued if the wishes exclude supplies. Return
+    the figures, and the supplies issued, also those of which there are 0. Supplies with a number but no
     bearer go in turn to those of ``riflemen`` (ruling i-03). ``unit`` names the unit in dice labels. Source:
     p. 9-12.
     """
@@ -273,7 +273,7 @@ OWNED = frozenset({"side", "amount", "per", "chance"})
 
 
 def gear_name(gear: str) -> str:
-    """Return the name of a piece of gear, given its id: ``wire cutters``."""
+    """Return the id of a piece of gear as words: ``wire cutters`` for ``wire-cutters``."""
     return gear.replace("-", " ")
 
 
@@ -308,8 +308,8 @@ def gear_shown(name: str) -> GearShown:
 
 
 def _effects_of(key: str) -> dict[str, object]:
-    """Return the numbers that a piece of gear changes, by field name. Examples are ``impact`` (of hits),
-    ``knock_down_dice`` (to get up) and ``change_in`` (inches of a move). Empty if it changes nothing.
+    """Return the effects of a piece of gear on hits, getting up, moves and wire, by field name. Examples are
+    ``impact``, ``knock_down_dice`` and ``change_in`` (inches of a move). Empty if it has none of them.
 
     Source: p. 7.
     """

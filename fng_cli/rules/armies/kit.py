@@ -68,7 +68,7 @@ def supplies(army: str, month: str) -> tuple[Mapping[str, Any], ...]:
 
 def read_choices(texts: Iterable[str], army: str, month: str, where: str) -> tuple[WeaponTaken, ...]:
     """Parse the players' choices of weapons, such as ``m-2`` or ``rifleman=m-2``. Raises RequestError, naming
-    ``where`` and the nearest choices, if the army's list of that month does not allow one.
+    ``where`` and any near choices, if the army's list of that month does not allow one.
     """
     whose = f"{army_facts(army)['name']}, {month_in_words(month)}"
     return tuple(_read_choice(text, _offers(army, month), whose, where) for text in texts)

@@ -147,8 +147,8 @@ def _army_name(army: str) -> str:
 
 def _ranked_part(group: str, figures: Sequence[Figure]) -> tuple[int, RosterPart]:
     """Return a group's part of the roster, after a number for sorting: 0 for the platoon's headquarters, 1
-    for any other group. A group with a squad leader has lines for the full strength of a squad of
-    its army; any other has SPARE_LINES free lines.
+    for any other group. A group with a squad leader has lines for at least the full strength of a
+    squad of its army; any other has SPARE_LINES free lines.
     """
     headquarters = any(_leads_platoon(figure) for figure in figures)
     squad = any(figure.role == "squad-leader" for figure in figures)

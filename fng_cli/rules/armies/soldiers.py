@@ -487,8 +487,8 @@ def _roll_political(posts: Iterable[Post], dice: Dice) -> set[str]:
 
 
 def _with_tour(posts: Sequence[Post], army: str) -> Sequence[Post]:
-    """Return the posts whose soldiers serve a limited tour: all, or for an army without such tours (ARVN,
-    CIDG) only those of Americans (ruling t-12).
+    """Return the posts whose soldiers serve a limited tour: all, or for an army without such tours (such as
+    the ARVN) only those of Americans (ruling t-12).
     """
     if army_facts(army)["deros"]:
         return posts

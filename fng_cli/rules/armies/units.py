@@ -309,8 +309,8 @@ def raise_squad(
 ) -> SquadRaised:
     """Roll the figures of one squad. Return them with the squad's strength and the supplies that it gets as a
     squad. Their ids are ``stem`` and a number, such as ``a1``, that is free in ``known``. ``group`` is the
-    squad's name. ``own``: the Star leads it. Below full strength, the last places of the list stay empty
-    (ruling a-18). Source: p. 8, 13.
+    squad's name. ``own``: the Star of ``wishes``, if any, leads it. Below full strength, the last places of
+    the list stay empty (ruling a-18). Source: p. 8, 13.
     """
     called_up = roll_strength(wishes, f"squad {group}", dice=dice)
     filled = places(wishes.army, SQUAD)[: called_up.strength]
@@ -331,7 +331,7 @@ def enlist(
 ) -> tuple[Figure, ...]:
     """Return a new figure for each of these lines of an army's list, rolled as ``wishes`` ask. ``stem`` is
     the prefix of the ids; ids in ``known`` are not used again. ``group`` is the figures' group. With
-    ``own`` the Star takes the first line.
+    ``own`` the Star of ``wishes``, if any, takes the first line.
     """
     ids = _free_ids(tuple(known), stem, len(lines_to_fill))
     return recruit(_posts(ids, group, tuple(lines_to_fill)), wishes, own=own, dice=dice)
@@ -470,7 +470,8 @@ def leaders(figures: Iterable[Figure]) -> tuple[str, ...]:
 
 def squad_odds(plan: SquadPlan, *, dice: Dice) -> tuple[SquadOdds, tuple[Figure, ...]]:
     """Roll the strength and the REPs of a squad, for use in odds. Return (report, figures), where figures is
-    always empty. A Star in the wishes fills the squad's first place with his own REP; it is not rolled.
+    always empty. A strength in the wishes is not rolled. Nor is the REP of a Star in the wishes, who fills
+    the squad's first place.
 
     The report lists the REPs of the whole squad, highest first, not soldier by soldier. This keeps the number
     of results small enough to enumerate.
@@ -656,7 +657,7 @@ def platoon(plan: PlatoonPlan, *, dice: Dice) -> tuple[Platoon, tuple[Figure, ..
 
 def _rulings(wishes: Wishes, figures: Iterable[Figure], comers: Iterable[AttachmentRoll]) -> Iterator[str]:
     """Yield the ids of the rulings that the platoon relies on: those of its army, those of the starlight
-    scope if a figure has one, and those of the attachments if any came.
+    scope if a figure has one, and those of the table ``medic-availability`` if any attachment came.
     """
     yield from rulings_of(wishes.army)
     if any(SCOPE in figure.gear for figure in figures):

@@ -102,7 +102,7 @@ def sector_middle(sector: int, size_in: tuple[float, float] = TABLE_IN) -> tuple
 def nearest_friend_in(x_in: float, y_in: float, figures: Iterable[Figure], side: Side) -> float | None:
     """Return the inches from a spot to the nearest figure of a side, rounded to a tenth; None if no such
     figure has a known place. Wounded and captured figures count. The obviously dead do not, nor do figures
-    that are gone, away, flown out, in a tunnel or aboard a helicopter. Source: p. 78.
+    that are gone, away or flown out. Source: p. 78.
     """
     distances = [
         math.dist(figure.place, (x_in, y_in))

@@ -129,7 +129,9 @@ class SortedValues(Struct, frozen=True):
     chart: Chart
 
     def target(self, number: int) -> str:
-        """Return the value that each face of a die gives: ``each: 1-2 3, 3-5 4, 6 5``. ``number`` is unused."""
+        """Return the value that each face of a die gives: ``each: 1-2 3, 3-5 4, 6 5``. After ``each:`` nothing
+        follows if every face gives its own number. ``number`` is unused.
+        """
         return f"each: {faces_text(self.chart)}"
 
     def __call__(self, faces: Faces) -> tuple[int, ...]:

@@ -268,7 +268,9 @@ def _suppression_test(area: Building, successes: int, reps: Sequence[int], dice:
 
 
 def _grenade_steps(area: Building) -> tuple[Next, ...]:
-    """Return the next step after a bunker was suppressed, as a tuple of one: drop a grenade into it."""
+    """Return the next step after those in a structure were suppressed, as a tuple of one: drop a grenade into
+    it.
+    """
     grenade = call("blast", weapon="grenade", inside=True, at="open")
     return (Next(grenade, f"drop a grenade into {area.the}; name each figure inside as a target"),)
 

@@ -189,7 +189,7 @@ class Collapse(Report, frozen=True):
 
     def _below_text(self) -> str:
         """Return what is left of a collapsed building: which floor is rubble, and which areas still stand. If
-        there is no rubble floor, say whether the ruins still give concealment; empty if not even that.
+        no floor is rubble, return that the ruins still give concealment; empty if they do not.
         """
         if self.rubble_areas is None:
             return "the ruins still give concealment" if self.still_conceals else ""

@@ -71,9 +71,9 @@ def check_playing(tour: Tour) -> None:
 
 
 def check_evening(tour_state: State, evening: State, fingerprint: str = "") -> None:
-    """Raise RequestError unless an evening is the one that a tour is playing. It is also refused if an
-    evening with this ``fingerprint`` was already scored, or if ``fng after`` was run in it. ``fingerprint``
-    is the SHA-256 of the evening's file; empty if unknown.
+    """Raise RequestError unless an evening belongs to a tour and to the tour's present turn. It is also
+    refused if an evening with this ``fingerprint`` was already scored, or if ``fng after`` was run in it.
+    ``fingerprint`` is the SHA-256 of the evening's file; empty if unknown.
     """
     tour, mark = need_tour(tour_state), evening[TOUR_MARK]
     if fingerprint and any(counted.fingerprint == fingerprint for counted in tour.evenings):

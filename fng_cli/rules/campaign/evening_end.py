@@ -384,10 +384,10 @@ class SingleEveningEnd(NamedTuple):
 
 
 def end_single_evening(state: State, points: int, *, dice: Dice) -> SingleEveningEnd:
-    """Roll the aftermath of an evening that belongs to no tour; all FWF figures except civilians count as the
-    platoon. Return the report, and the platoon's figures afterwards. ``points`` are the evening's victory
-    points. Raises RequestError if there are no such figures, or if their army is not known. Source: p.
-    102-105.
+    """Roll the aftermath of an evening that belongs to no tour; all FWF figures except civilians and
+    prisoners count as the platoon. Return the report, and the platoon's figures afterwards. ``points`` are
+    the evening's victory points. Raises RequestError if there are no such figures, or if their army is not
+    known. Source: p. 102-105.
     """
     own = _own_figures(state)
     if not own:
@@ -401,8 +401,8 @@ def end_single_evening(state: State, points: int, *, dice: Dice) -> SingleEvenin
 
 def after_single_evening(state: State, ended: SingleEveningEnd) -> State:
     """Return the state after the aftermath of a single evening, outside a tour. The platoon's figures are
-    updated and newcomers added. FWF figures, except civilians, that are no longer in the platoon are
-    removed. Soldiers lost are recorded as losses.
+    updated and newcomers added. FWF figures, except civilians and prisoners, that are no longer in the
+    platoon are removed. Soldiers lost are recorded as losses.
     """
     staying = {figure.id for figure in ended.figures}
     gone = [figure.id for figure in _own_figures(state) if figure.id not in staying]
@@ -412,7 +412,7 @@ def after_single_evening(state: State, ended: SingleEveningEnd) -> State:
 
 
 def _own_figures(state: State) -> tuple[Figure, ...]:
-    """Return the figures of the FWF, without civilians."""
+    """Return the figures of the FWF, without civilians and prisoners to be freed."""
     return tuple(figure for figure in state[FIGURES] if figure.side is Side.FWF and figure.bystander is None)
 
 

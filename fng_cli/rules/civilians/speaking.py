@@ -113,8 +113,8 @@ class Talk(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the result of the talk and what it reveals, in words. At a check point, return only the
-        state of the civilian's papers.
+        """Return the result of the talk and what it reveals, in words. At a check point, return a sentence on
+        the civilian's papers instead.
         """
         if self.papers is not None:
             return f"{_PAPERS[self.papers]}."
@@ -173,9 +173,9 @@ def speak(
 ) -> Talk:
     """Roll a talk with a civilian: the speaker's dice against those for ``eal``. A speaker whose attributes
     do not make him fluent has fewer. ``shooting`` and ``hurt`` give the civilian more dice. The successes
-    decide what the civilian reveals and does. With ``check_point`` the same dice are rolled, but he
-    reveals nothing and only his papers are checked (ruling m-07). ``to`` is the civilian's id. Raises
-    RequestError if the speaker's REP is not known. Source: p. 55-56, 99.
+    decide what the civilian does and reveals; for some results a further die decides what he reveals. With
+    ``check_point`` he reveals nothing and only his papers are checked (ruling m-07). ``to`` is the civilian's
+    id. Raises RequestError if the speaker's REP is not known. Source: p. 55-56, 99.
     """
     chart = table("speak-local-civilians")
     change = effects(speaker.attributes, TestKind.SPEAK_CIVILIANS)
@@ -249,10 +249,10 @@ def was_told_of_hurt(state: State) -> bool:
 
 
 def after_talk(state: State, report: Talk, civilian: Civilian | None, *, hurt: bool = False) -> State:
-    """Return the state after a talk. The report's warnings of traps and victory points are recorded. The
-    civilian is marked as spoken to. ``hurt``: the FWF have hurt civilians and he knows, which is recorded
-    for later talks. If ``civilian`` is None (not in the document), only warnings and points are recorded.
-    Source: p. 55-56, 99-100.
+    """Return the state after a talk. The report's help against traps and its victory points are recorded. The
+    civilian is marked as spoken to. ``hurt``: the FWF have hurt civilians and he knows, which is recorded for
+    later talks. If ``civilian`` is None (not in the document), only help and points are recorded. Source: p.
+    55-56, 99-100.
     """
     if hurt and civilian and not was_told_of_hurt(state):
         state = state.with_new(LASTING, begun(state[LASTING], CIVILIAN_HURT, turn=turn_of(state)))
@@ -332,8 +332,9 @@ class Orders(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return whether and when the troops obey, with the dice if any were rolled. If the roll won the
-        group's trust in its Advisor, a sentence says that the test is not taken again in this battle.
+        """Return whether and when the troops obey, with the successes and the number of dice if the test was
+        rolled. If it won the group's trust in its Advisor, a sentence says that it is not taken again in this
+        battle.
         """
         score = f" ({self.successes} of {self.dice}d6)" if self.rolled else ""
         return f"{_ORDERS[self.result]}{score}.{_RAPPORT if self.no_more_tests and self.rolled else ''}"

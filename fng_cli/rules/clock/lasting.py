@@ -372,7 +372,7 @@ def reaction_only_record(
     known: Iterable[Lasting], turn: int | None, who: str, weapon: str
 ) -> tuple[Lasting, ...]:
     """Return, as a tuple of one, the record that the figure ``who`` may use a weapon this turn in reaction
-    only. Source: p. 27, 33. Empty without a clock (``turn`` None or 0) or an id.
+    only. Empty without a clock (``turn`` None or 0), or if ``who`` is empty. Source: p. 27, 33.
     """
     return deed_record(known, turn, REACTION_ONLY, who, detail=weapon)
 

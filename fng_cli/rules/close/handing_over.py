@@ -160,9 +160,9 @@ def _next_steps(
 
 def after_handing_over(state: State, giver_id: str, taker_id: str, report: HandedOver) -> State:
     """Return the state after things were handed over from the giver to the taker. A weapon that the report
-    has ``in_hand`` becomes the taker's weapon in hand. A gun is no longer set up, and a readied weapon is
-    no longer ready, unless the giver has another of its kind. If the giver has used a radio
-    this turn, the taker who gets it counts as having used it too. Source: p. 17, 26-27, 30, 72.
+    has ``in_hand`` becomes the taker's weapon in hand. Records that a weapon is set up or ready change as in
+    ``after_changing_hands``. If the giver has used a radio this turn, the taker who gets it counts as having
+    used it too. Source: p. 17, 26-27, 30, 72.
     """
     by_id = {figure.id: figure for figure in state[FIGURES]}
     giver, taker = by_id[giver_id], by_id[taker_id]

@@ -243,7 +243,7 @@ FIRST_ROLLS = frozenset({WHO_LABEL, ACTIVITY_LABEL})
 def after_enemy_found(
     state: State, reports: Iterable[EnemyIdentity | Activity], rolls: Sequence[Roll]
 ) -> State:
-    """Return the state with ``reports`` on who the enemy is merged into the document's section ``enemy``.
+    """Return the state with ``reports`` on First Contact merged into the document's section ``enemy``.
     Later reports replace fields of earlier ones; the rulings of all are kept. Of the command's ``rolls``,
     only those of First Contact are recorded. Source: p. 68-69.
     """

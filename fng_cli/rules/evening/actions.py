@@ -108,11 +108,11 @@ REST_OF_MOVE = "rest-of-move"
 
 def check_action(given: GivenCommand, state: State) -> None:
     """Raise RequestError if it is certain that a command cannot be carried out now. Figures that do the deed
-    must pass its checks in the table ``deeds``. Except in reaction, their group must be active if the deed
-    needs that, and an active figure must have done nothing in this activation that excludes it; continuing
-    first aid is allowed. If the option ``by`` names that figure, it must also be in no state that forbids
-    the deed to active figures. Nothing is refused before the first turn, or if the deed is not in that
-    table. Source: p. 5, 17-18, 73.
+    must pass its checks in the table ``deeds``. Except in reaction, the dice of this turn must not keep their
+    group from a deed that needs an active figure. An active figure must have done nothing in this activation
+    that excludes the deed; continuing first aid is allowed. If the option ``by`` names that figure, it must
+    also be in no state that forbids the deed to active figures. Nothing is refused before the first turn, or
+    if the deed is not in that table. Source: p. 5, 17-18, 73.
     """
     turn = turn_of(state)
     if not turn or deed_row(given.deed) is None:
@@ -153,9 +153,9 @@ def deed_in_the_way(state: State, figure: Figure, deed: str) -> Entry | None:
 
 
 def _check_active(state: State, given: GivenCommand, figure: Figure, row: Entry) -> None:
-    """Raise RequestError if the deed needs an active figure and this figure's group is not active this turn.
-    ``row`` is the deed's row of ``deeds``. Allowed are a deed in reaction, first aid already begun, and a
-    deed that a test called for. A figure unable to do the deed is not refused here. Source: p. 16-17.
+    """Raise RequestError if the deed needs an active figure and the dice of this turn kept its group from
+    acting. ``row`` is the deed's row of ``deeds``. Allowed are a deed in reaction, first aid already begun,
+    and a deed that a test called for. A figure unable to do the deed is not refused here. Source: p. 16-17.
     """
     not_active = table("states").row(NOT_ACTIVE)
     if (
@@ -294,9 +294,9 @@ def record_actions(outcome: CommandOutcome, state: State) -> State:
 
 
 def record_states(outcome: CommandOutcome, state: State) -> State:
-    """Return the state after a command, with the conditions that figures have come into (such as prone)
-    recorded, and those that have ended removed. Reminders given with the command are recorded, too, so
-    that they are not repeated. Only figures of the document count; for some conditions, only those still
+    """Return the state after a command, with the conditions that figures have come into (such as a halted
+    charge) recorded, and those that have ended removed. Reminders given with the command are recorded, too,
+    so that they are not repeated. Only figures of the document count; for some conditions, only those still
     to act in the In Sight. Unchanged before the first turn. Source: p. 36-38.
     """
     events = [event for event in outcome.events if isinstance(event, CameInto | CameOutOf)]

@@ -39,10 +39,10 @@ CHOOSE = call("react received-fire", choose=2).options[0][0]
 
 
 def remaining_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """Return the steps that can still be done. Tests of figures that cannot be tested are left out. An In
-    Sight that names only enemy groups gets the player's group, or a slot for it if he has several. While a
-    side lies in ambush (``side_in_ambush``), steps of In Sight are left out (p. 98). If the document has no
-    figures, all steps stay.
+    """Return the steps that can still be done. Man Down and Received Fire Tests lose the figures that cannot
+    take them, and are left out if nobody remains. An In Sight that names only enemy groups gets the player's
+    group, or a slot for it if he has several. While a side lies in ambush (``side_in_ambush``), steps of In
+    Sight are left out (p. 98). If the document has no figures, all steps stay.
     """
     figures = state[FIGURES]
     if not figures:
@@ -60,9 +60,8 @@ def remaining_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
 
 
 def steps_with_choices(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """Return the steps that can still be done; tests that no figure can take any more are left out. If a Star
-    may choose how many dice he passes, the reason of the test's step names the option for it. Source: p.
-    22-23.
+    """Return the steps that can still be done, by ``remaining_steps``. If a Star may choose how many dice he
+    passes, the reason of the test's step names the option for it. Source: p. 22-23.
     """
     remaining = remaining_steps(steps, state)
     if not any(step.call.command in STAR_MAY_CHOOSE for step in remaining):
@@ -273,9 +272,9 @@ def _unless_outgunned(given: Call) -> tuple[str, ...]:
 
 
 def _called_for(command: str, steps: Iterable[Next]) -> Iterator[tuple[str, Next]]:
-    """Yield (kind, step) for each next step of a command that becomes a duty, which must be carried out.
-    ``kind`` is a row of the table ``duties``. ``command`` is the name of the command, because some duties
-    come only from certain commands. A step that still waits for something is left out.
+    """Yield (kind, step) for each next step of a command that becomes a duty. ``kind`` is a row of the table
+    ``duties``. ``command`` is the name of the command, because some duties come only from certain commands. A
+    step that still waits for something is left out.
     """
     rows = table("duties").column(None)
     for step in steps:
@@ -419,7 +418,7 @@ def _same_arguments(duty: Duty, given: GivenCommand) -> bool:
 
 def _without(duty: Duty, done: Collection[str]) -> Duty:
     """Return the duty without the figures in ``done``: their names are removed from the duty and from its
-    call. An option of the call that has no value left is dropped.
+    call. Options of the call without a value are dropped: those whose values are all gone, and flags.
     """
     asked = duty.call()
     options = tuple(
@@ -491,8 +490,8 @@ SEVEN = {Side.FWF: "reinforcements", Side.VC_NVA: "enemy-reinforcements"}
 
 
 def check_reinforced(state: State, side: Side) -> None:
-    """Raise RequestError if this turn's roll for activation brings ``side`` no reinforcements, or if they
-    have been rolled already.
+    """Raise RequestError if this turn's roll for activation brings ``side`` no reinforcements, or if they are
+    no longer due, because they were rolled or struck off.
 
     Nothing is raised without a clock, or if there is no roll for activation in this turn. Source: p. 16, 93.
     """

@@ -147,7 +147,8 @@ def enemy_turn(
 def active_now(state: State) -> tuple[Group, ...]:
     """Return the groups of the enemy that are active in this turn, even if they have acted already. A group
     that came after the roll is active if its REP is at least the enemy's die, or, with a political
-    officer, above his REP. Empty if the last roll began no turn. Source: p. 16-17, 60-61.
+    officer, above his REP. Groups in which nobody can be activated are left out. Empty if the last roll
+    began no turn. Source: p. 16-17, 60-61.
     """
     rolled = last_roll(state)
     if rolled is None:

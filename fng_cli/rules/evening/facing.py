@@ -34,8 +34,9 @@ from fng_cli.typed_words import typed, words_of
 def nearest_first(state: State, pefs: Iterable[Pef], sector: int | None) -> tuple[Pef, ...]:
     """Return the PEFs sorted by their distance from the player's figures in the fight, nearest first. If the
     figures' places are unknown, the unit's start or the middle of ``sector`` counts. If these are unknown
-    too, the order is unchanged. A PEF without a place counts as in the middle of its sector; without a
-    sector, too, it counts as nearest. Raises RequestError for a wrong value in the terrain or the mission. Source: p. 60.
+    too, the order is unchanged. A PEF counts as where it was put, even if it has moved. Without a place it
+    counts as in the middle of its sector; without a sector, too, as nearest. Raises RequestError for a wrong
+    value in the terrain or the mission. Source: p. 60.
     """
     table = _table(state)
     own = _own_places(state, table, sector)
@@ -97,8 +98,8 @@ def _own_places(state: State, table: Terrain | None, sector: int | None) -> Sequ
 
 
 def _pef_places(state: State, table: Terrain | None) -> Mapping[int | None, Point]:
-    """Return the places, in inches, at which the map draws the PEFs, by their numbers. PEFs that are resolved
-    or have no sector are left out. Empty if the table is not laid out (``table`` None).
+    """Return the places, in inches, where the PEFs were put, by their numbers, even if they have moved. PEFs
+    that are resolved or have no sector are left out. Empty if the table is not laid out (``table`` None).
 
     Raises RequestError for a wrong value in the document.
     """

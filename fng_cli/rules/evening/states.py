@@ -135,8 +135,8 @@ def _states_in_sight(state: State, figure: Figure, turn: int) -> Iterator[Figure
 
 def _states_by_activation(state: State, figure: Figure, turn: int) -> Iterator[FigureState]:
     """Yield the states of a figure that follow from the last roll for activation, for ``turn`` only.
-    ``will-not-act``: it failed its test to act. NOT_ACTIVE: its group's REP was too low for the dice.
-    ``turn-over``: it ducked back or retired in its own activation. There may be none. Source: p. 5, 16-18.
+    ``will-not-act``: it failed its test to act. NOT_ACTIVE: its group's REP was too low for the dice. If not,
+    ``turn-over``: ``is_turn_over`` is true of it. There may be none. Source: p. 5, 16-18.
     """
     if figure.id in failed_to_act(state):
         yield FigureState("will-not-act", turn, turn)

@@ -709,8 +709,8 @@ def _steps_of_game(state: State, now: ClockNow) -> tuple[Next, ...]:
 
 
 def steps_to_leave(state: State) -> tuple[Next, ...]:
-    """Return the step that ends the game because the player's unit has left the table, which it may do in any turn;
-    empty without a mission, before the first turn and after the game.
+    """Return the step that ends the game because the player's unit has left the table, which it may do in any
+    turn; empty without a mission, before the first turn and after the game.
     """
     is_played = turn_of(state) and not is_over(state) and MISSION.facts(state.content).type is not None
     return (_LEFT,) if is_played else ()

@@ -58,8 +58,8 @@ class ClockNow(Struct, frozen=True):
 
     def turn_text(self) -> str:
         """Return the turn and the length of the game: ``Turn 4 of 10``, ``Before turn 1 of 10`` or, between
-        turns, ``After turn 4 of 10, before turn 5``. The length has a plus (``of 10+``) if the game may
-        last longer. An unknown length is left out.
+        turns, ``After turn 4 of 10, before turn 5``. The length has a plus (``of 10+``) if ``open_ended``. An
+        unknown length is left out.
         """
         if self.turn == 0:
             return "Before turn 1" + self._length_text()
@@ -67,7 +67,7 @@ class ClockNow(Struct, frozen=True):
         return f"{'After turn' if self.between_turns else 'Turn'} {self.turn}{self._length_text()}{over}"
 
     def _length_text(self) -> str:
-        """Return `` of 10+``: the length of the game, with a plus if it may go on; empty if it is unknown."""
+        """Return `` of 10+``: the game's length, with a plus if ``open_ended``; empty if it is unknown."""
         if self.game_length_turns is None:
             return ""
         return f" of {self.game_length_turns}{'+' if self.open_ended else ''}"
@@ -95,9 +95,10 @@ def displayed_clock(state: State) -> ClockNow:
 
 
 def _length(state: State, turn: int) -> tuple[int | None, bool]:
-    """Return the first turn after which the game can end, and True if a die is then rolled for the end.
-    ``(None, False)`` without a mission. A mission that can become a fight (an ambush) counts as one if the
-    document says that it has. It also does so if ``turn`` is beyond its own length (ruling e-02).
+    """Return the first turn after which the game can end, and True if a die is rolled for the end after that
+    turn and after each later one. ``(None, False)`` without a mission. A mission that can become a fight (an
+    ambush) counts as one if the document says that it has. It also does so if ``turn`` is beyond its own
+    length (ruling e-02).
     """
     kind = MISSION.facts(state.content).type
     if kind is None:

@@ -112,8 +112,8 @@ class RandomEvent(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the total of the doubles, the event's name, its text and its effect, in the form ``TOTAL,
-        NAME: TEXT. EFFECT``. Without doubles, say that no random event happens.
+        """Return the total of the doubles and one more die, the event's name, its text and its effect, in the
+        form ``TOTAL, NAME: TEXT. EFFECT``. Without doubles, say that no random event happens.
         """
         if self.event_name is None:
             return "There are no doubles, so no random event happens."
@@ -467,9 +467,9 @@ def after_event(
     eal: int | None,
     first_contact: bool,
 ) -> State:
-    """Return the state after a random event, with all that it changes. The event itself is recorded, too,
-    unless nobody qualifies for it. ``weather`` and ``eal`` (Enemy Activity Level) are those before the
-    event, if known. ``first_contact``: First Contact has been made. Source: p. 70-71.
+    """Return the state after a random event, with all that it changes. If turns are counted, the event itself
+    is recorded, too, unless nobody qualifies for it. ``weather`` and ``eal`` (Enemy Activity Level) are those
+    before the event, if known. ``first_contact``: First Contact has been made. Source: p. 70-71.
     """
     lasting = lasting_after(state[LASTING], report, turn=turn_of(state), weather=weather)
     pefs = pefs_after(state[PEFS], report, eal=eal, first_contact=first_contact)

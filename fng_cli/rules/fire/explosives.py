@@ -50,9 +50,9 @@ class Flame(FireResult, frozen=True, kw_only=True):
 
 
 def fire_flame(volley: Declared, *, last_shot: bool = False, dice: Dice) -> Flame:
-    """Roll a shot of a flame-thrower at all targets of the volley, one die for each, and return the report.
-    The same dice decide how much fuel is left. ``last_shot``: none is left after this shot. Raises
-    RequestError if a Star is hit and his REP is not known. Source: p. 29.
+    """Roll a shot of a flame-thrower at all targets of the volley, and return the report. The same dice
+    decide how much fuel is left. ``last_shot``: none is left after this shot. Raises RequestError if a Star,
+    or a person with Star Power, is hit and his REP is not known. Source: p. 29.
     """
     fired = shoot(volley, dice=dice)
     shot = volley_report(volley, fired)
@@ -297,8 +297,9 @@ def after_preparing(state: State, who: Person, weapon: Weapon, report: Demolitio
 
 
 def fuse_end(state: State, who: Person, weapon: Weapon) -> int | None:
-    """Return the turn at the end of which a charge made ready by the figure ``who`` goes off. None if no fuse
-    of his is burning for this weapon, or if he is not a figure of the document. Source: p. 13, 29.
+    """Return the turn at the end of which a charge made ready by the figure ``who`` goes off. None if no
+    burning fuse of his is recorded for this weapon, or if he is not a figure of the document. Source: p. 13,
+    29.
     """
     lit = holding(state[LASTING], turn_of(state), FUSE, who=who.name, detail=weapon.id) if who.known else ()
     return lit[0].until_turn if lit else None

@@ -264,8 +264,8 @@ def shoot(volley: Declared, *, label: str = "to hit", dice: Dice) -> Fired:
 
 
 def _roll_shots(declared: Plan, weapon: Weapon, side: Side, label: str, *, dice: Dice) -> Fired:
-    """Roll for a jam if the weapon can jam (ruling e-48); a jam ends the shot. Then roll the dice to hit,
-    and, if the weapon can have duds, for a dud, which hits nobody. No damage is rolled. Return the hits on
+    """Roll for a jam if the weapon can jam (ruling e-48); a jam ends the shot. Then roll the dice to hit, and
+    after them for a dud, which hits nobody, as ``roll_dud`` says. No damage is rolled. Return the hits on
     each target, the faces, and whether the weapon jammed or the shot was a dud. Source: p. 13, 31-32.
     """
     if weapon.jam is not None and dice.chance(weapon.jam, "jam"):

@@ -48,7 +48,7 @@ class Ready(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return whether the weapon is ready, or when it will be: ``The m-26 is ready, and may be used now
+        """Return whether the weapon is ready, or when it will be: ``The grenade is ready, and may be used now
         (passed 2d6 against 4).``
         """
         texts = {

@@ -65,8 +65,8 @@ def _gun_record(records: Iterable[Lasting], kind: str, turn: int, gunner_id: str
 
 def after_set_up(state: State, gunner: Figure | None, report: GunSetUp, *, prone: bool) -> State:
     """Return the state after a gunner sets up his gun, or begins to. Unchanged if ``gunner`` is None (not in
-    the document). The activations that he still needs are recorded; with ``prone`` he becomes prone. If
-    turns are counted, a new record of the gun replaces its earlier ones. If the gun may only react, a
+    the document). The activations that he still needs are recorded; with ``prone`` he becomes prone. Once the
+    first turn has begun, a new record of the gun replaces its earlier ones. If the gun may only react, a
     second record says so. Source: p. 27.
     """
     gunners = (
@@ -181,7 +181,7 @@ def after_changing_hands(state: State, giver: Figure, taker_id: str, weapon_id: 
     """Return the state after a weapon changed hands. The giver's records that it is set up, ready or loaded
     alone are removed, unless he still has another such weapon; ``giver`` is the figure afterwards. For the
     taker, a gun that has to be set up, or of a type that may be fired from the hip, is recorded as taken
-    down. Unchanged if no turn is being played, or for an unknown weapon. Source: p. 26-27, 33.
+    down. Unchanged before the first turn, without a clock, or for an unknown weapon. Source: p. 26-27, 33.
     """
     known, turn = state[LASTING], turn_of(state)
     weapon = weapon_called(weapon_id)

@@ -146,7 +146,7 @@ class PencilFlare(Report, frozen=True):
 
     def summary(self) -> str:
         """Return a sentence on the circle that the flare lights, and until when: the end of a turn, or one
-        full turn if turns are not counted.
+        full turn if there is no last turn.
         """
         where = f" ({self.spot})" if self.spot else ""
         until = "for one full turn" if self.until_turn is None else f"until the end of turn {self.until_turn}"

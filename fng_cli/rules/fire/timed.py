@@ -212,8 +212,9 @@ def after_throw(state: State, who: Person, weapon: Weapon) -> State:
 
 def after_readying(state: State, who: Person, weapon: Weapon, when: ReadyWhen | None) -> State:
     """Return the state after a weapon was readied. ``when`` says if it is ready now, in this turn for
-    reactions only, or from the next turn on. Nothing changes if ``when`` is None, turns are not counted,
-    or ``who`` is not a figure of the document. Source: p. 33.
+    reactions only, or from the next turn on; if it is None, nothing changes. Earlier records on its readiness
+    are removed. No new one is made before the first turn, if turns are not counted, or if ``who`` is not a
+    figure of the document. Source: p. 33.
     """
     if when is None:
         return state

@@ -126,9 +126,9 @@ def attribute_effects(shooter: Shooter, shots: int) -> Effects:
 
 def plan_volley(shooter: Shooter, targets: Sequence[Target]) -> Plan:
     """Return the plan of a volley: its shots, each with its target, and the number of dice to roll. Nothing
-    is rolled here. Each point of a gap between targets is a shot that hits nobody (ruling t-02). A shotgun's
-    pattern and attributes change the number of dice (ruling k-03). Raises RequestError if the shooter's REP
-    is not known. Source: p. 26, 30-32.
+    is rolled here. Each point of a gap between targets is a shot that hits nobody (ruling t-02); a weapon
+    that strikes along a path ignores gaps. A shotgun's pattern and attributes change the number of dice
+    (ruling k-03). Raises RequestError if the shooter's REP is not known. Source: p. 26, 30-32.
     """
     kind = shooter.weapon.kind
     shots = sum(target.shots for target in targets)

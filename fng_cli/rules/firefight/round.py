@@ -147,8 +147,8 @@ def _declare(
 ) -> Declared:
     """Return the volley as declared. ``unlucky`` is the Unlucky figure that may be hit in place of a target;
     a number is its index in ``targets``. None: there is no such figure. Nothing is rolled; ``dice`` only
-    gives the house rules. Called through ``dice.part``, which caches the result. Raises RequestError if
-    the rules forbid the volley.
+    gives the house rules. Called through ``dice.part``, so that simulations can cache the result. Raises
+    RequestError if the rules forbid the volley.
     """
     return declare(shooter, targets, unlucky, takes=dice.takes)
 
@@ -252,9 +252,10 @@ def _fire_event(
     snap: bool,
     parting: bool,
 ) -> FightEvent:
-    """Return the event of a volley, for the report. ``place`` is the index of the shooter.
-    ``targets_aimed_at`` are those of the fighters fired at. ``fired`` is the result. ``lying_ids`` are the
-    figures that were down before. ``snap``: it was snap fire. ``parting``: it was a parting shot.
+    """Return the event of a volley, for the report. ``place`` is the index of the shooter;
+    ``targets_aimed_at`` are the indexes of the fighters aimed at. ``fired`` is the result. ``lying_ids`` are
+    the figures that were stunned or down before. ``snap``: it was snap fire. ``parting``: it was a parting
+    shot.
     """
     targets = listed([fighter_name(scene, aimed_place) for aimed_place in targets_aimed_at])
     manner = ", snap fire" if snap else ""
@@ -289,7 +290,7 @@ def _results_text(scene: Scene, fired: Fired, lying_ids: Collection[str]) -> str
 
 def _harm_text(damage: DamageTaken) -> str:
     """Return the harm to one target in words: ``out of the fight (2 hits)``. The number of hits is added if
-    there are several, and ``(Larger Than Life)`` if that attribute changed the result.
+    there are several, and ``(Larger Than Life)`` if that advantage of a Star changed the result.
     """
     words = {
         Harm.MISSED: "missed",
@@ -370,9 +371,10 @@ def places_of_man_down(scene: Scene, fallen: Iterable[FighterIndex]) -> set[Figh
 def roll_group_tests(
     scene: Scene, group: Sequence[FighterIndex], fired_at: ShotsByTarget, near_loss: Collection[FighterIndex]
 ) -> list[FighterIndex]:
-    """Roll the tests of one group, with one Leader Die for all, and a Cohesion Test if a result calls for it.
-    The scene is changed. Return the fighters that retire. ``fired_at`` has, by fighter, the shots for
-    Received Fire. ``near_loss`` are the fighters that take Man Down. Source: p. 15, 19, 22-23.
+    """Roll the tests of one group, with one Leader Die for all of them. If a result calls for it, a Cohesion
+    Test follows, with a Leader Die of its own. The scene is changed. Return the fighters that retire.
+    ``fired_at`` has, by fighter, the shots for Received Fire. ``near_loss`` are the fighters that take Man
+    Down. Source: p. 15, 19, 22-23.
     """
     leader_passed, cohesion, retiring = None, False, []
     for tests, takers in _takers_by_tests(group, fired_at, near_loss) if fired_at or near_loss else ():
@@ -727,8 +729,8 @@ _DOES = {
 
 def _reason(scene: Scene, place: FighterIndex, acted: Acted) -> str:
     """Return the reason why a fighter does not fire, as the end of a sentence: he is outgunned, he holds his
-    fire as a medic, or he has nothing to fire with or nobody to fire at. Empty unless the row of ``acted`` is
-    ``outgunned``, ``cannot-shoot`` or ``star``.
+    fire as a medic, none of his weapons can be fired at the enemy, or he has nobody to fire at. Empty unless
+    the row of ``acted`` is ``outgunned``, ``cannot-shoot`` or ``star``.
     """
     if acted.row == "outgunned":
         return ", being outgunned"

@@ -148,8 +148,8 @@ class Scene:
         self.figures[place] = _worsen(self.figures[place], status)
 
     def apply_damage(self, place: FighterIndex, damage: DamageTaken) -> None:
-        """Record in the scene the damage of fire on a fighter, whose REP and status change. If he was hit, he
-        loses his turn; if that made him fall, he is among the fallen. Source: p. 31-33.
+        """Record in the scene the damage of fire on a fighter, whose REP and status change. Unless he was
+        missed, he loses his turn; if the damage made him fall, he is among the fallen. Source: p. 31-33.
         """
         self.figures[place], is_hit, has_fallen = _damage_figure(self.figures[place], damage)
         if is_hit:
@@ -188,8 +188,8 @@ class DamagedFigure(NamedTuple):
 
 @kept_latest(MANY_MEN)
 def _damage_figure(figure: Figure, damage: DamageTaken) -> DamagedFigure:
-    """Return a figure as the damage leaves it, True if it was hit, and True if it fell by this damage (not if
-    it was stunned or down before). Cached; nothing is rolled.
+    """Return a figure as the damage leaves it, True unless it was missed, and True if it fell by this damage
+    (not if it was stunned or down before). Cached; nothing is rolled.
     """
     figure_after_damage, result = figure_after(figure, damage), damage.result
     has_fallen = result.down and figure.status not in FALLEN and figure_after_damage.status in FALLEN
@@ -306,8 +306,8 @@ def declare_targets(scene: Scene, able_places: Sequence[FighterIndex]) -> dict[F
     """Return the declared target of each fighter that may act this round; fighters that reach nobody are left
     out. The inactive side declares first. Each fighter takes an enemy whom its side has targeted least
     often, the closest of several. But a fighter who came into sight by moving fires back at the first
-    enemy who targeted him, if he reaches him and is no Star; such fighters choose before the rest of their
-    side. Source: p. 31.
+    enemy who targeted him, if he reaches him and is no Star. All who moved and were targeted choose before
+    the rest of their side. Source: p. 31.
     """
     targets: dict[FighterIndex, DeclaredTarget] = {}
     first_attackers: dict[FighterIndex, int] = {}

@@ -375,7 +375,7 @@ def _rulings(
     buildings: int,
 ) -> tuple[str, ...]:
     """Return the ids of the rulings on which a layout rests, each once. ``own`` are those of the area's
-    generator. ``rolled`` are the sections as rolled, and ``laid`` are the sections after additions for the
+    generator. ``rolled`` are the sections as rolled, and ``laid`` are the sections as changed for the
     mission. ``asked`` is what the mission asked for. ``buildings`` is the number of buildings.
     """
     rulings = [*own, *(ruling for layers in laid.values() for ruling in layers.rulings)]

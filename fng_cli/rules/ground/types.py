@@ -235,8 +235,8 @@ def section_effects(names: tuple[str, ...], *, road: bool = False) -> TerrainEff
 
 def movement_left_on_road(names: Sequence[str]) -> float:
     """Return the fraction of movement, 0 to 1, that is left on a road through terrain of the types ``names``.
-    If the types differ, the lowest fraction counts. The result is 1 if none of them reduces movement, or
-    without types. Raises RequestError for an unknown type.
+    If the types differ, the lowest fraction counts. The result is 1 if none of them reduces movement on a
+    road, or without types. Raises RequestError for an unknown type.
     """
     return min((type_row(name).get("movement_on_road", 1.0) for name in names), default=1.0)
 

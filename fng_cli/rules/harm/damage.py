@@ -56,8 +56,8 @@ class Harm(StrEnum):
 
     @property
     def missed(self) -> bool:
-        """True if the target was shot at and not hit, because of cover or otherwise. Such a target keeps its
-        turn and takes Received Fire. Source: p. 22, 31-33.
+        """True for a miss, because of cover or otherwise; False for ``escaped`` and ``duck-back``. A target
+        that was missed keeps its turn and takes Received Fire. Source: p. 22, 31-33.
         """
         return self in (Harm.MISSED, Harm.MISSED_IN_COVER)
 
@@ -338,8 +338,8 @@ class DamageTaken(Struct, frozen=True, cache_hash=True):
     def details(self) -> list[str]:
         """Return short additions to the damage result, in this order. First the results of the hits, if there
         are several or the single one differs from the damage. Then what saved the figure (after cheating
-        death its new REP), ``unless he cheats death``, and ``Star Power 2 left``. Each is left out if it
-        does not apply.
+        death its new REP, if that is lower), ``unless he cheats death``, and ``Star Power 2 left``. Each is
+        left out if it does not apply.
         """
         saved_by = {
             "larger-than-life": "Larger Than Life",
@@ -683,9 +683,9 @@ def figure_after(figure: Figure, damage: DamageTaken) -> Figure:
 
 
 def _recorded_power(figure: Figure, power: int | None) -> int | None:
-    """Return the number of Star Power dice to record for a figure with ``power`` dice left. The result is
-    None as long as no die has been spent. If ``power`` is None (unknown), the figure's present record is
-    returned.
+    """Return the number of Star Power dice to record for a figure with ``power`` dice left. A figure without
+    a record has None as long as no die has been spent. If ``power`` is None (unknown), the figure's present
+    record is returned.
     """
     if power is None or (figure.star_power is None and power == person_of(figure).power):
         return figure.star_power

@@ -364,9 +364,9 @@ TESTS = frozenset({"react man-down", "react received-fire"})
 
 
 def without_tests_of_fallen(next_steps: Iterable[Next], figures: Iterable[Figure]) -> tuple[Next, ...]:
-    """Return the next steps with figures removed from reaction tests that they cannot take, for example
-    because they are down. A group stays if one of its figures can take the test. A test with nobody left
-    is dropped. Other steps are unchanged. Source: p. 22-24.
+    """Return the next steps with figures removed from Man Down and Received Fire tests that they cannot take,
+    for example because they are down. A group stays if one of its figures can take the test. A test with
+    nobody left is dropped. Other steps are unchanged. Source: p. 22-24.
     """
     steps = tuple(next_steps)
     if not any(step.call.command in TESTS for step in steps):
@@ -390,9 +390,9 @@ def without_tests_of_fallen(next_steps: Iterable[Next], figures: Iterable[Figure
 
 
 def _for_able(step: Next, able_by_name: Mapping[str, bool]) -> Next | None:
-    """Return a reaction test limited to the figures and groups that can take it; None if nobody is left. Any
-    other step is returned unchanged. ``able_by_name`` says which ids and groups can take tests; any others
-    count as able.
+    """Return a Man Down or Received Fire test limited to the figures and groups that can take it; None if
+    nobody is left. Any other step is returned unchanged. ``able_by_name`` says which ids and groups can
+    take tests; any others count as able.
     """
     if step.call.command not in TESTS:
         return step

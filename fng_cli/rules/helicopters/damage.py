@@ -491,7 +491,8 @@ class Crash(Report, frozen=True):
     def summary(self) -> str:
         """Return the sentences on a crash: ``It comes down by auto-rotation, and cannot fly again, 9" from
         the middle of its Flight Line. The pilot cannot land safely.`` The pilot's landing and the harm to
-        people are each left out if the report does not have them. So is the distance, and if it is 0.
+        people are each left out if the report does not have them. So is the distance if it is 0, or measured
+        from no place.
         """
         where = ""
         if self.distance_in and self.measured_from:

@@ -280,10 +280,10 @@ FAR = 999.0
 
 def _play_loading(flight: DustoffFlight) -> Ending | None:
     """Load the people who find room, and change ``flight``; turns pass, but nothing is rolled. If the plan
-    waits, only what its loaders carry in one turn is loaded. Return None if nobody is left to load, and
-    WAITS if somebody is. If nobody finds room and nobody is aboard, return NO_ROOM, or NOBODY_LOADS if the
-    only loader cannot carry the dead alone. Return NOBODY_LOADS, too, if there are people to load but no
-    loaders. Source: p. 86.
+    waits and has a number of loaders, only what they carry in one turn is loaded. Return None if nobody is
+    left to load, and WAITS if somebody is. If nobody finds room and nobody is aboard, return NO_ROOM, or
+    NOBODY_LOADS if the only loader cannot carry the dead alone. Return NOBODY_LOADS, too, if there are people
+    to load but no loaders. Source: p. 86.
     """
     plan = flight.plan
     wanted = [name for name in people_with_room(plan) if name not in plan.aboard]

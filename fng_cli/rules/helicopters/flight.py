@@ -391,9 +391,9 @@ class DustoffFlight(HelicopterFlight[Dustoff]):
 
     @property
     def everybody(self) -> tuple[Victim, ...]:
-        """The crew of the craft, then the people loaded so far. Of a person missing from the plan's list of
-        people only the name is known. Empty when odds are computed, because odds do not follow who is
-        hurt.
+        """The crew of the craft, then the wounded and dead loaded so far, without other passengers. Of a
+        person missing from the plan's list of people only the name is known. Empty when odds are computed,
+        because odds do not follow who is hurt.
         """
         known = {victim.called: victim for victim in self.plan.people}
         men = crew_of(self.plan.craft, self.plan.crew_reps, self.plan.pilot_rep)

@@ -434,8 +434,8 @@ def grenade_run(
 ) -> AirAttack:
     """Roll an attack of a helicopter's grenade launcher, also in a chin turret, on one spot. ``rep`` is the
     REP that the roll is made with. ``targets`` are those that the grenades may strike. The inches
-    ``flown_in`` give the number of grenades, fewer with ``single_targets``. ``spot`` None means in the
-    open and not marked. Source: p. 89-90.
+    ``flown_in`` give the number of grenades; with ``single_targets`` each takes a longer distance. ``spot``
+    None means in the open and not marked. Source: p. 89-90.
     """
     number = grenades_fired(flown_in, single_targets=single_targets)
     return drop(Run.GRENADES, {"auto-gl": number}, rep, targets, spot=spot, helicopter=True, dice=dice)
@@ -443,7 +443,7 @@ def grenade_run(
 
 def _worst_results(attacks: Sequence[Sequence[Struck]]) -> tuple[Struck, ...]:
     """Return the worst result of each target over all attacks, with its attacks and hits added up. The
-    targets stand in the order in which they were first struck.
+    targets stand in the order of their first results.
     """
     worst: dict[str, Struck] = {}
     for targets in attacks:

@@ -399,8 +399,8 @@ def room_of(craft: Craft, *, area: Area | None = None, arvn: bool = False, guns_
     """Return the room of a craft for passengers and casualties.
 
     There may be less in the Highlands (an unknown ``area``, None, does not count as such), and more for
-    passengers of the ``arvn``, or if the door guns are left behind. Raises RequestError for a craft that
-    takes no passengers or cannot land. Source: p. 88, 108-109.
+    passengers of the ``arvn``, or if the door guns are left behind. Raises RequestError for a craft that is
+    no helicopter or cannot land. Source: p. 88, 108-109.
     """
     seats = craft.seats
     if seats is None or not craft.is_helicopter:
@@ -444,8 +444,8 @@ def load_fits(room: Room, load: CargoLoad) -> bool:
 def check_fits(
     craft: Craft, load: CargoLoad, *, area: Area | None = None, arvn: bool = False, guns_left: bool = False
 ) -> None:
-    """Raise RequestError if the load does not fit into the craft, or if the craft takes no passengers or
-    cannot land. The room depends on the ``area`` (None: unknown), on whether the passengers are ``arvn``,
+    """Raise RequestError if the load does not fit into the craft, or if the craft is no helicopter or cannot
+    land. The room depends on the ``area`` (None: unknown), on whether the passengers are ``arvn``,
     and on whether the door guns were left behind (``guns_left``). Source: p. 86, 108-109.
     """
     room = room_of(craft, area=area, arvn=arvn, guns_left=guns_left)
@@ -534,8 +534,8 @@ def loading(
     """Return whether a load fits into a helicopter, and how it changes the pilot's REP. Nothing is rolled.
     The report also has the figures needed to carry it in one turn, and the turns that ``loaders`` need
     (None if they never can, or if there are none). Room depends on ``area`` (None: not the Highlands), on
-    ``arvn`` passengers, and on door guns left behind (``guns_left``). Raises RequestError for a craft that
-    cannot carry people. Source: p. 86, 108-109.
+    ``arvn`` passengers, and on door guns left behind (``guns_left``). Raises RequestError for a craft that is
+    no helicopter or cannot land. Source: p. 86, 108-109.
     """
     room = room_of(craft, area=area, arvn=arvn, guns_left=guns_left)
     needed = count_loaders_needed(load)

@@ -154,15 +154,16 @@ class Moves(Report, frozen=True):
 def fast_move(movers: Sequence[Mover], ground: Ground, *, dice: Dice) -> Moves:
     """Roll how far figures go that try to move fast, and return the moves. One set of dice is rolled for all;
     each figure compares it with its own REP. On ground without fast moves they move normally, without a
-    roll. Raises RequestError for water of unknown depth, or if a REP is not known. Source: p. 17-18.
+    roll. Raises RequestError for water of unknown depth off the road, or if a REP is not known. Source: p.
+    17-18.
     """
     return _moves("fast-move", movers, ground, test=True, dice=dice)
 
 
 def crawl(movers: Sequence[Mover], ground: Ground, *, fast: bool = False, dice: Dice) -> Moves:
     """Return how far figures crawl. Dice are rolled only with ``fast``: a Fast Move with one die fewer than
-    usual, if the ground allows it. Raises RequestError for water of unknown depth, or if a REP is not known.
-    Source: p. 18.
+    usual, if the ground allows it. Raises RequestError for water of unknown depth off the road, or if a REP
+    is not known. Source: p. 18.
     """
     return _moves("crawl", movers, ground, test=fast, dice=dice)
 
@@ -170,7 +171,7 @@ def crawl(movers: Sequence[Mover], ground: Ground, *, fast: bool = False, dice: 
 def _moves(way: str, movers: Sequence[Mover], ground: Ground, *, test: bool, dice: Dice) -> Moves:
     """Return the moves of figures by ``way`` (``fast-move`` or ``crawl``). With ``test``, one Fast Move test
     is rolled for all, if the ground allows it. If not, they move normally, without a roll. Raises
-    RequestError for water of unknown depth, or if a REP is not known, even without a roll.
+    RequestError for water of unknown depth off the road, or if a REP is not known, even without a roll.
     """
     crawling = way == "crawl"
     footing = _footing_of(ground, movers)
@@ -235,7 +236,7 @@ class _Footing(Struct, frozen=True):
 def _footing_of(ground: Ground, movers: Sequence[Mover]) -> _Footing:
     """Return what share of a move the ground leaves, and whether the ground allows a Fast Move. Indoors, the
     building counts too. ``movers`` are only named in the next step, if they have to swim. Raises
-    RequestError for water whose depth is not given. Source: p. 41, 47-51.
+    RequestError for water off the road whose depth is not given. Source: p. 41, 47-51.
     """
     return replace(_footing_outside(ground, movers), building=ground)
 
@@ -244,7 +245,8 @@ def _footing_outside(ground: Ground, movers: Sequence[Mover]) -> _Footing:
     """Return the fraction of a move that the ground leaves, and if it allows a Fast Move. Buildings are not
     considered. On a road only what slows a move on the road counts, and a Fast Move is allowed. Uphill the
     fraction is that for a climb. In water too deep to wade the fraction is 0, and the next step is to
-    swim. Raises RequestError for an unknown type of terrain, or water of unknown depth. Source: p. 47-51.
+    swim. Raises RequestError for an unknown type of terrain or, off the road, water of unknown depth. Source: p.
+    47-51.
     """
     terrain = terrain_type("+".join(ground.terrain_types))
     if ground.on_road:

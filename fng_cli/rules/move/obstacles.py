@@ -532,8 +532,8 @@ class ObstacleTurn(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence with the result for each figure, the result for each figure near the blast, and
-        whether the minefield is cleared; then a sentence on what went off, if anything did.
+        """Return one sentence with the result for each figure, then for each figure near a blast. If the
+        minefield is cleared, it says so. Another sentence tells what went off, if anything did.
         """
         parts = [figure.text() for figure in self.figures]
         parts += [f"{other.target}: {other.result.told}" for other in self.near]

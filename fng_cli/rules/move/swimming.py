@@ -428,7 +428,7 @@ def check_swims_once(state: State, ids: Iterable[str]) -> None:
 
 def after_swim(state: State, swimmers: Iterable[Figure], report: Swim) -> State:
     """Return the state after a turn of swimming: the swimmers become what the report says, and records that
-    have ended are removed. If turns are counted, it is recorded who has had his turn in the water (all but
+    have ended are removed. From the first turn on, it is recorded who has had his turn in the water (all but
     those kept afloat), and who is in slight trouble. Source: p. 49-50.
     """
     swimmers = tuple(swimmers)

@@ -39,8 +39,8 @@ def _after_resolving(other: Pef, pef: Pef, what: What) -> Pef:
 
 
 def with_moves(pefs: Sequence[Pef], moves: Iterable[PefMove]) -> tuple[Pef, ...]:
-    """Return all PEFs after these moves. A PEF that covered a distance is marked as moved, and its sector is
-    no longer known; the second PEFs of splits are added at the end. Source: p. 61.
+    """Return all PEFs after these moves. A PEF that covered a distance is marked as moved, and its present
+    sector is unknown; the second PEFs of splits are added at the end. Source: p. 61.
     """
     known = {move.number: move for move in moves}
     after = [

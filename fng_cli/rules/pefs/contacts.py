@@ -345,8 +345,8 @@ def result_name(result: str) -> str:
 
 def contact_point(number: int, what: str, contact: Arrival | Place, pef: Pef | None = None) -> ContactPoint:
     """Return the contact point with this number for an arrival or a place that was found. ``what`` is the
-    kind of contact, as in ``ContactPoint``. ``pef`` is the PEF that was resolved, where the contact is;
-    with None its position is not known.
+    kind of contact, as in ``ContactPoint``. ``pef`` is the PEF that was resolved; the contact gets the
+    position where it was put. With None the position is not known.
     """
     stood_at = pef or Pef(None, 1)
     base = ContactPoint(

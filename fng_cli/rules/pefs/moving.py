@@ -161,7 +161,7 @@ def roll_pef_moves(
     dice: Dice,
 ) -> PefMoves:
     """Roll the moves of PEFs that activate together, in order. ``others`` counts the other PEFs on the table.
-    A PEF whose REP is below ``activation`` stays (None: all move). ``free_number`` is the number of the
+    A PEF whose REP is below ``activation`` stays (None: all activate). ``free_number`` is the number of the
     first PEF that a split adds; more get the numbers after it. The moves stop when a PEF may have come
     into sight. Source: p. 60-61 (ruling h-02).
     """

@@ -455,7 +455,7 @@ def _rank_beginnings() -> tuple[str, ...]:
 
 def ranked_call(figure: Figure) -> str:
     """Return a figure's name and id for a sentence, with the rank only for the FWF: ``Pfc Roy Baker (a10)``.
-    The id alone if it has no name, or one equal to its id.
+    The id alone if it has no name, or one that only spells the id in another way.
     """
     if figure.called() == figure.id:
         return figure.id

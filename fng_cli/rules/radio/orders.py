@@ -123,7 +123,7 @@ def order(
 
 def check_may_speak(state: State, speaker: Figure) -> None:
     """Raise RequestError if a figure of the document may neither call nor give orders now: an order that it
-    gave this turn was not obeyed, or its group is not active. Source: p. 16, 73.
+    gave this turn was not obeyed, or the REP of its group is too low to act this turn. Source: p. 16, 73.
     """
     refused = refusal_in([COMMANDED], Deed.ACT) if speaker.id in ids_of_unheeded(state) else None
     if refused:

@@ -215,10 +215,11 @@ def roll_activation(
     dice: Dice,
 ) -> Activation:
     """Roll for activation, a die for each side, and the tests of figures that may fail to act. Return the
-    report: which groups act, in which order, and which wait. Doubles are no turn, but a random event. If
-    ``weather`` is variable, they change it, too. ``political`` are the REPs of political officers (ruling
-    c-52), and ``pef_reps`` those of the PEFs. ``civilians``: there are any. ``by_tables``: nobody plays
-    the VC/NVA (ruling t-04). Raises RequestError if a figure has to take a test and its REP is not known.
+    report: which groups act, in which order, and which wait. On doubles nobody acts; the next steps are then
+    the rolls for a random event, for ``weather`` that is variable, and for activation again. ``political``
+    are the REPs of political officers (ruling c-52), and ``pef_reps`` those of the PEFs. ``civilians``: there
+    are any. ``by_tables``: nobody plays the VC/NVA (ruling t-04). Raises RequestError if a figure has to take
+    a test and its REP is not known.
     Source: p. 5, 16-17, 55, 69, 96.
     """
     fwf, vc_nva = throw_for_activation(dice=dice)

@@ -546,7 +546,7 @@ class Reactions(Report, frozen=True):
     def report_events(self) -> Iterator[PersonEvent]:
         """Yield what happened to each named figure that was tested. Each figure yields a ``Disturbed``. One
         that leaves the table yields a ``CameInto``, if its first Retire of this turn is recorded. One whose
-        result is to fire, and that can fire, yields a ``CalledToReact``. Source: p. 17-18, 21-22, 24, 39.
+        result is to fire yields a ``CalledToReact``, unless ``cannot_fire``. Source: p. 17-18, 21-22, 24, 39.
         """
         for outcome in self.outcomes:
             if not outcome.name:

@@ -77,8 +77,9 @@ class SharedReading(Struct, frozen=True):
 
     def target(self, number: int) -> str:
         """Return in words what the dice must show: ``at or under 3`` for one die, ``each at or under 3`` for
-        several. If the figures need different numbers, all are named, and the words say that they depend
-        on who takes the test. ``number`` is the number of dice.
+        several, ``any face passes`` or ``no face passes`` if no die can fail or pass. If the figures need
+        different numbers, all are named, and the words say that they depend on who takes the test.
+        ``number`` is the number of dice.
         """
         needs = sorted({reader.need for reader in self.readers})
         if len(needs) == 1:
@@ -198,10 +199,10 @@ def worst_result(results: Iterable[Result]) -> Result:
 def fire_call(
     who: Person, *, snap: bool = False, at: str | None = None, weapon: str | Slot | None = None
 ) -> Call:
-    """Return the call by which ``who`` fires at the figure ``at``; with None, the player fills in the target.
-    ``snap``: as snap fire. ``weapon`` None: the weapon in hand. For a person without a weapon who is in no
-    document, the player fills it in, even if ``weapon`` is given. A nameless person is called as one of
-    the FWF who is not a Star.
+    """Return the call by which ``who`` fires all his shots at the figure ``at``; with None, the player fills
+    in the target. ``snap``: as snap fire. ``weapon`` None: the weapon in hand. For a person without a
+    weapon who is in no document, the player fills it in, even if ``weapon`` is given. A nameless person is
+    called as one of the FWF who is not a Star.
     """
     weapon = weapon if who.known or who.weapon else Slot("WEAPON")
     return call(

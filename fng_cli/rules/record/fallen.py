@@ -63,8 +63,8 @@ def after_losses(state: State, how_by_id: Iterable[tuple[str, str]]) -> State:
 
 def evening_figures(state: State) -> tuple[Figure, ...]:
     """Return the figures of an evening as it was played. Recorded losses are put back in the list, by id
-    within their groups. Replacements who came after the evening are left out until another turn is played. If
-    no loss is recorded, all figures are returned unchanged.
+    within their groups. Replacements who came after the evening are left out until activation is rolled
+    again. If no loss is recorded, all figures are returned unchanged.
     """
     figures, lost = state[FIGURES], state[LOST_FIGURES]
     if not lost:
@@ -160,7 +160,7 @@ class FallenFigure(Struct, frozen=True, omit_defaults=True):
 
     def called(self) -> str:
         """Return the figure's name and id for a sentence, with the rank only for the FWF: ``Pfc Roy Baker
-        (a10)``. The id alone if the figure has no name, or one equal to its id.
+        (a10)``. The id alone if the figure has no name, or one that only spells the id in another way.
         """
         return ranked_call(self.as_figure())
 

@@ -80,7 +80,7 @@ def _last_name_after(text: str, place: int, figure: Figure) -> int:
 
 def _with_rank(before: str, figure: Figure) -> str:
     """Return the text ``before``, which ends in a figure's name, with the figure's rank put in front of that
-    name. It is unchanged if the rank stands there already.
+    name. It is unchanged if the rank stands there already, or if the figure is not of the FWF.
     """
     name = ranked_call(figure).removesuffix(f" ({figure.id})")
     return before if before.endswith(name) else before.removesuffix(figure.name) + name
@@ -106,9 +106,9 @@ def _is_in_brackets(text: str, place: int) -> bool:
 
 
 def _called(figure: Figure, *, again: bool, bracketed: bool) -> str:
-    """Return a figure's rank and name with its id: ``Pfc Roy Baker (a10)``, or within brackets
-    (``bracketed``) ``Pfc Roy Baker a10``. If the text has named the figure before (``again``), without the
-    id.
+    """Return a figure's name with its id, and with its rank only for the FWF: ``Pfc Roy Baker (a10)``, or
+    within brackets (``bracketed``) ``Pfc Roy Baker a10``. If the text has named the figure before
+    (``again``), without the id.
     """
     call = ranked_call(figure)
     name = call.removesuffix(f" ({figure.id})")

@@ -96,8 +96,8 @@ def _with_unit_deployed(state: State) -> State:
 
 
 def _sector_of_section(state: State, number: int | None) -> int | None:
-    """Return the sector in which the section ``number`` of the table lies. None if ``number`` is None, or if
-    the document has no such section.
+    """Return the sector in which the section ``number`` of the table lies; None if the document has no such
+    section.
     """
     sections = lookup(state.content, "terrain.sections")
     rows = sections if isinstance(sections, list | tuple) else ()

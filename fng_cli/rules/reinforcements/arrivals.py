@@ -114,8 +114,8 @@ def reinforcement_test(
 ) -> ReinforcementTest:
     """Roll against ``level``, the Support Level or the EAL, to see whether reinforcements come. The report
     says how many dice to roll next on the table of reinforcements (0: none come). For the enemy the number
-    of dice depends on its ``activity`` (ruling c-21), or, if that is None, on the EAL (ruling l-02).
-    Source: p. 93.
+    of dice of this test depends on its ``activity`` (ruling c-21), or, if that is None, on the EAL (ruling
+    l-02). Source: p. 93.
     """
     chart = table("reinforcements")
     number, rulings = _count_test_dice(chart, level, side, activity)

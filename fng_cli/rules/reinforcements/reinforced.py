@@ -245,9 +245,9 @@ def reinforce_enemy(
     """Roll the enemy's reinforcements. Return the report, and the figures that come (empty if none do).
     ``passed`` is the number of dice passed in an earlier test; None: rolled here against ``eal``. If the
     enemy has no figures ``on_table``, a PEF comes instead, in a sector that is rolled or, if it is
-    ``occupied``, the nearest that is not. ``levy`` None: no figures are raised. An entrance is rolled only if
-    ``ways`` is given and known, and units come. Raises AssertionError if ``who`` is needed and None. Source:
-    p. 93, 95-96.
+    ``occupied``, the nearest free one, if any. ``levy`` None: no figures are raised. An entrance is rolled
+    only if ``ways`` is given and known, and units come. Raises AssertionError if ``who`` is needed and None.
+    Source: p. 93, 95-96.
     """
     test = _roll_or_given_test(eal, Side.VC_NVA, activity, passed, dice)
     if not test.table_dice:

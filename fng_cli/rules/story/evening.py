@@ -140,5 +140,5 @@ class Story(Report, frozen=True):
     """Notes of the player without a turn."""
 
     def summary(self) -> str:
-        """Return the lede: the sentence or two with which the story begins."""
+        """Return the lede, the paragraph with which the story begins."""
         return self.lede

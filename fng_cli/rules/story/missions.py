@@ -143,8 +143,8 @@ def missing_points(score: ScoreFacts) -> tuple[int, int] | None:
 
 def task_sentences(state: State, teller: Teller) -> Iterator[str]:
     """Yield sentences on the task of a scored mission and on what was missing. Nothing is yielded if the
-    mission was not scored, or for an ambush or a fight, where points come from the enemy alone. Source: p.
-    98-101.
+    mission was not scored or its type is not known, or for an ambush or a fight, where points come from the
+    enemy alone. Source: p. 98-101.
     """
     score, mission = SCORE.facts(state.content), MISSION.facts(state.content)
     if score.total is None or mission.type is None:

@@ -173,8 +173,8 @@ class PhaseTeller:
         return bool(end.exited) or (kind in (MissionType.PATROL, MissionType.RECON) and not self.has_ended)
 
     def _has_shots(self, turns: Sequence[TurnFacts]) -> bool:
-        """True if in these turns somebody fired, or a figure was harmed by somebody who is known. Harm
-        without a known doer, such as by a trap, does not count.
+        """True if in these turns somebody fired or fought hand to hand, or a figure was harmed by somebody
+        who is known. Harm without a known doer, such as by a trap, does not count.
         """
         fired = any(facts.fight and (facts.fight.opened_by or facts.fight.fired_ids) for facts in turns)
         return fired or any(line.doer for line in self.cast.harm(turns))
@@ -223,8 +223,8 @@ class PhaseTeller:
                 yield self.teller.say("support-hurt-nobody")
 
     def _hurt_by_shots_alone(self, facts: TurnFacts) -> bool:
-        """True if everybody who came to harm in this turn was harmed by a known figure with a weapon, and
-        nobody by a trap or a barrage. Also True if nobody came to harm.
+        """True if every fighter who came to harm in this turn was harmed by a known figure with a weapon, and
+        none by a trap or a barrage. Also True if none came to harm. Civilians are not looked at.
         """
         return all(
             line.doer and line.means and weapon_called(line.means) is not None

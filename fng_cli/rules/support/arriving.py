@@ -211,8 +211,8 @@ def due_steps(state: State) -> tuple[Next, ...]:
 def unused_steps(state: State, *, medevac: bool = False) -> tuple[Next, ...]:
     """Return the next steps that use support which has come and was not used yet, each once. Aircraft and
     helicopters have steps only in the turn in which they arrive. During a lull reinforcements have no step.
-    With ``medevac`` a medevac that is here has its step in later turns too, even if it was used. Source: p.
-    74, 77, 80, 87, 89, 97.
+    With ``medevac`` a medevac that is here has its step in later turns too, even if it was used. If turns are
+    not counted, nothing else has a step. Source: p. 74, 77, 80, 87, 89, 97.
     """
     turn = turn_of(state)
     unused = {lasting.detail for lasting in due(state[LASTING], turn)}
@@ -302,7 +302,7 @@ PROMISED = {
 
 
 def check_is_before_play(state: State) -> None:
-    """Raise RequestError if a turn is being played and the document has FWF figures. From then on more FWF
+    """Raise RequestError if the first turn has begun and the document has FWF figures. From then on more FWF
     figures come only as reinforcements. Source: p. 93, 97.
     """
     turn = turn_of(state)
@@ -352,8 +352,8 @@ def after_promise(state: State, support: Support) -> State:
 def attack_steps(steps: Sequence[Next], state: State) -> tuple[Next, ...]:
     """Return the next steps after an attack aircraft was rolled. ``state`` is the state before the roll. If
     the aircraft has come, but nobody is in contact with the FAC, the step for that contact is put before each
-    step. Each step waits for the next turn if the contact does (ruling x-73), and only then. If no rolled
-    aircraft has come yet, or no turn is being played, nothing changes. Source: p. 80-81.
+    step. Each step waits for the next turn if the contact does (ruling x-73), and only then. Nothing changes
+    if the aircraft has not come yet, before the first turn, or if turns are not counted. Source: p. 80-81.
     """
     mission = without_craft(state, SupportKind.AIRSTRIKE)
     if not turn_of(state) or mission is None or not has_come(mission, turn_of(state)):

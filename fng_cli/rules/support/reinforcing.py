@@ -81,9 +81,9 @@ def roll_enemy_reinforcements(
     """Roll the enemy's reinforcements. Return the report, the figures that come, and the REP for a PEF that
     comes now; an event may keep them away. ``passed`` is the number of dice passed in an earlier test; None:
     the test is rolled here, depending on the enemy's ``activity``. If the enemy has no figures ``on_table``,
-    a PEF comes instead, in a sector that is not ``occupied`` by the player, if one is free. Otherwise, if any
-    come, ``who`` (the kind of enemy) must be given; if it is None, AssertionError is raised. With ``levy``
-    None no figures are raised. ``kind`` decides how they come in. Source: p. 93, 95-96.
+    a PEF comes instead, in a sector that is not ``occupied`` by the player, if one is free. Otherwise, if the
+    test is passed, ``who`` (the kind of enemy) must be given; if it is None, AssertionError is raised. With
+    ``levy`` None no figures are raised. ``kind`` decides how they come in. Source: p. 93, 95-96.
     """
     if are_kept_away(state, Side.VC_NVA):
         return Reinforcing(kept_away_report(Side.VC_NVA, eal))

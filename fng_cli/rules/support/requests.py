@@ -220,7 +220,7 @@ def request(asking: SupportAsked, record: SupportRecord | None = None, *, dice: 
 def _refused(
     asking: SupportAsked, text: str, *, ask_again: bool, price: int = 0, rulings: tuple[str, ...] = ()
 ) -> Requested:
-    """Return the report of a request that is refused without a roll, with ``text`` as the answer.
+    """Return the report of a request that is refused without a roll; ``text`` is the reason.
 
     ``ask_again``: only the weather is against it, so it may be asked for again. ``price`` is the change of
     victory points, 0 or below.

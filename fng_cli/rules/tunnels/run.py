@@ -93,9 +93,9 @@ class TunnelRun(Report, frozen=True):
         return f"{head}{self.finds_text()}."
 
     def finds_text(self) -> str:
-        """Return the finds as the end of a sentence: ``: supplies, +3 victory points``. Odds name only the
-        kinds of finds. Empty if nobody came up. It is ``, but too soon to have found anything`` if there
-        was no time to search.
+        """Return the finds as the end of a sentence: ``: supplies, +3 victory points``. For exact odds it
+        names only the kinds of finds. Empty if nobody came up. It is ``, but too soon to have found
+        anything`` if there was no time to search.
         """
         if self.searches is None:
             return ""
@@ -120,8 +120,8 @@ class TunnelRun(Report, frozen=True):
 
     def features(self) -> tuple[str, ...]:
         """Return which of the outcomes that odds count came true in this exploration: everybody comes out
-        alive, everybody is unhurt, the group stays long enough to find anything, and the outcomes of the
-        finds.
+        alive, everybody comes up unhurt (nobody stays out), the group stays long enough to find anything, and
+        the outcomes of the finds.
         """
         alive = "comes out alive" if len(self.fates) == 1 else "all come out alive"
         unhurt = all(fate.fate == "unhurt" for fate in self.fates)
@@ -212,8 +212,8 @@ def run(
 ) -> tuple[TunnelRun, Delve | None]:
     """Roll a whole visit to a tunnel: the way down, the turns below, the way up, and the finds. Return the
     report, and the group afterwards, which gets this ``number`` in the document. The group is None if
-    everybody refuses to go down, or while odds are computed. ``victims`` are the explorers for the damage
-    rules. Source: p. 65-67.
+    everybody refuses to go down, or for exact odds. ``victims`` are the explorers for the damage rules.
+    Source: p. 65-67.
     """
     stay = tuple(
         DelverFate(explorer.name or None, "stays-out", alive=True)

@@ -182,7 +182,7 @@ USE_FAULTS: Mapping[Use, Callable[[Weapon], Iterator[str]]] = {
 
 
 def _manner_faults(weapon: Weapon, manner: Manner) -> Iterator[str]:
-    """Yield each reason why a weapon cannot be used in these circumstances (`fast`, `hip`, `indoors`,
+    """Yield each reason why a weapon cannot be used in these circumstances (movement, `hip`, `indoors`,
     `one_man`, `loader`). Some weapons must be set up first, and some cannot be fired from the hip or
     indoors. Some options do not apply to all weapons. Source: p. 26-28.
     """
@@ -280,8 +280,8 @@ def reaches(weapon: Weapon, range_in: float) -> bool:
 
 
 def use_conditions(weapon: Weapon, *, once: bool = True) -> Iterator[str]:
-    """Yield a sentence for each limit on using the weapon, such as having to ready another one before firing
-    again. Nothing if there is none. ``once``: include the sentence that it is used once a turn. Source: p.
+    """Yield a sentence for each of these limits that the weapon has: one use a turn (only with ``once``),
+    turns without fire if its crew is short, and having to ready another one before firing again. Source: p.
     28-29, 33.
     """
     kind = weapon.kind
