@@ -177,7 +177,7 @@ def _answers(
 
 
 def _record(command: Command, answered: Answered) -> dict[str, Any]:
-    """Return an answer as a flat dict: ``answer`` (its text), ``yes`` (its verdict, if there is one), and the
+    """Return an answer as a dict: ``answer`` (its text), ``yes`` (its verdict, if there is one), and the
     report's fields except ``rulings`` and ``next``. For a command that runs others, such as ``setup``,
     return the sections of its document instead.
     """
@@ -246,9 +246,9 @@ def _own_options(command: Command) -> dict[str, Parameter]:
 
 
 def _ensure_fits(where: str, annotation: Any, value: object) -> None:
-    """Raise RequestError if ``value`` does not fit the type or the range of an option with this
-    ``annotation``. The message begins with ``where``. A Path or a StrEnum is checked as its text, and a
-    tuple is accepted for a list.
+    """Raise RequestError if ``value`` does not fit the type of an option with this ``annotation``, or is a
+    number outside its range; numbers in a list may have any size. The message begins with ``where``. A
+    Path or a StrEnum is checked as its text, and a tuple is accepted for a list.
     """
     plain_value = str(value) if isinstance(value, Path | StrEnum) else value
     try:

@@ -244,7 +244,7 @@ class Asked(ByHand):
     def faces(self, number: int, label: str) -> Faces:
         """Return the faces of a throw: those that the player gives, completed by the program if he leaves
         some open. A throw that he has already answered is not asked for again. In mixed mode, the program
-        makes the enemy's throws. Raises DiceError for a wrong face given in advance or missing input, LeftOff
+        makes all throws that are not the player's. Raises DiceError for a wrong face given in advance or missing input, LeftOff
         if the player stops, TakenBack if he takes back a throw.
         """
         if self._mode is DiceMode.MIXED and self._is_enemys(label):
@@ -273,8 +273,8 @@ class Asked(ByHand):
     def _typed_faces(self, number: int, label: str, known: Faces) -> Faces:
         """Ask the player for the missing faces of a throw of ``number`` dice. Return the ``known`` faces and
         the new ones. They are fewer than ``number`` if he leaves this throw, or all further ones, to the
-        program. Nothing is asked if he has done the latter before. Raises TakenBack if he takes back a
-        throw, LeftOff if he stops, and DiceError if there is no input.
+        program. Nothing is asked if all further ones are left to it already. Raises TakenBack if he takes
+        back a throw, LeftOff if he stops, and DiceError if there is no input.
         """
         target = target_text(self._reading, number) if self._reading else ""
         who, side = (label.who, label.side) if isinstance(label, ThrowLabel) else (None, None)

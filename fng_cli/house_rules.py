@@ -54,13 +54,13 @@ class HouseRules:
 
     @property
     def applied(self) -> tuple[OtherReading, ...]:
-        """The house rules that a rule has applied so far, in the order of their rulings."""
+        """The house rules that a rule has applied so far, sorted by the ids of their rulings."""
         return other_readings(self._applied) if self._applied else ()
 
 
 def other_readings(readings: Mapping[str, int]) -> tuple[OtherReading, ...]:
     """Convert a mapping from the id of a ruling to the number of the chosen reading into the form used in
-    documents, sorted by ruling.
+    documents, sorted by the id.
     """
     return tuple(OtherReading(ruling, readings[ruling]) for ruling in sorted(readings))
 
@@ -77,8 +77,8 @@ Takes = Callable[[str, int], bool]
 
 
 def as_written(ruling: str, reading: int) -> bool:
-    """Return False: no house rule applies, whatever the ruling and the reading. It serves where facts of the
-    book are only shown and not played.
+    """Return False: no house rule applies, whatever the ruling and the reading. It is the default of
+    functions that are given no house rules.
     """
     return False
 

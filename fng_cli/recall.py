@@ -120,8 +120,9 @@ class PathDice(Dice):
 
     @property
     def rolls(self) -> tuple[Roll, ...]:
-        """The records of the throws made so far on this path. Reading this property sets ``is_cacheable`` to
-        False, so that the result of the rule is not cached.
+        """The records of the throws made so far: those that the dice had made before the path, then those on
+        it. Reading this property sets ``is_cacheable`` to False, so that the result of the rule is not
+        cached.
         """
         self.is_cacheable = False
         return self._dice.rolls[: self._before + self._place]

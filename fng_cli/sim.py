@@ -95,8 +95,8 @@ def simulate(
     into: CountsByName | None = None,
 ) -> CountsByName:
     """Run a trial ``times`` times, each with a seed derived from ``seed``. Return the tally of its values.
-    ``executor`` runs chunks of trials, and ``idle`` is called during long waits for it; None: this process
-    runs them. ``watch`` gets the number of trials in each chunk that is done. Counts are added to ``into``,
+    ``executor`` runs chunks of trials (None: this process does), and ``idle`` is called during long waits
+    for it. ``watch`` gets the number of trials in each chunk that is done. Counts are added to ``into``,
     if given, as they come, and it is returned. Raises RequestError for fewer than one trial.
     """
     if times < 1:
@@ -112,9 +112,9 @@ def _chunks(
     trial: Trial, times: int, seed: str | int, executor: Executor | None, idle: Callable[[], None] | None
 ) -> Iterator[tuple[int, CountsByName]]:
     """Run the trials 1 to ``times`` in chunks. Yield the number of trials and the tally of each chunk, in
-    order of completion. If ``executor`` is None, they run in this process. If not, ``idle`` is called
-    after every IDLE_SECONDS without a finished chunk. An exception cancels the chunks that still wait;
-    Ctrl-C also shuts ``executor`` down.
+    order of completion. If ``executor`` is None, they run in this process. If not, ``idle`` (if given) is
+    called after every IDLE_SECONDS without a finished chunk. An exception cancels the chunks that still
+    wait. Ctrl-C, or closing the iterator early, also shuts ``executor`` down.
     """
     size = max(1, min(MOST_IN_CHUNK, times // CHUNKS))
     starts = range(1, times + 1, size)

@@ -61,8 +61,8 @@ def _reshaped_parts(
     content: Content, grouped: Mapping[str, Mapping[str, Sequence[str]]]
 ) -> Iterator[tuple[str, Any]]:
     """Yield (name, new value) for each part of a document whose form changes. ``grouped`` gives, for each
-    section, the new objects and the fields that move into them. The lists named in RESHAPED follow, with
-    each item reshaped. Parts that the document lacks are skipped.
+    section, the new objects and the fields that move into them. The lists named in RESHAPED follow, with each
+    item reshaped. Parts that are missing, or no object or list, are skipped.
     """
     for name, groups in grouped.items():
         if isinstance(value := content.get(name), dict):

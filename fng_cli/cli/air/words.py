@@ -230,8 +230,8 @@ def _fact_sentences(craft: Craft) -> Iterator[str]:
 
 def _seat_facts(seats: CraftSeats) -> Iterator[str]:
     """Yield sentences on the seats of a craft: the number of seats, the number in the Highlands if known, and
-    the seats taken by a casualty if more than one. ARVN soldiers may have their own numbers. Yields nothing
-    if the craft carries no passengers.
+    the seats that a casualty takes, if it may carry any and that is more than one. ARVN soldiers may have
+    their own numbers. Yields nothing if the craft carries no passengers.
     """
     if not seats.passengers:
         return

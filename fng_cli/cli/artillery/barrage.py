@@ -15,7 +15,7 @@ from fng_cli.cli.artillery import words
 from fng_cli.cli.options import facts
 from fng_cli.cli.options.shooter import WeaponOption
 from fng_cli.cli.options.sides import SideOption, side_of
-from fng_cli.cli.options.targets import TargetsOptions, targets
+from fng_cli.cli.options.targets import TargetsOptions, ids_aboard, targets
 from fng_cli.cli.options.who import Doer, OneBy, OneFigureOptions, Rep, Subject, ids_underground, subject
 from fng_cli.cli.options.words import RoundsOption
 from fng_cli.cli.shell.command import command
@@ -245,7 +245,7 @@ class IndirectFireOptions(Doer, frozen=True):
 
 def _support_caller(known: Sequence[Figure], support: SupportMission | None) -> Subject | None:
     """Return the figure that called the support in. None if ``support`` is None, if the caller is not
-    recorded or not among ``known``, or if he can no longer act. Source: p. 77-78.
+    recorded or not among ``known``, or if he cannot act now. Source: p. 77-78.
     """
     name = support.called_by if support else ""
     caller = next((figure for figure in known if name and figure.id == name), None)
@@ -374,7 +374,9 @@ def barrage(
     """
     how = how.with_target(play.state[FIGURES], at.at)
     called = how.read(play, find_gun(weapon, "WEAPON"), rounds=rounds, aimed=not random)
-    called = with_friends(play.state[FIGURES], called, friends)
+    below_or_aboard = ids_underground(play.state) | ids_aboard(play.state)
+    on_ground = [figure for figure in play.state[FIGURES] if figure.id not in below_or_aboard]
+    called = with_friends(on_ground, called, friends)
     if danger_close:
         check_allowed_close(called.mission, called.support)
     check_distance(called, allowed=danger_close or random)

@@ -157,8 +157,8 @@ def after_suppression(
     state: State, place: Occupied, figures: Iterable[Figure], shaken: Sequence[str] = ()
 ) -> State:
     """Return the state after suppressing fire, with ``figures`` and, if ``place`` is kept, its area as the
-    fire left them. ``shaken`` are the ids of figures whose REP is lower through their next activation;
-    without a count of turns this is not recorded. Source: p. 43.
+    fire left them. ``shaken`` are the ids of figures whose REP is lower through their next activation; this
+    is recorded only from the first turn on. Source: p. 43.
     """
     state = with_lower_rep(state, shaken)
     return place.with_areas(state.with_(FIGURES, figures), [place.area])

@@ -88,9 +88,9 @@ KILLS_OF_A_MAN = (
 
 
 def missions_in_numbers(chronicle: Chronicle) -> Cells:
-    """Return a table of a tour's missions, with date, type, result, points, own killed and wounded, and enemy
-    dead and confirmed dead. A last row has the sums. A cell is empty if its number is unknown, which
-    counts as 0 in the sums.
+    """Return a table of a tour's missions, with date, type, result, points, own losses (also captured and
+    missing) and wounded, and enemy dead and confirmed dead. A last row has the sums. A cell is empty if its
+    value is unknown, which counts as 0 in the sums.
     """
     missions = chronicle.missions_told
     numbers = [
@@ -147,9 +147,10 @@ def strip_rows(strip: Sequence[StripTurn]) -> Iterator[str]:
 
 
 def _strip_lines(turns: Sequence[StripTurn]) -> Mapping[str, list[str]]:
-    """Return lines of the tour's strip by their labels, each with a cell for every turn. The killed are shown
-    as daggers. A cell is empty if its number is not known. The cells for killed and wounded are empty if
-    there were none.
+    """Return lines of the tour's strip by their labels, each with a cell for every turn. In the line
+    ``killed``, the dead, captured and missing are shown as daggers. Points and total are empty for a turn
+    without known points, and other numbers if they are not known. The cells for killed and wounded are empty
+    if there were none.
     """
     return {
         "": [turn.month_short for turn in turns],
@@ -182,8 +183,8 @@ def _daggers(number: int) -> str:
 
 def strip_sentence(turn: StripTurn) -> str:
     """Return a turn of a tour in words, for a screen reader: ``Early March 1967: patrol, 12 points; 2
-    wounded; 9 men; Star REP 5.`` The killed are named. Unknown or empty parts are left out. ``no mission``
-    or ``not played`` may take the place of the mission.
+    wounded; 9 men; Star REP 5.`` The killed are named, and so are the captured and missing. Unknown or empty
+    parts are left out. ``no mission`` or ``not played`` may take the place of the mission.
     """
     if turn.is_unplayed:
         return f"{upper_first(turn.date)}: not played."

@@ -197,8 +197,8 @@ class AfterRun(CommandRun):
     def execute(self, content: Content, path: Path | None, number: int | None) -> None:
         """Score the game of this turn, if that is still to be done, count it for the tour, and write both
         files. ``path`` is the tour's file. With None nothing is written, and the game must be scored already.
-        The game's file is that of ``--evening`` or of the tour. Raises RequestError if no game is found,
-        FileProblem if its file cannot be used.
+        The game's file is that of ``--evening`` or of the tour. Raises RequestError if neither names one,
+        FileProblem if it is no regular file.
         """
         self._evening: DocumentChange | None = None
         if path is None:
@@ -229,9 +229,9 @@ class AfterRun(CommandRun):
 
     def _end_evening(self, tour_document: Content, where: Path) -> DocumentChange | None:
         """Recover and score the game in the file ``where``, and return the change to write; None if nothing
-        is left to do. Nothing is written here. Raises FileProblem if the file is missing, empty, no game,
-        or cannot be written. Raises RequestError if its game is not that of this turn, or is not over
-        (unless forced).
+        is left to do. Nothing is written here. Raises FileProblem if the file is missing, empty or no
+        document, or if a change could not be written. Raises RequestError if its game is not that of this
+        turn, or is not over (unless forced).
         """
         before = history.state_of(where)
         evening = inputs.decode(where, before or b"", "fng") if before else None

@@ -202,7 +202,7 @@ def show_units(screen: Screen, units: Sequence[Unit], content: Content) -> None:
 
 
 def _unit_heading(unit: Unit) -> str:
-    """Return the heading of a unit: its name and size with a capital, then notes in brackets, such as
+    """Return the heading of a unit: its ``text`` with a capital, then notes in brackets, such as
     ``(group e; 2 rockets)``. Notes may also say that its figures act as civilians, and the points for each
     man rescued. Without notes, there are no brackets.
     """

@@ -19,8 +19,8 @@ from fng_cli.rules.objective.deploying import Mark, MarkKind
 
 
 def under_markers(shape: Shape, there: OnMap) -> Iterator[str]:
-    """Yield the SVG of your sector, if a die chose it, and of the marks of the mission that lie flat on the
-    ground: clearings, ponds, the bridge and its sandbags.
+    """Yield the SVG of your sector, if a die chose it and your unit is not known to begin elsewhere. The
+    marks of the mission that lie flat on the ground follow: clearings, ponds, the bridge and its sandbags.
     """
     sector = your_sector(shape.table, there)
     if sector is not None:

@@ -67,8 +67,8 @@ def marks_by_section(
 ) -> dict[int, tuple[str, ...]]:
     """Return the marks to write in each section: ``YOU`` for your unit, the mission's objects, PEFs and
     contacts. Where only a sector is known, its middle section counts. ``roomy`` gives full names and, with
-    a ``table``, takes PEFs and contacts from ``enemies``. Raises RequestError for a wrong value in the
-    document.
+    a ``table``, takes PEFs and contacts from ``enemies``. Raises RequestError for a wrong value of the
+    mission or of the deployment.
     """
     known = deployed_in(state, table)
     names_by_section: dict[int, list[str]] = {}
@@ -102,7 +102,7 @@ def mark_places(
     width and depth, from its left and its top. Marked are the player's unit (``YOU``), if its place is known,
     the other marks of its deployment, and ``enemies``, the PEFs and contacts from ``placed_markers``. Marks
     whose section is not on the grid are left out. Empty if ``table`` is None. Raises RequestError for a
-    wrong value in the document, whose place is named.
+    wrong value of the mission or of the deployment.
     """
     known = deployed_in(state, table)
     if table is None:

@@ -44,8 +44,8 @@ class HitBy(Options, frozen=True):
     side: WeaponSide = None
 
     def read(self, play: Play) -> Weapon | None:
-        """Return the weapon of ``--weapon``; None without that option. Raises RequestError for an unknown
-        weapon, or an unknown side in ``--side``.
+        """Return the weapon of ``--weapon``; None without that option, and then ``--side`` is not read.
+        Raises RequestError for an unknown weapon, or an unknown side in ``--side``.
         """
         return find_weapon(self.weapon, side_of(play, self.side), "--weapon") if self.weapon else None
 

@@ -31,7 +31,6 @@ from fng_cli.cli.options.flying import (
     TooSmallFlag,
     TriesOption,
     WoundedOption,
-    each_once,
 )
 from fng_cli.cli.options.who import Subject, ids_underground
 from fng_cli.cli.options.words import ArvnOption, PointsTakenOption
@@ -244,9 +243,10 @@ def _current_turn(state: State) -> int | None:
 
 
 def _is_held_off(state: State, stage: Stage) -> bool:
-    """True if support of another type than a medevac's is over the table in this turn, so that the medevac
-    has to wait. At a ``stage`` after the call and the request, the helicopter would come now; then
-    RequestError is raised if other support is, or was, active this turn. Source: p. 73-74.
+    """True if support of another type than a medevac's is active, so that the medevac has to wait. Support
+    that cannot get in the way does not count. At a ``stage`` after the call and the request, the helicopter
+    would come now; then RequestError is raised if other support is, or was, active this turn. Source: p.
+    73-74.
     """
     if stage not in (Stage.CALL, Stage.REQUEST):
         check_golden_rule(state, SupportKind.MEDEVAC)
@@ -627,10 +627,9 @@ def _insertion_stage(craft: Airborne, how: InsertOptions) -> InsertionStage:
 
 
 def _passengers(play: Play, aboard: AboardOptions, craft: Airborne) -> tuple[Victim, ...]:
-    """Return the passengers without the crew: those of ``--aboard``, then those in the document's record of
+    """Return the passengers without the crew: those of ``--aboard``, then others in the document's record of
     the ``craft``. If the same text names a figure of the document twice, it is included once. A description
     such as ``rep=4`` may be repeated. Raises RequestError if a figure is unknown or, unless forced, if
-    nothing more can happen to it, as to a dead man.
+    nothing more can happen to one of ``--aboard``, as to a dead man.
     """
-    loaded = replace(aboard, aboard=each_once(play.state, [*(aboard.aboard or ()), *craft.aboard]))
-    return loaded.read(play)
+    return aboard.passengers(play, craft)

@@ -125,11 +125,17 @@ def _with_upper_letter(word: str) -> str:
     return f"{name.upper()}{equals}{number}"
 
 
+MOST_DIGITS = 40
+"""The most characters of a chance."""
+
+
 def parse_chance(text: str) -> Fraction:
     """Return the chance written as ``text``: 0.9, 90% or 9/10. It need not lie between 0 and 1. Raises
-    RequestError if it is not a number.
+    RequestError if it is not a number, has an exponent, or has more than MOST_DIGITS characters.
     """
     try:
+        if len(text) > MOST_DIGITS or "e" in text.lower():  # 1e999999999 would take minutes
+            raise ValueError
         return Fraction(text.removesuffix("%").strip()) / (100 if text.endswith("%") else 1)
     except (ValueError, ZeroDivisionError):
         raise RequestError(f"--chance {text!r} is not a number; write e.g. 0.9, 90% or 9/10") from None

@@ -15,6 +15,7 @@ from fng_cli.document import Content
 from fng_cli.icbm.board.charts import Power, cities, city_in, kinds, type_counts
 from fng_cli.icbm.board.state import HIDDEN, THE_GAME, Controller, Game, Phase, open_to_both, visible_game
 from fng_cli.icbm.mail.incoming import steps_by_mail
+from fng_cli.icbm.war.activate import may_launch
 from fng_cli.icbm.war.orders import is_asked_for_fire
 from fng_cli.icbm.war.steps import BEGINNING, deciding_side, fitting, next_steps, targets_of
 from fng_cli.icbm.war.turn import score
@@ -192,7 +193,7 @@ class MissileView:
         war = game.phase is Phase.WAR
         own = game.forces(side) if side and game.human else None
         rounds = " ".join(f"{site.letter}{site.left}" for site in own.sites if site.left) if own else ""
-        launchable = game.war.may_activate if war and side is game.war.side else 0
+        launchable = may_launch(game, side) if war and side is game.war.side else 0
         parts = (
             f"T{game.war.turn} {game.war.side.label} moves" if war else self.situation(content),
             f"USA {points.usa.total} USSR {points.ussr.total}",

@@ -469,7 +469,7 @@ def _support_lines(shown: SupportShown, *, defense: bool) -> Iterator[tuple[str,
     yield "Ready", ", ".join(shown.stands_ready) or "none"
     on_demand = [_request_text(kind) for kind in shown.on_demand if kind.may_ask]
     how = "you pay once for each type that you ask for, granted or not (fng call, then fng request)"
-    yield "On demand", f"{', '.join(on_demand)}; {how}"
+    yield "On demand", f"{', '.join(on_demand)}; {how}" if on_demand else "none"
     if defense and shown.target_points is not None:
         yield "Registered Target Points", str(shown.target_points)
     elif defense and shown.target_points_dice:

@@ -160,7 +160,7 @@ class CommandOdds:
         Raises RequestError if a field does not exist or the conditions never hold, and TooManyBranches if
         there are too many dice results.
         """
-        return self._enumerate(key_by_paths(self.asked.paths), wanted_fields(self.asked.paths))
+        return self._enumerate(key_by_paths(self.asked.paths), self._wanted_fields(self.asked.paths))
 
     @cached_property
     def answers(self) -> Odds[AnswerAsked]:
@@ -187,6 +187,14 @@ class CommandOdds:
             names |= set(kind.ANSWER)
         return frozenset(names)
 
+    def _wanted_fields(self, paths: Sequence[str]) -> frozenset[str] | None:
+        """Return the fields of the report that decide what stands at ``paths``, as ``wanted_fields`` does; for
+        the path ``answer``, those that make the answer. None if any field may matter.
+        """
+        of_answer = self._answer_fields() if "answer" in paths else frozenset()
+        others = wanted_fields([path for path in paths if path != "answer"])
+        return None if of_answer is None or others is None else of_answer | others
+
     def _enumerate(self, key: Callable[[Any], Hashable], wanted: frozenset[str] | None) -> Odds[Any]:
         """Return the distribution of ``key(report)`` over all possible reports that meet the conditions, and
         store the chance of the conditions in ``given_chance``. If ``wanted`` is given, only one result is
@@ -194,7 +202,7 @@ class CommandOdds:
         conditions never hold, TooManyBranches if there are too many possible throws.
         """
         if wanted is not None:
-            condition_fields = wanted_fields([condition.path for condition in self.asked.given])
+            condition_fields = self._wanted_fields([condition.path for condition in self.asked.given])
             wanted = None if condition_fields is None else wanted | condition_fields
 
         def keyed(dice: Dice) -> Hashable:
@@ -214,7 +222,7 @@ class CommandOdds:
         """
         paths = [condition.path for condition in self.asked.given]
         key = key_by_paths(paths)
-        return odds(lambda dice: key(self.rule(dice)), wanted=wanted_fields(paths)).chances
+        return odds(lambda dice: key(self.rule(dice)), wanted=self._wanted_fields(paths)).chances
 
     def _conditional(self, distribution: Odds[Any]) -> Odds[Any]:
         """Return the chances of the results in the cases that meet the conditions, scaled to sum to 1 with
@@ -307,10 +315,11 @@ def key_by_paths(paths: Sequence[str]) -> Callable[[Report], Hashable]:
 def wanted_fields(paths: Sequence[str]) -> frozenset[str] | None:
     """Return these paths in the form in which odds take the fields that they need: hyphens become
     underscores, and a final ``.length`` is dropped. None (all fields are needed) if a path begins with one of
-    NOT_FACTS.
+    NOT_FACTS, or asks for the answer of a report within the report, which any of its fields may decide.
     """
     names = frozenset(path.replace("-", "_").removesuffix(".length") for path in paths)
-    return None if any(path.split(".")[0] in NOT_FACTS for path in names) else names
+    words = [path.split(".") for path in names]
+    return None if any(path[0] in NOT_FACTS or "answer" in path for path in words) else names
 
 
 def field(value: Any, path: str) -> Any:

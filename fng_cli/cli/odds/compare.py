@@ -253,8 +253,8 @@ def _choices_of(report: Comparison) -> list[ChoiceOdds]:
 
 def _show_comparison(screen: Screen, report: Comparison, content: Content) -> None:
     """Print the odds of the compared commands as a table with one line per command. Below it stands the
-    number of branches counted, and the chance of those not followed to the end, if any. ``content`` is
-    unused.
+    number of branches counted. If some were not followed to the end, their chance is added, the largest of
+    all commands. ``content`` is unused.
     """
     screen.ruling("Odds side by side")
     choices = _choices_of(report)

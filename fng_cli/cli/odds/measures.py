@@ -148,9 +148,10 @@ def _is_attack(report: Any) -> bool:
 
 
 def _attack_measures(chances: Mapping[Any, Fraction], mine: frozenset[str]) -> dict[str, Fraction]:
-    """Return four chances of an attack, by label. They are: a foe is out of the fight or dead; an own figure
-    is; an own figure is hit, even if Star Power takes the damage away; the ammunition runs out. ``chances``
-    gives the chance of each report. ``mine`` are the ids and names of the own side.
+    """Return four chances of an attack, by label. They are: a foe ends in one of OUT, such as out of the
+    fight or dead; an own figure does; an own figure is hit, even if Star Power takes the damage away; the
+    ammunition runs out. ``chances`` gives the chance of each report. ``mine`` are the ids and names of the
+    own side.
     """
     measures = {OUT_OR_DEAD: Fraction(0), MINE_DOWN: Fraction(0), MINE_HIT: Fraction(0), NO_AMMO: Fraction(0)}
     for report, chance in chances.items():
@@ -173,8 +174,8 @@ def _sum_by_label(lines: Iterable[tuple[str, Fraction]]) -> dict[str, Fraction]:
 
 def ids_of_own_side(content: Content, options: Mapping[str, Any]) -> frozenset[str]:
     """Return the ids and names of all figures on the acting figure's side, itself included, and also ``the
-    thrower``. If the document does not have that figure, only its typed name and ``the thrower``. The
-    acting figure is the first in the option ``by``.
+    thrower``. If the document does not have that figure, only its typed name, if any, and ``the thrower``.
+    The acting figure is the first in the option ``by``.
     """
     shooters = options.get("by")
     first = shooters[0] if isinstance(shooters, list | tuple) and shooters else shooters

@@ -101,11 +101,11 @@ def _bare_chance(chance: Fraction, *, exact: bool) -> str:
 def fill_odds_screen(
     screen: Screen, call_odds: CommandOdds, *, every: bool = False, exact: bool = False
 ) -> None:
-    """Put the odds of a call on a screen, with the conditions and the number of branches. If fields were asked
-    for, these are the chances of their values (see ``_show_fields``). If not, with ``every`` there is a line
-    for each different summary. Without ``every``, the command's own table is shown or, if it has none for
-    this case, the chances of its answers. ``exact``: fractions are printed in full. Raises RequestError for
-    impossible conditions or fields, and TooManyBranches.
+    """Put the odds of a call on a screen, with the conditions and the number of branches. If fields were
+    asked for, these are the chances of their values (see ``_show_fields``). If not, with ``every`` there is a
+    line for each different summary. Without ``every``, the command's own table is shown or, if it has none
+    for this case, the chances of its answers. ``exact``: except in the command's own table, fractions are
+    printed in full. Raises RequestError for impossible conditions or fields, and TooManyBranches.
     """
     command, asked = call_odds.command, call_odds.asked
     answer_name = asked_fields(call_odds)

@@ -44,12 +44,20 @@ class AboardOptions(Options, frozen=True):
         Raises RequestError for an unknown passenger or an unknown word after one.
         """
         crew = crew_of(craft.row, craft.crew_reps, craft.rep) if craft else ()
+        return (*self.passengers(play, craft), *crew)
+
+    def passengers(self, play: Play, craft: Airborne | None = None) -> tuple[Victim, ...]:
+        """Return the people aboard a craft but for its crew: those of ``--aboard``, then others listed aboard in
+        the document. With ``craft`` None only the first are returned. Raises RequestError for an unknown
+        passenger or an unknown word after one and, unless forced, for one of ``--aboard`` to whom nothing
+        more can happen.
+        """
         typed = each_once(play.state, self.aboard or ())
         names = {slug(text.partition(",")[0]) for text in typed}
         loaded = [name for name in craft.aboard if slug(name) not in names] if craft else []
         typed_targets = targets.targets(play, typed, option="--aboard", name="passenger {}")
         loaded_targets = targets.targets(play, loaded, option="--aboard", able=None)
-        return (*(aimed.target.victim for aimed in (*typed_targets, *loaded_targets)), *crew)
+        return tuple(aimed.target.victim for aimed in (*typed_targets, *loaded_targets))
 
 
 def each_once(state: State, aboard: Iterable[str]) -> list[str]:

@@ -437,7 +437,7 @@ def _ranking(
     cannot = list(typed.cannot)
     if figure and figure.setting_up_turns:
         cannot.append(NoReply.CANNOT_RETURN_FIRE)
-    if figure and figure.weapon in figure.empty:
+    if figure and (own.id if own else figure.weapon) in figure.empty:
         cannot.append(NoReply.OUT_OF_AMMO)
     if Circumstance.SMOKE in typed.target.circumstances:
         cannot.append(NoReply.CANNOT_RETURN_FIRE)

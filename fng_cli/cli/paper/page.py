@@ -267,7 +267,7 @@ class EmbeddedPicture(Struct, frozen=True):
         yield from (f"{one_line(self.name)}:", *map(one_line, self.description))
 
     def markdown(self) -> Iterator[str]:
-        """Yield the name and the description, escaped for Markdown, which cannot embed the picture."""
+        """Yield the name and the description, escaped for Markdown. The picture itself is left out."""
         yield escaped(" ".join((f"{self.name}.", *self.description)))
 
 
@@ -324,9 +324,9 @@ def text_lines(blocks: Iterable[Block], width: int) -> Iterator[StyledLine]:
 
 
 def put(screen: Screen, blocks: Iterable[Block], indent: int = 0) -> None:
-    """Print the blocks of a page with gaps between them, indented by ``indent`` columns. For a screen reader
-    their spoken lines are printed instead. On a screen with colors, drawings are printed in color. Spoken
-    lines and colored drawings are not indented.
+    """Add the blocks of a page to the screen, with gaps between them, indented by ``indent`` columns. A
+    screen in words gets their spoken lines instead. On a screen with colors, a drawing that has ``art`` is
+    drawn in color. Spoken lines and colored drawings are not indented.
     """
     for block in with_gaps(blocks):
         if screen.in_words:
@@ -345,7 +345,9 @@ def markdown(blocks: Iterable[Block]) -> str:
 
 
 def one_line(text: object) -> str:
-    """Return a text on one line: runs of white space become one space, control characters are replaced."""
+    """Return a text on one line. White space at its ends is dropped, other runs of white space become one
+    space, and other characters that do not print are replaced.
+    """
     return safe(" ".join(str(text).split()))
 
 
@@ -356,8 +358,8 @@ def _with_style(lines: Iterable[str], **style: Any) -> Iterator[StyledLine]:
 
 
 def _wrap(text: object, width: int, first: str = "", then: str = "") -> list[str]:
-    """Return a text as lines of at most ``width`` characters; ``first`` begins the first line, ``then`` the
-    others. No lines for an empty text.
+    """Return a text as lines wrapped to ``width`` characters. ``first`` begins the first line, ``then`` the
+    others, and both count. No lines for an empty text.
     """
     return wrap(one_line(text), width, first, then)
 

@@ -25,8 +25,9 @@ _SIDE = r' (?:width|height|viewBox|data-picture)="[^"]*"'
 
 def on_sheet(picture: str, paper: SheetSize) -> str:
     """Return an SVG picture placed on a sheet of paper, centered and as large as possible. The sheet is
-    turned so that its long side runs along that of the picture. A picture without ``viewBox``, or already
-    laid out on several sheets (``data-sheets``), is returned unchanged.
+    turned so that its long side runs along that of the picture. A picture is returned unchanged if its
+    ``svg`` tag gives no box (``data-picture`` or ``viewBox``), or if it is already laid out on several sheets
+    (``data-sheets``).
     """
     root = re.search(_ROOT, picture)
     box = None if root is None else re.search(_BOX, root[0]) or re.search(_VIEW, root[0])
@@ -52,5 +53,7 @@ def on_sheet(picture: str, paper: SheetSize) -> str:
 
 
 def _format_box(box: tuple[float, float, float, float]) -> str:
-    """Return the four numbers of a box (left, top, width, height) as the text of ``viewBox``."""
+    """Return the four numbers of a box (left, top, width, height), with at most one decimal each, as the text
+    of ``viewBox``.
+    """
     return " ".join(f"{side:.1f}".removesuffix(".0") for side in box)

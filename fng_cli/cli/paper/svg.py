@@ -21,9 +21,9 @@ def number(value: float) -> str:
 
 
 def tag(name: str, *inside: str, **attributes: float | str | None) -> str:
-    """Return an SVG element ``name``. In attribute names a final underscore is dropped (``class_``), and
-    other underscores become dashes. An attribute whose value is None is left out. ``inside`` must already
-    be markup, because it is not escaped; ``words`` escapes text.
+    """Return an SVG element ``name``. In attribute names final underscores are dropped (``class_``), and
+    other underscores become dashes. Numbers get at most one decimal. An attribute whose value is None is left
+    out. Nothing is escaped: ``inside`` must already be markup; ``words`` escapes text.
     """
     given = "".join(
         f' {key.rstrip("_").replace("_", "-")}="{value if isinstance(value, str) else number(value)}"'
@@ -63,8 +63,8 @@ def line(points: Iterable[Point], *, closed: bool = False) -> str:
 
 def ring(centre: Point, across: float, down: float, *key: object, wild: float = 0.08) -> list[Point]:
     """Return 48 points of a closed, irregular curve around ``centre``: an ellipse with random-looking waves.
-    The same ``key`` gives the same waves. ``across`` and ``down`` are the ellipse's radii. ``wild`` is the
-    size of the waves as a fraction of the radii.
+    The same ``key`` gives the same waves. ``across`` and ``down`` are the ellipse's radii. The larger
+    ``wild``, the larger the waves.
     """
     waves_of_ring = [(waves, wild / waves**0.5, 2 * pi * noise(*key, waves)) for waves in (2, 3, 5)]
     points = []
@@ -86,7 +86,9 @@ def within(place: Point, box: Box, margin: float = 0.0) -> bool:
 
 
 def covered_area(box: Box, others: Sequence[Box]) -> float:
-    """Return the area of the box that other boxes cover; where two of them overlap, it is counted twice."""
+    """Return the area of the box that other boxes cover. Where several of them overlap, it is counted for
+    each.
+    """
     left, top, wide, deep = box
     return fsum(
         max(0.0, min(left + wide, x + across) - max(left, x))

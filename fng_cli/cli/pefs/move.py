@@ -38,9 +38,9 @@ OrderOption = Annotated[
 
 
 def the_pef(pefs: Sequence[Pef], number: int | None) -> Pef:
-    """Return the PEF with this number; for None, the only one left on the table. If ``pefs`` is empty, return
-    a new PEF of REP 1 with this number. Raises RequestError if there is no such PEF, if it is resolved,
-    or, for None, if there is not exactly one.
+    """Return the PEF with this number; for None, the only one left on the table. Raises RequestError if there
+    is no such PEF, if it is resolved, or, for None, if there is not exactly one. If ``pefs`` is empty,
+    nothing is raised: return a new PEF of REP 1 with this number.
     """
     if not pefs:
         return Pef(number, 1)
@@ -72,9 +72,9 @@ def numbers(pefs: Sequence[Pef]) -> str:
 
 
 def in_order(left: Sequence[Pef], order: str | None, only: int | None) -> tuple[Pef, ...]:
-    """Return the PEFs that move, in order. ``left`` are the PEFs on the table. With ``only`` it is the PEF
-    with this number. If not, it is all of them, beginning with those in ``order``, such as ``2,1``. Raises
-    RequestError if ``left`` is empty, or for a wrong number.
+    """Return the PEFs that move, in order. With ``only``, it is the PEF with this number, and ``order`` is
+    ignored. If not, it is all of ``left``, the PEFs on the table, beginning with those in ``order``, such as
+    ``2,1``. Raises RequestError if ``left`` is empty, or for a number that no PEF of ``left`` has.
     """
     if not left:
         raise RequestError("pefs: no PEF is left on the table")

@@ -151,7 +151,7 @@ class Calling(Doer, frozen=True):
             return subject(play, named, option=option).figure
         operator = figures.find(play.state[FIGURES], named, option)
         try:
-            check_able(play.state, operator, Deed.ACT if self.through else Deed.COUNT, f"{option} {named}")
+            check_able(play, operator, Deed.ACT if self.through else Deed.COUNT, f"{option} {named}")
         except RequestError as error:
             raise RequestError(f"{error}{_fallen_radio_text(play.state, named)}") from None
         if caller.known:
@@ -178,16 +178,16 @@ def _fallen_radio_text(state: State, name: str | None) -> str:
     return radio_calls.fallen_radio_text(state[FIGURES], named) if named else ""
 
 
-def check_able(state: State, figure: Figure, deed: Deed, where: str) -> None:
-    """Raise RequestError if a figure of the document may not do ``deed`` now. Its message begins with
-    ``where`` and says what can be done about it.
+def check_able(play: Play, figure: Figure, deed: Deed, where: str) -> None:
+    """Raise RequestError if a figure of the document may not do ``deed`` now, unless forced. Its message
+    begins with ``where`` and says what can be done about it.
     """
-    reason = refusal_now(state, figure, deed)
-    if reason:
+    reason = refusal_now(play.state, figure, deed)
+    if reason and not play.force:
         raise RequestError(f"{where}: {figure.called()} {reason.with_cure()}")
 
 
-def receiver(state: State, name: str) -> tuple[str, Figure | None]:
+def receiver(play: Play, name: str) -> tuple[str, Figure | None]:
     """Return (name, figure) for the receiver of a radio call: ``hq`` or ``fac`` with None, or a figure with
     its id. For a group, it is the Leader or, without one, the able figure with the highest REP. Without
     figures in the document, any other name is returned with None. Raises RequestError for a name that is
@@ -197,7 +197,7 @@ def receiver(state: State, name: str) -> tuple[str, Figure | None]:
         return HQ, None
     if slug(name) in {FAC_OVERHEAD, "facs"}:
         return FAC_OVERHEAD, None
-    known = state[FIGURES]
+    known = play.state[FIGURES]
     if not known:
         return name, None
     groups_by_slug = {slug(group): (group, members) for group, members in groups.groups(known).items()}
@@ -208,7 +208,7 @@ def receiver(state: State, name: str) -> tuple[str, Figure | None]:
             raise RequestError(f"--to {name}: {groups.nobody_acts_text(group, members)}")
     else:
         leads = figures.find(known, name, "--to")
-    check_able(state, leads, Deed.ACT, f"--to {name}")
+    check_able(play, leads, Deed.ACT, f"--to {name}")
     radio_calls.check_receives(known, leads)
     return leads.id, leads
 
@@ -265,9 +265,7 @@ def call(
     fng call --by hq3 --to hq -i evening.json
     """
     calling = calling.with_default_caller(play.state[FIGURES])
-    line = calling.line(
-        play, receiver(play.state, to)[0], find(want, WANTED, "support", "--want") if want else ""
-    )
+    line = calling.line(play, receiver(play, to)[0], find(want, WANTED, "support", "--want") if want else "")
     if line.to == FAC_OVERHEAD and not play.force:
         check_fac_hears(play.state)
     if line.to == HQ:
@@ -416,7 +414,7 @@ def _commander_and_leader(play: Play, calling: Calling, to: str) -> tuple[Subjec
         raise RequestError("--to: which group gets the order? Give its name, or the name of its Leader")
     if commander.known and not play.force:
         orders.check_may_speak(play.state, commander.figure)
-    leads = receiver(play.state, to)[1] if to else None
+    leads = receiver(play, to)[1] if to else None
     if commander.known and leads:
         radio_calls.check_commands(play.state[FIGURES], commander.figure, leads)
     return commander, leads

@@ -151,6 +151,7 @@ def fill_and_expand(
     for name, value in pairwise(step.argv):
         if name in single and argv.count(name) > 1:
             places = [at for at, pair in enumerate(pairwise(argv)) if pair == (name, value)]
+            places = places or [argv.index(name)]  # an open slot, which the words have filled
             del argv[places[-1] : places[-1] + 2]
     return tuple(argv)
 

@@ -173,8 +173,8 @@ def _casualties(before: State, after: State) -> tuple[str, ...]:
 
 def _check_figures(state: State, command: Command, logged: Content) -> tuple[Reminder, ...]:
     """Return the reminders for the player about the figures that carry out this command; empty if there are
-    none. Raises RequestError if these figures may not do it now. ``logged`` are the command's options in
-    the log's form.
+    none. Raises RequestError if it is certain that these figures may not do it now. ``logged`` are the
+    command's options in the log's form.
     """
     from fng_cli.outcome import GivenCommand
     from fng_cli.rules.evening.consequences import check_command, reminders_of

@@ -57,9 +57,9 @@ def options_by_field(parameters: Iterable[inspect.Parameter]) -> dict[str, str]:
 
 
 def _own_name(parameter: inspect.Parameter) -> tuple[str, ...]:
-    """Return the option that Typer makes from a parameter's name (``--by-rep`` for ``by_rep``), as a tuple of
-    one; empty for an argument. Typer uses it only if the annotation gives no other name, which is not
-    checked here.
+    """Return the long option of a parameter's name (``--by-rep`` for ``by_rep``), as a tuple of one; empty if
+    the annotation is not that of an option. Typer uses it only if the annotation gives no other name, which
+    is not checked here.
     """
     marks = getattr(parameter.annotation, "__metadata__", ())
     return (
@@ -116,10 +116,10 @@ def command(
     stored in the Command, whose fields explain those not listed here.
 
     ``report`` is the type of its report; ``show`` prints it, ``picture`` draws it, and ``raw`` is printed in
-    place of both text and document. The three odds parameters replace the usual odds in print, in JSON, and
-    in how they are computed. ``run`` is the class that runs it. ``needs`` are further facts for which a next
-    step leaves a slot. ``deed`` is what its figures do, a row of the table ``deeds``; ``deed_with`` replaces
-    it if the named option is given.
+    place of both text and document. ``show_odds`` and ``odds_facts`` replace the usual odds in print and in
+    JSON; ``odds_apart`` computes them if there are too many outcomes of the whole. ``run`` is the class that
+    runs it. ``needs`` are further facts for which a next step leaves a slot. ``deed`` is what its figures do,
+    a row of the table ``deeds``; ``deed_with`` replaces it if the named option is given.
     """
 
     def declare(rule: Callable[..., Report | Ruled]) -> Command:

@@ -137,9 +137,10 @@ class BaseOutlook(Struct, frozen=True):
     turns_to_city: int | None
 
     def facts(self) -> str:
-        """Return the outlook for a type of missile in a base, in words: ``2 Titan II; in danger from ussr-3
-        (4 hexes away) and 1 more; within reach: a base in 2 turns, a city in 3 turns``. Only the first
-        danger is named. Dangers and targets are left out where there are none.
+        """Return the outlook for a base in words: ``2 Titan II; in danger from ussr-3 (4 hexes away) and 1
+        more; within reach: a base in 2 turns, a city in 3 turns``. All its missiles are counted under the
+        type of the first. Only the first danger is named. Dangers and targets are left out where there are
+        none.
         """
         danger = "".join(
             f"{threat.missile} ({count(threat.distance, 'hex')} away)" for threat in self.threats[:1]

@@ -108,7 +108,7 @@ def posts_of(gone: Iterable[Figure]) -> tuple[Lost, ...]:
 def find_role(name: str, where: str) -> str:
     """Return the role whose id is ``name``. Upper and lower case, spaces and punctuation do not matter.
 
-    Raises RequestError, which begins with ``where`` and names the nearest roles, if there is none.
+    Raises RequestError, which begins with ``where`` and names any similar roles, if there is none.
     """
     return find(name, table("roles").rows, "role", where)
 

@@ -217,8 +217,8 @@ def roll_bursts(
 def _roll_bursts(target: Target, burst: Burst, number: int, *, dice: Dice) -> HitsTaken:
     """Roll to see which of ``number`` bursts hit the target, and their damage. A sure burst hits without a
     roll, and so do all under the house rule on x-45. A burst that stuns leaves an unharmed target Stunned,
-    whether it hit or not, but not one saved by Star Power. Raises RequestError if damage is rolled for a
-    Star, or a target with Star Power, whose REP is not known.
+    whether it hit or not, but not one saved by Star Power or by cheating death. Raises RequestError if damage
+    is rolled for a Star, or a target with Star Power, whose REP is not known.
     """
     hits = number
     if not burst.sure and not dice.takes("x-45", 1):
@@ -232,7 +232,8 @@ def _roll_bursts(target: Target, burst: Burst, number: int, *, dice: Dice) -> Hi
     if not hits:
         return HitsTaken(DamageTaken(target.victim.called, Harm.STUNNED if burst.stuns else Harm.MISSED))
     taken = _roll_damage(target, burst, hits, dice)
-    if burst.stuns and taken.damage.result.level == 0 and taken.damage.result is not Harm.CARRY_ON:
+    saved = taken.damage.result in (Harm.CARRY_ON, Harm.OUT_OF_THE_GAME)
+    if burst.stuns and taken.damage.result.level == 0 and not saved:
         taken = replace(
             taken, damage=replace(taken.damage, result=Harm.STUNNED), rulings=(*taken.rulings, "x-53")
         )
@@ -379,8 +380,8 @@ class AirAttack(Report, frozen=True):
         return f"{_capital(where)}{f': {results}' if results else ''}."
 
     def verdict(self) -> bool:
-        """For a marking run: True if the rocket came down on its spot, False if it did not. For any other
-        run: True if anything is hit, False if nothing is.
+        """For a marking run: True if the rocket came down on its spot; False if it did not, or if its landing
+        was not rolled. For any other run: True if anything is hit, False if nothing is.
         """
         return self.hits > 0 if self.run is not Run.MARKING else bool(self.on_target)
 

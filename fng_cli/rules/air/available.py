@@ -259,9 +259,9 @@ def fac(
 
 
 def ac_47(*, light: Light | None = None, weather: Weather | None = None, dice: Dice) -> Available:
-    """Roll to see whether the weather lets an AC-47 come, unless ``weather`` is None. Return its fixed REP
-    and its number of gun runs. The next step is its attack; a grounded AC-47 has none. Raises RequestError
-    by daylight, since it flies at night only; a ``light`` of None is allowed. Source: p. 84-85.
+    """Return the report on the arrival of an AC-47, with its fixed REP and its number of gun runs. Dice are
+    rolled only if ``weather`` is inclement. The next step is its attack; a grounded AC-47 has none. Raises
+    RequestError by daylight, since it flies at night only; a ``light`` of None is allowed. Source: p. 84-85.
     """
     if light is Light.DAYLIGHT:
         raise RequestError("the AC-47 flies only at night (p. 85), and it is daylight now")

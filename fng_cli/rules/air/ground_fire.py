@@ -371,7 +371,8 @@ def _damage_step(hits: int, impact: int | None, craft: str, *, helicopter: bool)
     """Return the roll for the damage of the hits as the next step, for a ``helicopter`` or an aircraft; empty
     without hits.
 
-    ``impact`` None or 0: USUAL_IMPACT. If ``craft`` is empty, the step gives five Damage Points as an example.
+    ``impact`` None or 0: USUAL_IMPACT. If ``craft`` is empty, the step gives five Damage Points as an
+    example.
     """
     if not hits:
         return ()

@@ -23,7 +23,7 @@ def month_of(text: str, where: str, year: int | None = None) -> str:
     if the text is not a month from 1955 to 1975, or if no year is known.
     """
     typed_year, number = _parse_month(text.strip())
-    year = typed_year or year
+    year = year if typed_year is None else typed_year
     if not 1 <= number <= 12:
         raise RequestError(f"{where}: {text!r} is not a month; write it as 1968-09 or september 1968")
     if year is None:

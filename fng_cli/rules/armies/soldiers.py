@@ -180,7 +180,7 @@ def star_name(name: str, known: Iterable[Figure], where: str) -> str:
     matter for that.
     """
     tidy = check_name(name, where)
-    if any(slug(figure.name) == slug(tidy) for figure in known):
+    if any(figure.name and slug(figure.name) == slug(tidy) for figure in known):
         raise RequestError(f"{where}: the name {tidy!r} is already taken")
     return tidy
 

@@ -203,7 +203,7 @@ def free_prisoners(
     rescuers: Sequence[Person], captives: Sequence[Figure], figures: Iterable[Figure]
 ) -> Freed:
     """Return the report on prisoners set free by figures of their side. Nothing is rolled. Contact between
-    them is not checked. Each rescuer frees one prisoner (ruling u-82). ``figures`` are all figures of the
+    them is not checked. A rescuer can free one prisoner (ruling u-82). ``figures`` are all figures of the
     game, guards included. Raises RequestError for too few rescuers, or for a captive who may not be freed
     by them. Source: p. 38, 64.
     """

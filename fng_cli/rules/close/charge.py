@@ -689,7 +689,7 @@ def has_closed_with(state: State, who: str, foe: str) -> bool:
 
 def release(outcome: CommandOutcome, state: State) -> State:
     """Return the state without the records of melees that are over. A melee is over if one of the two
-    fighters cannot fight any more or is not in the document, or if only one of them has a record of it.
+    fighters cannot fight now or is not in the document, or if only one of them has a record of it.
     ``outcome`` is unused. Source: p. 24, 37-38.
     """
     locks = [thing for thing in state[LASTING] if thing.kind == LOCKED]

@@ -148,8 +148,8 @@ class Scene:
         self.figures[place] = _worsen(self.figures[place], status)
 
     def apply_damage(self, place: FighterIndex, damage: DamageTaken) -> None:
-        """Record in the scene the damage of fire on a fighter, whose REP and status change. Unless he was
-        missed, he loses his turn; if the damage made him fall, he is among the fallen. Source: p. 31-33.
+        """Record in the scene the damage of fire on a fighter, which may change his REP and status. Unless he
+        was missed, he loses his turn; if the damage made him fall, he is among the fallen. Source: p. 31-33.
         """
         self.figures[place], is_hit, has_fallen = _damage_figure(self.figures[place], damage)
         if is_hit:

@@ -228,7 +228,7 @@ def roll_buildings(
     """Roll the buildings of a table, and return their number by section. With a ``population`` of 0 there are
     none, and nothing is rolled. Three or more gather in that section of the ``road`` that is nearest to the
     middle (ruling f-27). With fewer, or without a road, lone buildings join others (see ``gather``).
-    ``rolled_sections`` are the sections laid out. Source: p. 46, 50.
+    ``rolled_sections`` are the sections laid out; the road counts only in them. Source: p. 46, 50.
     """
     lot_grid = grid_of_lots(grid)
     sections = tuple(rolled_sections)

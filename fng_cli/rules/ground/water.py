@@ -143,9 +143,9 @@ TABLE_RIVERS = KeptSection("terrain", TableRivers)
 
 
 def known_bed(state: State) -> Bed | None:
-    """Return the course of the document's river: the one rolled by ``fng river`` or, without it, the first
-    river laid out with the table. None if there is no river. Raises RequestError, with the place of the
-    value, for an invalid value.
+    """Return the course of the document's river: the one that ``fng river`` recorded or, without it, that of
+    the first river laid out with the table. None if no course is known. Raises RequestError, with the place
+    of the value, for an invalid value.
     """
     if bed := RIVER.facts(state.content).bed:
         return bed
@@ -153,7 +153,7 @@ def known_bed(state: State) -> Bed | None:
 
 
 def known_width_in(state: State) -> int | None:
-    """Return the width of the document's river in inches; None if it has no river.
+    """Return the width in inches of the river whose course ``known_bed`` finds; None if it finds none.
 
     Raises RequestError that names the place of a wrong value.
     """

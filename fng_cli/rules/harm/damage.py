@@ -56,8 +56,8 @@ class Harm(StrEnum):
 
     @property
     def missed(self) -> bool:
-        """True for a miss, because of cover or otherwise; False for ``escaped`` and ``duck-back``. A target
-        that was missed keeps its turn and takes Received Fire. Source: p. 22, 31-33.
+        """True for a miss, because of cover or otherwise; False for ``escaped`` and ``duck-back``. Source: p.
+        22, 31-33.
         """
         return self in (Harm.MISSED, Harm.MISSED_IN_COVER)
 
@@ -121,9 +121,9 @@ def worst_harm(harms: Iterable[Harm]) -> Harm:
 
 
 def find_harm(name: str, where: str = "") -> Harm:
-    """Return the result of damage with this name or short form, such as ``oof``, ``od`` or ``stunned``.
-    Raises RequestError, beginning with ``where``, if there is none. ``carry-on`` is refused too, because
-    it is not damage.
+    """Return the result with this name or a short form of it, such as ``oof`` or ``od``: stunned, out of the
+    fight or obviously dead. Raises RequestError, beginning with ``where``, for any other name, ``carry-on``
+    included.
     """
     short = _SHORT.get(slug(name))
     if short:

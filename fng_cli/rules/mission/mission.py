@@ -363,8 +363,8 @@ class AmbushSpotted(Report, frozen=True):
 
 def spot_ambush(squad: Sequence[Person], *, dice: Dice) -> AmbushSpotted:
     """Roll to see whether an ambushed squad spots the ambush, against the squad's highest REP; a Pointman has
-    one more (ruling u-62). The caller makes sure that the squad's side has the first activation (ruling
-    e-13). Raises RequestError if a REP is not known. Source: p. 6, 98.
+    one more (ruling u-62). It is not checked that the squad's side has the first activation (ruling e-13).
+    Raises RequestError if a REP is not known. Source: p. 6, 98.
     """
     facts = mission_facts(MissionType.AMBUSH)
     best = max(squad, key=need_to_spot)

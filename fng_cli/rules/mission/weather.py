@@ -431,9 +431,9 @@ def foreseeable_phases(
     first: PhaseTurns, next_row: int, until: int, takes: Takes = as_written
 ) -> Iterator[PhaseTurns | Unrolled]:
     """Yield the parts of the day, from ``first`` to the turn ``until``, that are certain without a roll. If
-    the length of the next part must be rolled, the last item is an ``Unrolled``. ``next_row`` is the row
-    of the day part table after ``first``. ``takes`` tells which house rules hold (ruling b-17). Source: p.
-    58-59.
+    the length of a part that begins by then must be rolled, that part is yielded last, as an ``Unrolled``.
+    ``next_row`` is the row of the day part table after ``first``. ``takes`` tells which house rules hold
+    (ruling b-17). Source: p. 58-59.
     """
     yield first
     turn = first.to_turn + 1
@@ -549,8 +549,8 @@ def after_day_part(state: State, part: PartOfDay) -> State:
 
 def advance_day_part(clock: Clock, *, dice: Dice) -> Clock:
     """Return the clock with the part of the day that its turn belongs to. The length of each part that has
-    begun since is rolled, unless it is fixed. If the present part still lasts, or the clock has none, the
-    clock is unchanged and nothing is rolled. Source: p. 58-59.
+    begun since is rolled, unless it is fixed. If the present part still lasts, or the clock lacks its end or
+    the next row, the clock is unchanged and nothing is rolled. Source: p. 58-59.
     """
     while (
         clock.day_until_turn is not None and clock.next_row is not None and clock.turn > clock.day_until_turn

@@ -46,9 +46,10 @@ STATES = ("retrieving", "walking-wounded", "getting-up")
 
 
 def mover_of(figure: Figure, states: Collection[str] = (), *, known: bool = True) -> Mover:
-    """Return the mover for a figure. ``states`` are words of STATES from the command line. A prone figure
-    also has to get up, and a figure carrying somebody counts as retrieving a wounded man. ``known`` is
-    False if the figure is not in the document; its person then also has the weapon in the figure's hand.
+    """Return the mover for a figure. Of ``states``, words from the command line, only those in STATES count.
+    A prone figure also has to get up, and a figure carrying somebody counts as retrieving a wounded man.
+    ``known`` is False if the figure is not in the document; its person then also has the weapon in the
+    figure's hand.
     """
     return Mover(
         person_of(figure, known=known),

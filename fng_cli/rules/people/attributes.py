@@ -179,8 +179,8 @@ class Effects(Struct, frozen=True):
         return next((effect for effect in self.all if effect.result == result), None)
 
     def best(self, field: str) -> Effect | None:
-        """Return the effect in which ``field``, such as ``range_in``, has the greatest value. None if no
-        effect sets that field.
+        """Return the effect in which ``field``, such as ``range_in``, has the greatest value. None if the
+        field is None in every effect.
         """
         candidates = [effect for effect in self.all if getattr(effect, field) is not None]
         return max(candidates, key=lambda effect: getattr(effect, field), default=None)
@@ -203,8 +203,8 @@ def attribute(name: str, where: str = "") -> str:
 
 def attribute_ids(names: Iterable[str], where: str = "") -> tuple[str, ...]:
     """Return the ids of attributes for their names, each id once. Upper and lower case, spaces and
-    punctuation do not matter. Raises RequestError for an unknown name; the message names the nearest
-    attributes and begins with ``where``, the place of the names.
+    punctuation do not matter. Raises RequestError for an unknown name; the message begins with ``where``, the
+    place of the names.
     """
     return tuple(dict.fromkeys(attribute(name, where) for name in names))
 

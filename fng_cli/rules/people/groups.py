@@ -111,9 +111,9 @@ def is_at_half_strength(members: Sequence[Figure]) -> bool:
 
 
 def ids_out_of_touch(figures: Iterable[Figure]) -> tuple[str, ...]:
-    """Return the ids of the able figures that stand too far from all other able figures of their group to
-    belong to it. A figure without a position is left out. So is a figure with no other able figure of its
-    group in a known position. Source: p. 6, 14.
+    """Return the ids of the able figures that stand farther from all other able figures of their group than
+    their own attributes allow. A figure without a position is left out. So is a figure with no other able
+    figure of its group in a known position. Source: p. 6, 14.
     """
     return tuple(
         figure.id

@@ -122,8 +122,9 @@ def order(
 
 
 def check_may_speak(state: State, speaker: Figure) -> None:
-    """Raise RequestError if a figure of the document may neither call nor give orders now: an order that it
-    gave this turn was not obeyed, or the REP of its group is too low to act this turn. Source: p. 16, 73.
+    """Raise RequestError if a figure of the document may neither call nor give orders now. An order that it
+    gave this turn was not obeyed; or the REP of its group is too low to act this turn, and no radio order
+    lets it act. Source: p. 16, 73.
     """
     refused = refusal_in([COMMANDED], Deed.ACT) if speaker.id in ids_of_unheeded(state) else None
     if refused:

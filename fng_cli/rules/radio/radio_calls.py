@@ -257,7 +257,8 @@ def carries_radio(figure: Figure) -> bool:
 
 def check_carries_radio(figures: Iterable[Figure], figure: Figure) -> None:
     """Raise RequestError if a figure cannot use a radio of its own, because it has none or is down. The
-    message suggests an RTO of its group or a fallen figure's radio, if there is one. Source: p. 72-73.
+    message suggests a figure of its group that carries a radio, and a radio of the fallen on its side, if
+    there is one. Source: p. 72-73.
     """
     if carries_radio(figure):
         return
@@ -285,9 +286,9 @@ def fallen_radios(figures: Iterable[Figure], side: Side = Side.FWF) -> tuple[Fig
 
 
 def fallen_radio_text(figures: Iterable[Figure], figure: Figure) -> str:
-    """Return the end of an error message for a figure without a radio. It says which fallen friend has a
-    radio, and which command takes it. A friend of the figure's own group is preferred. Empty if no fallen
-    friend has one.
+    """Return the end of an error message for a figure that cannot use a radio of its own. It names a fallen
+    figure of the same side with a radio, and the command that takes it. One of the figure's own group is
+    preferred. Empty if no fallen figure of the side has a radio.
     """
     fallen = fallen_radios(figures, figure.side)
     same = [friend for friend in fallen if friend.group == figure.group] or fallen
@@ -367,8 +368,8 @@ def relays(figures: Sequence[Figure], who: Figure) -> tuple[Figure, ...]:
     """Return the Leaders above a figure through whom its call passes: one of each echelon, the lowest first.
     Empty if there are none. Source: p. 74.
 
-    The figure's own echelon is the highest in its group, even if the group's Leader is down. If nobody in the
-    group has an echelon, the Leaders of every echelon count.
+    The figure's own echelon is the highest in its group, even if the group's Leader is down; those without a
+    group count as one group. If nobody in the group has an echelon, the Leaders of every echelon count.
     """
     group = [figure for figure in figures if figure.side is who.side and figure.group == who.group]
     own = min((level for figure in group if (level := groups.echelon(figure)) is not None), default=None)
@@ -392,8 +393,8 @@ def asks_through(figures: Sequence[Figure], who: Figure) -> tuple[Figure, ...]:
 
 
 def check_may_ask(figures: Sequence[Figure], who: Figure) -> None:
-    """Raise RequestError if ``who`` may not ask for support himself, because Leaders stand above him. The
-    message names those Leaders, who may pass his request up. Source: p. 74.
+    """Raise RequestError if ``who`` may not ask for support himself. The message names the Leaders who may
+    pass his request up. Source: p. 74.
     """
     if above := asks_through(figures, who):
         names = " and ".join(leader.called() for leader in above)

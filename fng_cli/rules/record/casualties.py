@@ -47,5 +47,6 @@ def _texts(feats: tuple[Feat, ...], figures: Mapping[str, Figure]) -> Iterator[s
 
 def with_article(weapon: str) -> str:
     """Return the name of a weapon with ``a`` or ``an`` before it, as it is spoken: ``an M-16``, ``a BAR``."""
-    spoken_as_vowel = weapon[:1].lower() in "aeio" or (weapon[:1] in "MRFLNSX" and not weapon[1:2].islower())
+    begins_with_vowel = weapon[:1].lower() in {*"aeio8"}  # 82mm is read as eighty-two
+    spoken_as_vowel = begins_with_vowel or (weapon[:1] in {*"MRFLNSXH"} and not weapon[1:2].islower())
     return f"{'an' if spoken_as_vowel else 'a'} {weapon}"

@@ -518,7 +518,10 @@ def _answer(
     if mission is None or mission.cast is None or not fell.by or not killer_name:
         return ""
     if answer and answer.doer:
-        when = "in the same turn" if answer.turn == fell.turn else f"in turn {answer.turn}"
+        if answer.turn is None:
+            when = "afterwards"
+        else:
+            when = "in the same turn" if answer.turn == fell.turn else f"in turn {answer.turn}"
         did = done_to(answer, killer_name)
         return teller.say("honour-answer", who=answer.doer.ranked_name, did=did, when=when)
     killer = mission.cast.figures.get(fell.by)

@@ -180,9 +180,8 @@ def modifier_of(asking: SupportAsked) -> int:
 
 
 def may_be_asked(kind: SupportKind, level: int) -> bool:
-    """True if a Support Level may request this kind of support. Every kind but reinforcements may be
-    requested at each level; reinforcements not at the lowest (ruling c-23). Raises RequestError for a
-    level that the table does not have.
+    """False if the Support Level rules out requests for this kind of support: only the lowest level does, for
+    reinforcements (ruling c-23). Raises RequestError for a level that the table does not have.
 
     Source: p. 75.
     """

@@ -336,8 +336,8 @@ def weapon_name(weapon: str) -> str:
 
 def weapons_counted(weapon: str, number: int) -> str:
     """Return a number of one kind of weapon in words: ``2 satchel charges``, ``1 Claymore``, ``no M-72
-    LAWs``. ``weapon`` is its id. A weapon that is not in the table ``supplies-left`` gets an ``s``: ``2
-    M-16s``. Source: p. 9-12, 28-30.
+    LAWs``. ``weapon`` is its id. The plural is that in the table ``supplies-left``, or else the name with
+    an ``s``: ``2 M-16s``. Source: p. 9-12, 28-30.
     """
     rows = table("supplies-left").rows
     one = str(rows[weapon]["name"]) if weapon in rows else weapon_name(weapon)

@@ -176,6 +176,18 @@ def test_danger_close_in_a_document(tmp_path: Path) -> None:
     assert (told["support_missions"][0]["over"], told["support_record"]["relieved"]) == (True, True)
 
 
+def test_friends_in_a_tunnel_or_aboard_are_not_near_the_target(tmp_path: Path) -> None:
+    """Nobody below ground or in the air is in danger from rounds on the ground (p. 78)."""
+    near = [dict(one, x_in=30, y_in=10) if one["id"] == "nco" else one for one in FIGURES]
+    line = "barrage mortar --by fo1 --target b1 --seed 1"
+    slick = {"id": "uh-1-slick", "craft": "uh-1-slick", "rep": 4, "start_rep": 4, "aboard": ["nco"]}
+    delve = {"number": 1, "explorers": [{"name": "nco", "rep": 4, "arm": "pistol"}]}
+    for airborne, delves, is_near in (([], [], True), ([slick], [], False), ([], [delve], False)):
+        evening = Evening(tmp_path, figures=near, airborne=airborne, delves=delves)
+        evening.does("request mortars --fo --dice 4 --force")
+        assert ("friends are 4" in fng(*line.split(), "-f", str(evening.path)).err) is is_near
+
+
 def test_rounds_that_nobody_called(tmp_path: Path) -> None:
     """p. 71: event 15, on the middle of a sector, seen from the edge where the player came in."""
     evening = Evening(tmp_path)

@@ -224,6 +224,17 @@ def test_who_is_aboard_is_there_once_however_he_is_typed() -> None:
     assert [victim["target"] for victim in content["helo_crash"]["hurt"]].count("a4") == 1
 
 
+def test_a_passenger_who_died_on_the_way_does_not_hold_up_the_flight(tmp_path: Path) -> None:
+    """He is aboard by the record, and nothing more happens to him."""
+    evening = Evening(tmp_path, turn=3)
+    evening.does("insert --rep 4 --aboard nco --aboard rto2 --dice 1,1,1,1")
+    content = evening.content
+    next(one for one in content["figures"] if one["id"] == "nco")["status"] = "obviously-dead"
+    evening.path.write_text(json.dumps(content))
+    evening.at_turn(4)
+    assert "Unloaded." in evening.does("insert")
+
+
 def test_an_aeroplane_that_is_down_is_no_helicopter() -> None:
     """It is refused as one in the air is."""
     content = slick(craft="f-100", station="down")

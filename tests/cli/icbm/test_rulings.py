@@ -167,6 +167,7 @@ def test_the_fewest_rounds_for_a_chance() -> None:
         (("rule", "score", "--rounds", "-1"), "ABM rounds: -1 is not possible, because it is below 0"),
         (("rule", "plan", "4,5"), "no site can fire anywhere on that path"),
         (("rule", "plan", "a"), "'a' is not a whole number"),
+        (("rule", "plan", "1", "--chance", "1e-999999999"), "--chance '1e-999999999' is not a number"),
         (("rule", "plan", "1", "--chance", "much"), "--chance 'much' is not a number; write e.g. 0.9, 90% or 9/10"),
         (("rule", "turn", "0"), "duration 0 is too low; a missile with no duration left has already been removed (rule 6.1)"),
         (("show",), "there is no game: give the file of a game with -f game.toml"),

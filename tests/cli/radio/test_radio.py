@@ -50,6 +50,15 @@ def test_whose_rep_counts(tmp_path: Path) -> None:
     )
 
 
+def test_force_lets_whoever_cannot_act_pass_on_and_hear_a_call(tmp_path: Path) -> None:
+    """As the refusal says: with ``--force`` you have agreed otherwise."""
+    stunned = [one | ({"status": "stunned"} if one["id"] in ("rto1", "nco") else {}) for one in FIGURES]
+    evening = Evening(tmp_path, figures=stunned)
+    line = "call --by lt1 --through rto1 --dice 1,1"
+    assert "give --force" in evening.fails(line)
+    assert "gets through" in evening.does(f"{line} --force")
+
+
 def test_one_call_a_turn(tmp_path: Path) -> None:
     """p. 72, c-25: from a radio; another one may be tried, and next turn the same."""
     evening = Evening(tmp_path)

@@ -113,6 +113,22 @@ def test_odds_may_be_grouped_by_several_fields() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    "command", ["mission --corps II", "contact --rep 4", "weather", "pc --eal 3", "day-part", "event"]
+)
+def test_odds_by_the_answer_are_the_odds_of_the_answer(command: str) -> None:
+    """``--odds-by answer`` adds up to what ``--odds`` tells of each whole answer, and so does a condition on it."""
+    whole: dict[object, Fraction] = {}
+    for draw in fng(*command.split(), "--odds", "-j").document["odds"]["answers"]:
+        whole[draw["answer"]] = whole.get(draw["answer"], Fraction(0)) + Fraction(draw["p"])
+    by_answer = chances(*command.split(), field="answer")
+    assert by_answer == whole
+    likeliest = max(by_answer, key=lambda answer: by_answer[answer])
+    told = fng(*command.split(), "--odds", "--odds-by", "answer", "--given", f"answer={likeliest}", "-j")
+    [alone] = told.document["odds"]["outcomes"]
+    assert alone["p"] == "1"
+
+
 def test_a_field_may_lie_within_another() -> None:
     """A path leads into lists and records of the answer."""
     assert chances("dice", "read", "-d", "2", field="faces.0")[6] == Fraction(11, 36)

@@ -84,6 +84,13 @@ def test_no_star_is_larger_than_a_bomb() -> None:
     assert (done.result, done.may_cheat) == (Harm.OBVIOUSLY_DEAD, True)
 
 
+def test_who_cheats_a_bomb_is_out_of_the_game_and_not_stunned() -> None:
+    """p. 3: his REP falls by one, and the blast that stuns the unharmed does nothing more to him."""
+    star = Victim(Person(5, "s", star=True, star_power=0), cheats=True)
+    done = roll_bursts(Target(star), burst_of("bomb-500"), dice=Typed("61"))
+    assert (done.result, done.by, done.new_rep) == (Harm.OUT_OF_THE_GAME, "cheating-death", 4)
+
+
 def test_bombs_stun_whom_they_do_not_hit() -> None:
     """p. 83, x-45: a die with the bomb's REP on Ranged Combat; a 1 with REP 6 misses the concealed only."""
     bomb = burst_of("bomb-500")
