@@ -338,8 +338,8 @@ class _History:
 
     def _take_over(self, writes: bool) -> None:
         """Look for this file's history under a former name. It is a history in the same folder whose own file
-        is gone and whose last state is this file's content. If found it is used; with ``writes`` it is
-        also renamed to fit this file.
+        is gone and whose last state is this file's content. If found it is used. With ``writes`` it is first
+        renamed to fit this file, and is passed over if that fails.
         """
         for other in _orphans(self.place.parent):
             if self.now_hash not in _last_hashes(other):

@@ -106,7 +106,7 @@ class Volley(Struct, frozen=True):
 
     def after(self, state: State, report: FireResult) -> State:
         """Return the state after the volley. The targets are damaged. The shooter's weapon is empty if it ran
-        out of ammunition or jammed, and gone if it is used up. If turns are counted, records say whether
+        out of ammunition or jammed, and gone if it is used up. From the first turn on, records say whether
         it may fire again this turn, or has to be made ready or loaded first.
         """
         empty = report.out_of_ammo or report.jammed

@@ -23,7 +23,7 @@ from fng_cli.cli.ground.words import part_of_movement
 from fng_cli.cli.paper.palette import ENEMY, FRAME, FRIEND, INK, PAPER
 from fng_cli.cli.paper.svg import Box, covered_area, number, tag, words
 from fng_cli.rules.armies.dates import month_name
-from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.clock import clock_of, turn_of
 from fng_cli.rules.evening.phases import is_over
 from fng_cli.rules.ground.areas import title
 from fng_cli.rules.ground.grid import SECTORS, Point
@@ -399,8 +399,9 @@ def _contact_items(there: OnMap) -> Iterator[Item]:
 def turn_track(mission: MissionFacts, state: State, wide: float) -> Iterator[str]:
     """Yield the SVG of a box for each turn, then a sentence on the game's end. The boxes go on beyond the
     game's least length, to turns that it may not reach. Turns before the one that the clock shows are ticked,
-    and so is that one once the game is over. A night turn is dark, and a turn beyond the game's least length
-    is dashed. ``wide`` is the width of the picture. Nothing is yielded if the type of mission is not known.
+    and so is that one once it or the game is over. A night turn is dark, and a turn beyond the game's least
+    length is dashed. ``wide`` is the width of the picture. Nothing is yielded if the type of mission is not
+    known.
     """
     if mission.type is None:
         return
@@ -411,7 +412,9 @@ def turn_track(mission: MissionFacts, state: State, wide: float) -> Iterator[str
     else:
         total = least + MORE_TURNS
     begun = turn_of(state) or 0
-    played, total = begun - (not is_over(state)), max(total, begun)
+    clock = clock_of(state)
+    is_played = is_over(state) or (clock is not None and clock.between_turns)
+    played, total = begun - (not is_played), max(total, begun)
     nights = _nights(mission, total)
     room = min(46.0, (wide - 60 - 0.25 * wide) / total)
     yield words((0, 21), "Turn", class_="small")

@@ -182,9 +182,9 @@ class MissileView:
     def toolbar(self, content: Content) -> str:
         """Return one line of text on the game as the player may see it; empty without a game. In the war, it
         has the turn, the scores without secret rounds, and the missiles in the air. If it is the player's
-        turn, it also has the number of activations not used yet, unless that is 0. Before and
-        after the war, it has the situation and the scores. If one human plays, those of his sites that have
-        rounds left are added, until the game is over.
+        turn, it also has the number of missiles that he may activate now, unless that is 0. Before and after
+        the war, it has the situation and the scores. If one human plays, those of his sites that have rounds
+        left are added, until the game is over.
         """
         game = self._game(content)
         if game is None:

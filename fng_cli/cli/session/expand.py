@@ -181,9 +181,10 @@ class _Expansion:
         """The figures of ``--by`` so far."""
 
     def run(self, words: Sequence[str]) -> list[str]:
-        """Return ``words``, as a player enters them, as a full command line. Dice faces become ``--dice``;
-        any other bare word gets the option or argument that it fits. Words after ``--`` are left
-        unchanged. Raises RequestError for a word that fits nothing or can be read in several ways.
+        """Return ``words``, which a player typed after a command's name, as the words for the shell. Dice
+        faces such as ``=65`` become ``--dice``; any other bare word gets the option or argument that it fits.
+        Words after ``--`` are left unchanged. Raises RequestError for a word that fits nothing or can be read
+        in several ways.
         """
         rest = list(words)
         self._note_doers(rest)
@@ -290,8 +291,8 @@ class _Expansion:
     def _as_named_option(self, word: str, rest: list[str]) -> bool:
         """If ``word`` is the name of an option or flag without dashes, add it to the command line and return
         True. An option takes its value from ``rest``, which loses it: ``range 14`` becomes ``--range 14``.
-        Return False for any other word, or without a value. Raises RequestError if a flag may also belong
-        to the target before it.
+        Return False for any other word, or without a value. Raises RequestError if a flag may also belong to
+        the figure before it, unless that figure is given with ``--by``.
         """
         name = f"--{word.lower()}"
         option = self._by_name.get(name)
@@ -322,11 +323,11 @@ class _Expansion:
         return stray.is_circumstance(word, self._figure)
 
     def _as_figure(self, word: str, rest: list[str]) -> bool:
-        """Add ``word`` to the line if it names a figure, and return True; return False if not. It is a target
-        (``--at``) after a doer of the other side, or if the command has no ``--by``. In other cases it is
-        a doer. A command with neither option takes it in its one other option for a figure; False if it
-        has none. Raises RequestError if the option takes no further figure, or if several options could
-        take it. ``rest`` is unused.
+        """Add ``word`` to the line if it names a figure or looks like an id, and return True; return False if
+        not. It is a target (``--at``) after a doer of the other side, or if the command has no ``--by``. In
+        other cases it is a doer. A command with neither option takes it in its one other option for a figure;
+        False if it has none. Raises RequestError if the option takes no further figure, or if several options
+        could take it. ``rest`` is unused.
         """
         figure = re.split("[,=]", word)[0]
         if not (figure in self._known.side_by_id or stray.FIGURE.fullmatch(word)):
@@ -386,9 +387,9 @@ class _Expansion:
         return self._take_one(first or taking, word)
 
     def _as_value(self, word: str, rest: list[str]) -> bool:
-        """Add ``word`` as the value of the one option that accepts it, and return True. False if no option
-        does. The value may be a choice, a game term or a table row, but not a number. ``rest`` is unused.
-        Raises RequestError if several options accept it.
+        """Add ``word`` as the value of the one option that accepts it, such as a choice, a game term or a
+        table row, and return True. False if no option does. Options for numbers are left out. ``rest`` is
+        unused. Raises RequestError if several options accept it.
         """
         taking = [
             taken.option

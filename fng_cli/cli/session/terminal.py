@@ -103,7 +103,7 @@ class MenuReader:
 
         @keys.add("enter", filter=comes_too_soon)
         def ignore(event: Any) -> None:
-            """Do nothing for the key."""
+            """Do nothing, so that an Enter which comes too soon has no effect. ``event`` is unused."""
 
         @keys.add("c-c", filter=has_text)
         def drop_line(event: Any) -> None:

@@ -32,8 +32,8 @@ def written_steps(
 ) -> tuple[NextStep, ...]:
     """Return next steps in the form that a document stores, without the name of its file. A fact missing in
     the document and the config comes from ``own_options`` (the options of this call); if it is missing there,
-    too, a slot stands for it. If turns are counted, a step that waits becomes the step that begins the next
-    turn. All such steps are joined, or left out if the game is over.
+    too, a slot stands for it. If the document has a clock, a step that waits becomes the step that begins the
+    next turn. All such steps are joined, or left out if the game is over.
     """
     written: list[NextStep] = []
     has_clock = lookup(content, "clock.turn") is not None

@@ -99,9 +99,9 @@ WHIM_DICE = 8
 
 
 def roll_whims(dice: Dice) -> str:
-    """Roll a seed for the random choices of computer players. The program rolls these dice itself, even if a
-    human types his own dice. Raises RequestError if odds are asked for, because it would be useless to
-    follow all random choices.
+    """Roll a seed for the random choices of computer players. The program's own dice are used if there are
+    any, even if a human types his dice. Raises RequestError if odds are asked for, because it would be
+    useless to follow all random choices.
     """
     return dice.part(_roll_choice_seed, coarse=_refuse_odds)
 

@@ -109,9 +109,9 @@ class Greedy(Machine):
     def _best(self, start: str, kind: str, turns: int, targets: Targets) -> tuple[float, str]:
         """Return the greatest gain of a missile of type ``kind`` from hex ``start``, and the target's hex;
         (0.0, "") if nothing worth hitting is within ``turns`` turns. A city is worth its points left, at most
-        the missile's strength; a base is worth ``base_worth`` for each missile. The gain falls by ``fade``
-        for each turn after the first. Targets with equal gain are told apart by their order or their hex
-        number.
+        the missile's strength; a base is worth ``base_worth`` for each missile. The gain is less by the
+        fraction ``fade`` of that for each turn after the first. Targets with equal gain are told apart by
+        their order or their hex number.
         """
         facts = kinds()[kind]
         best = (0.0, "")

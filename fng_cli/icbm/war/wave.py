@@ -150,8 +150,8 @@ def has_skipped_activation(game: Game, wave: Wave) -> bool:
 
 def forgone_activations(game: Game, wave: Wave) -> int:
     """Return the number of rolled missiles that the side can no longer launch, because this wave ended its
-    activation. It is 0 if other missiles moved earlier in the turn, the side has no bases, or the game is
-    over. ``game`` is the game after the wave. Source: 5, 5.2.
+    activation. It is 0 if the wave moved none, other missiles moved earlier in the turn, the side has no
+    bases, or there is no war. ``game`` is the game after the wave. Source: 5, 5.2.
     """
     war = game.war
     touched = {*war.done_with, *([war.moving.id] if war.moving else ())}

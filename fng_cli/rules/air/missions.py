@@ -317,8 +317,8 @@ def after_flare(state: State) -> State:
 
 
 def check_no_fac_run(state: State) -> None:
-    """Raise RequestError if turns are counted and a FAC has made a run in this turn: neither an airstrike nor
-    a gunship can then attack. Source: p. 84.
+    """Raise RequestError if the first turn has begun and a FAC has made a run in this turn: neither an
+    airstrike nor a gunship can then attack. Source: p. 84.
     """
     turn = turn_of(state)
     for mission in granted(state, SupportKind.FAC):

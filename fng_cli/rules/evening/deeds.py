@@ -75,7 +75,7 @@ def _names(options: Content) -> Iterator[str]:
 
 
 def only_shooter_at(state: State, name: str) -> str | None:
-    """Return the only shooter whom the player named (``--by``) in a command ``fire`` at ``name`` since the
+    """Return the only shooter whom the player named (``by``) in a command ``fire`` at ``name`` since the
     last roll for activation. None if there is none or several, or if there was no roll for activation yet.
 
     Source: p. 18, 22.

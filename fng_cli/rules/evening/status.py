@@ -95,8 +95,8 @@ def _has_enemy(state: State) -> bool:
 
 
 def _fire(who: str, state: State) -> Iterator[Next]:
-    """Yield the next step ``fire`` if an enemy is on the table; nothing if none is. ``who`` begins the step's
-    reason: whose half of the turn it is, with the groups.
+    """Yield the next step ``fire`` if an enemy is still in the fight; nothing if none is. ``who`` begins the
+    step's reason: whose half of the turn it is, with the groups.
     """
     if _has_enemy(state):
         yield Next(call("fire", by=WHO, at=WHO, shots=ALL_SHOTS), f"{who}: anyone who sees an enemy may fire")
@@ -115,7 +115,7 @@ def _plain_sight(state: State) -> Iterator[Next]:
 def _moves(who: str, own: Sequence[str], state: State) -> Iterator[Next]:
     """Yield the step that moves the groups and single figures named in ``own``. If there are more than FEW
     single figures, the player fills in their names. ``who`` says in words which side or groups act. It
-    begins the step's reason if there is no enemy on the table. Source: p. 17.
+    begins the step's reason if no enemy is still in the fight. Source: p. 17.
     """
     named = {figure.group for figure in state[FIGURES]}
     groups_left = [name for name in own if name in named]
@@ -148,8 +148,8 @@ def _sector_steps(state: State) -> Iterator[Next]:
 
 
 def _calls(state: State) -> Iterator[Next]:
-    """Yield the step of a radio call for support. It is yielded if an FWF figure can call, and an enemy is on
-    the table or an FWF figure is down. Yields nothing if a call was made since the last roll for
+    """Yield the step of a radio call for support. It is yielded if an FWF figure can call, and an enemy is
+    still in the fight or an FWF figure is down. Yields nothing if a call was made since the last roll for
     activation. Source: p. 72-74.
     """
     figures = state[FIGURES]
@@ -289,7 +289,7 @@ class EveningStanding(Report, frozen=True):
         return self.clock_now.text()
 
     def summary(self) -> str:
-        """Return one sentence or two: the turn, whose half it is (left out if unknown), and what is open:
+        """Return two short sentences: the turn and whose half it is (left out if unknown), then what is open:
         ``Turn 4 of 10+, your half. Open: Man Down (a).``
         """
         whose = f", {self.half_text()}" if self.half_text() else ""
@@ -297,8 +297,8 @@ class EveningStanding(Report, frozen=True):
 
     def half_text(self) -> str:
         """Return whose half of the turn it is, in words: ``your half`` or ``the enemy's half``. It may also
-        be ``your half is done`` (all your groups have acted), ``both halves of the turn are over`` or
-        ``the game is over``. Empty if none of these is so, for example before the first half of a turn.
+        be ``your half is done`` (none of your groups has still to act), ``both halves of the turn are over``
+        or ``the game is over``. Empty if none of these is so, for example before the first half of a turn.
         """
         if self.game_over:
             return "the game is over"
@@ -450,9 +450,9 @@ def _halves(state: State, now: ClockNow) -> TurnHalves:
 
 
 def _star_power(figures: Iterable[Figure]) -> tuple[PowerLeft, ...]:
-    """Return the Star Power left to each of the player's Stars, and to each other figure of the FWF that has
-    some recorded. Figures that are down are included. Bystanders are not, nor figures that are away,
-    captured or flown out. Source: p. 4.
+    """Return the Star Power left to each of the player's Stars, and to each other figure of the FWF for which
+    a number is recorded, even 0. Figures that are down are included. Bystanders are not, nor figures that are
+    away, captured or flown out. Source: p. 4.
     """
     return tuple(
         PowerLeft(ranked_call(figure), person_of(figure).power)
@@ -480,8 +480,8 @@ def _supplies(figures: Iterable[Figure]) -> tuple[SupplyLeft, ...]:
 
 def _unknown_roles(figures: Iterable[Figure]) -> tuple[str, ...]:
     """Return each of the player's figures whose role is no row of the table ``roles``, with the nearest
-    roles, if any are near: ``a1: leader; nearest: squad-leader``. Nothing follows from such a role. Source:
-    p. 15-16.
+    roles, if any are near: ``a1: squad; nearest: squad-leader``. Nothing follows from such a role. Source: p.
+    15-16.
     """
     known = table("roles").rows
     return tuple(

@@ -31,7 +31,9 @@ class ClockNow(Struct, frozen=True):
     game_length_turns: int | None
     """The first turn that can be the last."""
     open_ended: bool
-    """True if the game may go on beyond that turn."""
+    """True if a die is rolled for the end after that turn and after each later one. An ambush has no such die:
+    it ends with that turn, or becomes a fight.
+    """
     part_of_day: DayPart | None
     light: Light | None
     weather_kind: Weather | None

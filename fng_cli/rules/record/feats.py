@@ -243,8 +243,8 @@ THROWS = frozenset({"grenade throw"})
 
 
 def _named_figures(known: Iterable[Figure], names: Sequence[str]) -> list[Figure]:
-    """Return the figures with these ids or names, in the order of ``names``. A name that fits several figures
-    gives them all; unknown names are skipped.
+    """Return the figures with these ids, names or last names, in the order of ``names``. A name that fits
+    several figures gives them all; unknown names are skipped.
     """
     figures = tuple(known)
     return [
@@ -257,8 +257,8 @@ def _named_figures(known: Iterable[Figure], names: Sequence[str]) -> list[Figure
 
 def _structure_feats(before: State, after: State, doing: Doing) -> Iterator[Feat]:
     """Yield a feat for each bunker that was destroyed between the states ``before`` and ``after`` while
-    people were in it. The feat goes to the first figure that the command names, or to nobody if it names
-    none.
+    people were in it. Its doer is the first figure that the command names, as it was typed, or nobody if it
+    names none.
     """
     from fng_cli.rules.buildings.structures import BUNKERS, STRUCTURES
 

@@ -185,6 +185,14 @@ def test_a_map_keeps_up_with_the_game() -> None:
     assert "Group b, 1 left, began in sector 6; nothing has been reported since." in picture
 
 
+def test_the_turns_that_are_over_are_ticked() -> None:
+    """That of the clock, too, between it and the next."""
+    table_of, mission = laid_out(Corps.II, Area.HIGHLANDS, 1), {"type": "patrol"}
+    for between_turns, ticks in ((False, 5), (True, 6)):
+        content = game(clock={"turn": 6, "between_turns": between_turns}, mission=mission)
+        assert draw(table_of, content).count("l4 5 8-12") == ticks
+
+
 def test_a_map_guesses_no_place() -> None:
     """Who fell in an unknown sector is not on it; before the first turn it shows where the unit begins."""
     table_of = laid_out(Corps.II, Area.HIGHLANDS, 1)
