@@ -376,7 +376,8 @@ def ids_given_update(content: Content, changes: Content) -> Content:
 
 def highest_ids_given(content: Content, kind: Kept[Any]) -> tuple[str, ...]:
     """Return the highest id of a kind ever given in a document, for each stem: ``a10``, ``hq3``. The stem is
-    the letters of an id, such as ``a``. If no id of a stem had a number, the stem alone is returned.
+    what stands before the number of an id. If no id of a stem had a number above 0, the stem alone is
+    returned.
     """
     return tuple(f"{stem}{highest or ''}" for stem, highest in _highest_numbers(kind, content).items())
 

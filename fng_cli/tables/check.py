@@ -57,9 +57,9 @@ RowNames = Callable[[str], Collection[str]]
 
 
 def faults(table: Table, row_names: RowNames) -> Iterator[str]:
-    """Yield a message for each fault of a table; nothing if it is valid. If the table does not describe its
-    fields, that is the last fault, and its rows are not checked. ``row_names`` gives the row names of
-    other tables, to which fields may refer.
+    """Yield a message for each fault found in a table; nothing if it is valid. The values in its rows are not
+    checked if the table does not describe their fields, or gives a field an unknown kind. ``row_names``
+    gives the row names of other tables, to which fields may refer.
     """
     content = table.content
     for key in content.keys() - TOP_LEVEL:

@@ -115,9 +115,9 @@ def _is_table(value: Any) -> bool:
 
 
 def new_table(overlay: Overlay, original: Content | None) -> tuple[dict[str, Any], list[str]]:
-    """Return the content of a table that an overlay adds, and a list of its faults. ``original`` is the
-    built-in table that it copies, to which the overlay's changes are applied. With None the table is not a
-    copy, and the overlay holds all of it.
+    """Return the content of a table that an overlay adds, and a list of its faults. ``original`` is the table
+    that it copies, to which the overlay's changes are applied. With None the table is not a copy, and the
+    overlay holds all of it.
     """
     if original is not None:
         changes = {part: value for part, value in overlay.changes.items() if part != COPY_OF}

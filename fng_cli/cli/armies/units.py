@@ -476,8 +476,8 @@ def plan_squad(
 
 def _check_may_come(state: State, army: str) -> None:
     """Raise RequestError if a unit of this army cannot come now. For an army of the VC or NVA this is so if
-    First Contact has shown another kind of enemy. For any other army it is so once a turn is being played and
-    the FWF have figures. Source: p. 67, 93, 97.
+    First Contact has shown another kind of enemy. For any other army it is so once the first turn has begun
+    and the FWF have figures. Source: p. 67, 93, 97.
     """
     from fng_cli.rules.enemy.who import Foe, check_same_enemy
     from fng_cli.rules.support.arriving import check_is_before_play

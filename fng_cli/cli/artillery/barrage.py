@@ -245,7 +245,7 @@ class IndirectFireOptions(Doer, frozen=True):
 
 def _support_caller(known: Sequence[Figure], support: SupportMission | None) -> Subject | None:
     """Return the figure that called the support in. None if ``support`` is None, if the caller is not
-    recorded or not among ``known``, or if he cannot act now. Source: p. 77-78.
+    recorded or not among ``known``, or if his own state forbids him to act. Source: p. 77-78.
     """
     name = support.called_by if support else ""
     caller = next((figure for figure in known if name and figure.id == name), None)

@@ -141,7 +141,9 @@ class ConfigSet(Report, frozen=True):
 
 
 def show_unbroken(screen: Screen, report: ConfigPath | ConfigSet, content: Content) -> None:
-    """Print the answer as one line, however long: a path that is broken into two cannot be copied, nor read by a script."""
+    """Print the answer as one line, however long, so that a path in it can be copied, or read by a script.
+    ``content`` is unused.
+    """
     screen.plain(report.summary(), bold=True)
 
 

@@ -134,8 +134,8 @@ class Opponent(Options, frozen=True):
 
     def read(self, play: Play, words: Collection[str] = (), default_name: str = "defender") -> Subject:
         """Return the foe that the options name or describe. ``words`` are allowed after his name in ``--at``,
-        and ``default_name`` is used in the message if he is missing. Raises RequestError without a foe, if
-        ``--at`` and a --foe option are both given, or if the foe cannot fight.
+        and ``default_name`` is used in the message if he is missing. Raises RequestError without a foe or for
+        an unknown one, if ``--at`` and another of these options are both given, or if the foe cannot fight.
         """
         attributes = tuple(self.foe_attribute or ())
         unnamed = Person(self.foe_rep, attributes=attributes, star=self.foe_star, hero=self.foe_hero)
@@ -384,10 +384,12 @@ def _read_fighter(
     *,
     cheats: bool,
 ) -> MeleeFighter:
-    """Return a figure as a fighter in melee. The weapon is the one typed after his name, else ``weapon``,
-    else the best that he carries. ``default_name`` is for a figure without a name. ``words_of_options``
-    says which circumstances are set by options; they count like those typed after his name. ``cheats``: a
-    Star may cheat death. Raises RequestError, which names ``option``, for an unknown weapon.
+    """Return a figure as a fighter in melee. The weapon is the one typed after his name, else ``weapon``. If
+    neither is given, it is the best that he carries or, for a figure that is not in the document, an
+    improvised one. ``default_name`` is for a figure without a name. ``words_of_options`` says which
+    circumstances are set by options; they count like those typed after his name. ``cheats``: a Star may
+    cheat death. Raises RequestError for an unknown weapon (naming ``option``), or if he keeps a wounded man
+    but is not a Star.
     """
     words = fighter.words | {word for word, is_true in words_of_options.items() if is_true}
     weapon_name = next((word for word in fighter.words if word not in WORDS), weapon)
@@ -435,8 +437,8 @@ class Charging(Options, frozen=True):
 
     def read(self, charger: Subject) -> Party:
         """Return a charger as a party to the charge, with the modifiers of these options and of the words
-        typed after his name. What the document records about him is added later, by the caller. Raises
-        RequestError for an unknown weapon.
+        typed after his name. Modifiers that the document records are not included; they are added later.
+        Raises RequestError for an unknown weapon.
         """
         modifiers_given = {
             ChargeModifier.TO_FLANK: self.flank,

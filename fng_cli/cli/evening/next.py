@@ -150,8 +150,9 @@ class NextRun(ViewRun):
 
     def go(self) -> None:
         """Print the list of next steps or, if a number was given, print that step's command line and run it.
-        The words given with the number fill the blanks of the step. Raises RequestError if the number or
-        the words do not fit, or there is no file to work on. Raises typer.Exit if the step fails.
+        The words given with the number fill the blanks of the step. Raises RequestError if the number or the
+        words do not fit, or if the document is in no file that the step could work on. Raises typer.Exit if
+        the step fails.
         """
         number = self.options.get("number")
         if number is None:

@@ -111,11 +111,12 @@ def event(
 
 
 def _doubles(content: Content, total: int | None, *, dice: Dice) -> int | None:
-    """Return the total of the doubles that call for a random event; None if the dice were not doubles. It is
-    ``total`` if given, or that of the document's last activation. If there was none, two dice are rolled
+    """Return the total of the doubles that call for a random event; None if the dice were not doubles. It
+    is ``total`` if given, or that of the document's last activation. If there was none, two dice are rolled
     now.
 
-    Raises RequestError for a ``total`` that doubles cannot have, or a recorded total outside 2 to 12.
+    Raises RequestError for a ``total`` that doubles cannot have, or if the recorded total of doubles is
+    outside 2 to 12.
     """
     if total is not None:
         return doubles_total(total, "--total")
@@ -199,9 +200,9 @@ def spider_hole(
 
 def _prey(play: Play, who: FiguresOptions) -> list[Prey]:
     """Return the groups beside which a spider hole may open, each with its lookout. They are the groups of
-    the named figures, and the last named of a group is its lookout. Without names, they are all FWF groups
-    that can act. Raises RequestError if there are no groups or, unless forced, if a named figure is not of
-    the FWF.
+    the figures given, and the last given of a group is its lookout; a figure without a group counts as one.
+    If no figure is given or described, they are all FWF groups that can act. Raises RequestError if there
+    are no groups or, unless forced, if a figure given is of the VC/NVA.
     """
     subjects = who.read(play) if who != FiguresOptions() else _first_of_groups(play)
     if not subjects:

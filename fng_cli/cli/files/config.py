@@ -74,9 +74,10 @@ class Outside:
         return self.drawn[name]
 
     def read(self, path: Path, read: Callable[[], bytes]) -> bytes:
-        """Return the content of the file at ``path``, and record it. ``read`` reads the file. In a replay, it
-        is the content that was logged. If the log has only the file's hash and the file has changed since,
-        the content comes from the file's history. Raises RequestError if the history does not have it.
+        """Return the content of the file at ``path``, and record it. In a replay it is the text that was
+        logged, if there is one. Otherwise ``read`` reads the file. If the log has only the file's hash and
+        the file has changed since, the content comes from the file's history. Raises RequestError if the
+        history does not have it.
         """
         logged = next((file for file in self._logged_files() if file["file"] == str(path)), None)
         if logged and "text" in logged:
@@ -257,8 +258,10 @@ def _content() -> dict[str, dict[str, Any]]:
 
 def parse(file: Path, text: str) -> dict[str, dict[str, Any]]:
     """Parse the text of a config file and return its tables by name. Keys of the table ``defaults`` get the
-    spelling used in KNOWN. ``file`` is only named in errors. Raises FileProblem if the text is not valid
-    TOML, for an unknown table, default or setting of play, and for a wrong value outside ``defaults``.
+    spelling used in KNOWN; their values are not checked. ``file`` is only named in errors. Raises
+    FileProblem if the text is not valid TOML, for an unknown table, default or setting of play, for a wrong
+    value of such a setting, for an alias that is not a text or empty, and for a house rule that is no whole
+    number.
     """
     try:
         content = parse_toml(text)

@@ -328,8 +328,9 @@ def _small_sign(sign: str, size: float = 0.55) -> str:
 
 
 def _marker_items(there: OnMap) -> Iterator[Item]:
-    """Yield the legend's entries for the signs that the map has: your unit or (once a game has begun) its
-    groups and routes, PEFs and contacts, the mission's marks, and the arrows.
+    """Yield the legend's entries for the signs that the map has: your unit (if its exact place is known) or,
+    once groups of a game stand on the map, these groups, the routes and the fallen; PEFs and contacts; the
+    mission's marks; and the arrows.
     """
     known = there.deployed
     if there.in_play.groups:

@@ -297,11 +297,11 @@ def _next_stage(
 def _wounded_and_dead(
     how: DustoffOptions, known: Sequence[Figure], kept: Airborne | None, mission: SupportMission | None
 ) -> tuple[tuple[Victim, ...], tuple[Victim, ...]]:
-    """Return the wounded and the dead to be flown out: the figures of ``--take``, else those chosen earlier
-    in the ``mission`` who still wait, else all FWF out of the fight who can be picked up. Nameless ones are
-    added: wounded by ``--wounded`` or else as many as ``kept`` has, and dead by ``--dead``. ``kept`` is the
-    helicopter in the document. Raises RequestError if there is nobody, or if a figure of ``--take`` cannot be
-    flown out.
+    """Return the wounded and the dead to be flown out: the figures of ``--take``; without it, those who still
+    wait of the figures chosen earlier in the ``mission``; if none were chosen, all FWF out of the fight who
+    can be picked up. Nameless ones are added: wounded by ``--wounded`` or else as many as ``kept`` has, and
+    dead by ``--dead``. ``kept`` is the helicopter in the document. Raises RequestError if there is nobody, or
+    if a figure of ``--take`` cannot be flown out.
     """
     if how.take:
         named = [figures.find(known, name, "--take") for name in how.take]
@@ -362,8 +362,9 @@ def _count_loaders(known: Sequence[Figure], in_tunnels: Collection[str]) -> int 
 
 def _declare_call(play: Play, how: DustoffOptions) -> RadioLine:
     """Return the radio call for a dustoff, as the options describe it. If they name nobody, the usual caller
-    of the FWF calls. Raises RequestError if there is no caller, or if he may not ask for support. It is
-    also raised for a figure of the document without a radio, unless a phone or a contact is given.
+    of the FWF calls, or with ``--contact`` the Force Commander. Raises RequestError if there is no caller, or
+    if he may not ask for support. It is also raised for a figure of the document without a radio, unless a
+    phone or a contact is given.
     """
     calling = how.calling.with_default_caller(play.state[FIGURES])
     if not calling.by and calling.rep is None:
@@ -587,9 +588,9 @@ def _read_transport(play: Play, craft: CraftOptions) -> FlownCraft:
 
 
 def _check_transport_sent(state: State, name: str) -> None:
-    """Raise RequestError, from the first turn on, because no helicopter of this id or name was sent. Call
-    this only if the document has no such helicopter. A mission of unknown type, or a defense, needs no call
-    and is not refused. Source: p. 74, 88, 99.
+    """Raise RequestError, from the first turn on, because no helicopter of this id or name was sent; in any
+    turn for an unknown type. Call this only if the document has no such helicopter. A mission of unknown
+    type, or a defense, needs no call and is not refused. Source: p. 74, 88, 99.
     """
     if MISSION.facts(state.content).type not in (None, MissionType.DEFENSE):
         refuse_unsent(state, find_craft(name))

@@ -147,13 +147,13 @@ def declare_burst(
 
 
 def _may_fire_aboard(figure: Figure) -> bool:
-    """True if a figure may fire. Unlike in other checks, being aboard a craft does not forbid it."""
+    """True if the figure's own state lets it fire. That it is aboard a craft does not count."""
     return may(figure, Deed.FIRE)
 
 
 def _after_burst(state: State, burst: DeclaredBurst, report: CraftFire) -> State:
-    """Return the state after a burst, with the damage to its targets. If the gunner is in the document and a
-    turn is being played, it also has the record that he has fired.
+    """Return the state after a burst, with the damage to its targets. If the gunner is in the document and
+    turn 1 has begun, it also has the record that he has fired.
     """
     state = after_damage(state, report.targets)
     return after_door_fire(state, burst.gunner) if burst.gunner else state

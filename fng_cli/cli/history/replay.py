@@ -426,7 +426,7 @@ def _differences_at(
 
 
 def _value_text(value: Any) -> str:
-    """Return a value in short: at most 60 characters, or ``a list of 3``, ``an object``, ``nothing`` (for None)."""
+    """Return a value in short: at most 60 characters, or ``a list of 3``, ``an object``, ``nothing``."""
     if isinstance(value, list):
         return f"a list of {len(value)}"
     if isinstance(value, dict):

@@ -438,9 +438,10 @@ class StartingRun(UnansweredRun):
 
 
 def document_seen_by(content: Content, side: Power) -> Content:
-    """Return a document reduced to what ``side`` may see: the number of its form, the game without the
-    enemy's secrets, and the part of each log entry that ``side`` may see. Of ``made``, all but ``seed`` and
-    ``fresh`` stays. All other sections are left out. Without a game the document is returned unchanged.
+    """Return a document reduced to what ``side`` may see: the number of its form, the game as
+    ``visible_game`` shows it to ``side``, and the part of each log entry that ``side`` may see. Of ``made``,
+    all but ``seed`` and ``fresh`` stays. All other sections are left out. Without a game the document is
+    returned unchanged.
     """
     game = THE_GAME.read(content)
     if game is None:

@@ -234,7 +234,9 @@ class MissileView:
 
 
 def _opponent(player: Controller) -> str:
-    """Return the words for an opponent who is not a human: ``the computer``, with its level if it is a weaker one."""
+    """Return the words for an opponent who is not a human: ``the computer``, with its level if that is a
+    weaker one.
+    """
     return "the computer" if player is Controller.MACHINE else f"the computer ({player})"
 
 

@@ -164,7 +164,7 @@ def describe(game: Game) -> Iterator[str]:
 
 def status_line(game: Game) -> str:
     """Return a line on the game. During the war it is whose turn it is and the score so far; before the war,
-    what the game waits for; after it, that the game is over, and the final score.
+    what the game waits for; after it, that the game is over, and the score.
     """
     scores = score(game)
     if game.phase is Phase.WAR:

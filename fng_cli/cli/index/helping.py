@@ -170,9 +170,9 @@ def _useless_for_look_ups(command: Command) -> list[str]:
 
 def _useless_without_own_dice(command: Command) -> list[str]:
     """Return the names of the common options that have no effect on a command whose own function rolls no
-    dice: ``summary`` and those for odds. Unless dice are rolled after the function, those for typed dice
-    are added. Unless many games are simulated, so are ``ruling`` if the command uses no house rules, and
-    ``MANY_ANSWERS`` if it begins no document.
+    dice: ``summary`` and those for odds. That is all if dice are rolled after the function. If not, those for
+    typed dice are added. Unless many games are simulated, so are ``ruling`` if the command uses no house
+    rules, and ``MANY_ANSWERS`` if it begins no document.
     """
     names = [*GROUPS["Odds"], "summary"]
     if command.run.thrown is ThrownWhere.AFTER:

@@ -198,9 +198,9 @@ class OneCommand(TyperCommand):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Parse the arguments for Click, and return those left over. ``--all`` beside ``--help`` asks for the
-        whole help. A required option that is only varied gets the first of its values. Raises
-        RequestError for surplus words, or if one of the command's own options that take one value is
-        repeated.
+        whole help. A required option that is only varied gets the first of its values, if its field has the
+        same name. Raises RequestError for surplus words, or if one of the command's own options that take
+        one value is repeated.
         """
         if "--all" in args and not {"-h", "--help"}.isdisjoint(args):
             ctx.meta[WHOLE_HELP] = True
@@ -215,8 +215,8 @@ class OneCommand(TyperCommand):
 
     def _first_varied_values(self, given: Mapping[str, Any]) -> list[str]:
         """Return words such as ``--rep 3`` for each required option that was given only in ``--vary``, with
-        its first value there. Without them Click would report the option as missing. ``given`` are the
-        parsed options by name. Empty if nothing is varied.
+        its first value there. Without them Click would report the option as missing. An option whose field
+        has another name is not found. ``given`` are the parsed options by field. Empty if nothing is varied.
         """
         if not given.get("vary"):
             return []

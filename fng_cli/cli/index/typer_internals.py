@@ -33,9 +33,8 @@ def click_command(app: typer.Typer) -> Any:
 
 
 def click_parameter(parameter: Parameter) -> tuple[Any, Callable[[Any], Any] | None]:
-    """Return the Click option or argument of a parameter annotated for Typer, and a function that converts its value.
-
-    The function is None if Click's value needs no conversion.
+    """Return the Click option or argument of a parameter annotated for Typer, and a function that converts
+    its value. The function is None if Click's value needs no conversion.
     """
     annotation, *marks = get_args(parameter.annotation)
     [info] = (copy(mark) for mark in marks if isinstance(mark, ParameterInfo))

@@ -275,9 +275,9 @@ def game_length(row: Entry) -> str:
 def clock(state: State, row: Entry | None) -> Iterator[tuple[str, str]]:
     """Yield (turns, light) for each part of the day that is certain without a roll, up to some turns after
     the least length of the game. Both are texts, such as ``Turns 1-3``. If a roll decides the length of the
-    last part, its text names the command. If the end of the first part is not known, only that part is
-    yielded, as ``From turn 1``; nothing if that part or its light is unknown. ``row`` is the mission's row,
-    or None. Raises RequestError for a wrong value in the document.
+    last part, its text names the command. If the end of the first part or what follows it is not known, only
+    that part is yielded, as ``From turn 1``; nothing if that part or its light is unknown. ``row`` is the
+    mission's row, or None. Raises RequestError for a wrong value in the document.
     """
     part, light = document_fact(state, PART_OF_DAY), document_fact(state, facts.FIRST_LIGHT)
     turns, following = document_fact(state, LIGHT_TURNS), document_fact(state, NEXT_ROW)
@@ -480,7 +480,9 @@ def _support_lines(shown: SupportShown, *, defense: bool) -> Iterator[tuple[str,
 
 
 def _request_text(demand: OnDemand) -> str:
-    """Return a kind of support with the modifier of its request and its price: ``artillery (die -2, 7 VP)``; 0 is left out."""
+    """Return a kind of support with the modifier of its request and its price: ``artillery (die -2, 7 VP)``;
+    0 is left out.
+    """
     die = f"die {demand.modifier:+d}" if demand.modifier else ""
     price = f"{-demand.points} VP" if demand.points else ""
     details = ", ".join(filter(None, (die, price)))

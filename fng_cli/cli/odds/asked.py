@@ -315,7 +315,7 @@ def key_by_paths(paths: Sequence[str]) -> Callable[[Report], Hashable]:
 def wanted_fields(paths: Sequence[str]) -> frozenset[str] | None:
     """Return these paths in the form in which odds take the fields that they need: hyphens become
     underscores, and a final ``.length`` is dropped. None (all fields are needed) if a path begins with one of
-    NOT_FACTS, or asks for the answer of a report within the report, which any of its fields may decide.
+    NOT_FACTS, or asks for an ``answer``, which any field of a report may decide.
     """
     names = frozenset(path.replace("-", "_").removesuffix(".length") for path in paths)
     words = [path.split(".") for path in names]

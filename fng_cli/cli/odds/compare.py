@@ -284,9 +284,9 @@ def compare(
     """Compare the odds of commands: the chance of a casualty, the chance of being hit, and the cost in
     ammunition and support.
 
-    The odds of a charge include the fire before contact and one round of melee after it. Commands that are no
-    attacks are compared by their answers. Nothing is rolled or changed. Give at least two commands; each must
-    be one that rolls dice.
+    The odds of a charge include the fire before contact and one round of melee after it. Commands that
+    neither attack nor ask for support are compared by their answers. Nothing is rolled or changed. Give at
+    least two commands; each must be one that rolls dice.
 
     fng odds compare 'fire --by a1 --at e1' 'melee --by a1 --at e1' -i evening.json
     fng odds compare 'fire --by a1 --at e1' 'charge --by a1 --at e1' -i evening.json

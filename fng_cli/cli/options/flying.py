@@ -61,8 +61,9 @@ class AboardOptions(Options, frozen=True):
 
 
 def each_once(state: State, aboard: Iterable[str]) -> list[str]:
-    """Return the passengers typed, in order. If exactly the same text names a figure of the document more
-    than once, only the first is kept. Other texts may be repeated: ``rep=4`` twice means two passengers.
+    """Return the passengers typed, in order. If a text that begins with the id of a figure of the document
+    is typed more than once, only the first is kept. Other texts may be repeated: ``rep=4`` twice means two
+    passengers.
     """
     ids = {slug(figure.id) for figure in state[FIGURES]}
     passengers: list[str] = []
@@ -145,9 +146,9 @@ class CraftOptions(Options, frozen=True):
     ) -> FlownCraft:
         """Return the craft of ``--craft``, in play or from the lists. Without the option it is the first
         craft in play, a FAC last; ``helicopter`` limits this choice (None: all). ``--rep`` replaces the REP
-        of a craft in play. A craft from the lists has the REP of ``--rep``, or else ``rep``. If ``weaponed``,
-        its ``--load`` is used, or rolled. Raises RequestError if no craft or pilot's REP is found, if the
-        craft has gone down or home, or for an unknown load of a craft from the lists.
+        of a craft in play. A craft from the lists has the REP of ``--rep``, or else ``rep``; if
+        ``weaponed``, its ``--load`` is used, or rolled. Raises RequestError if no craft or pilot's REP is
+        found, if the craft has gone down or home, or if the load is used and unknown.
         """
         airborne = play.state[AIRBORNE]
         candidates = [
@@ -195,11 +196,11 @@ def new_craft(name: str, rep: int, load: str, *, dice: Dice, weaponed: bool = Tr
 
 
 def lost_or_new(play: Play, craft: CraftOptions) -> Airborne:
-    """Return the first craft of the document that has come down; with ``--craft``, the first that fits the
-    option. If there is none, return the craft of the options, or a new Slick if no craft is named and the
-    document has none. Nothing is rolled. ``--rep`` replaces the pilot's REP. Raises RequestError if no REP is
-    known, if the craft is no helicopter, or if the craft, or without ``--craft`` each craft of the document,
-    has gone home.
+    """Return the first craft of the document that has come down; with ``--craft``, the first that has
+    exactly this id or type. If there is none, return the craft of the options, or a new Slick if no craft
+    is named and the document has none. Nothing is rolled. ``--rep`` replaces the pilot's REP. Raises
+    RequestError if no REP is known, if the craft is no helicopter, or if the craft, or without ``--craft``
+    each craft of the document, has gone home.
     """
     known = play.state[AIRBORNE]
     down = next(

@@ -141,10 +141,10 @@ class Shooting(FirerOptions, frozen=True):
     one_man: Annotated[bool, flag("The bazooka has a crew of one, who fires every other turn.")] = False
 
     def shooter(self, play: Play, armed: Armed) -> Shooter:
-        """Return the shooter for the rules, with his manner of firing from these options, the words after his
-        name, and the document. ``stopped`` cancels a recorded Fast Move. A figure that retrieves a wounded
-        man uses snap fire. A typed side counts only outside the document. Raises RequestError for an
-        unknown side.
+        """Return the shooter for the rules, with his manner of firing from these options, the words after
+        his name, and the document. ``stopped`` cancels a recorded Fast Move. The word ``retrieving`` (a
+        wounded man) means snap fire. A typed side is read only for a figure outside the document. Raises
+        RequestError if it is unknown.
         """
         given, words = armed.given, armed.given.words
         side = None if given.known or self.side is None else side_of(play, self.side)

@@ -74,7 +74,7 @@ def numbers(pefs: Sequence[Pef]) -> str:
 def in_order(left: Sequence[Pef], order: str | None, only: int | None) -> tuple[Pef, ...]:
     """Return the PEFs that move, in order. With ``only``, it is the PEF with this number, and ``order`` is
     ignored. If not, it is all of ``left``, the PEFs on the table, beginning with those in ``order``, such as
-    ``2,1``. Raises RequestError if ``left`` is empty, or for a number that no PEF of ``left`` has.
+    ``2,1``. Raises RequestError if ``left`` is empty, or for anything but the number of a PEF in ``left``.
     """
     if not left:
         raise RequestError("pefs: no PEF is left on the table")

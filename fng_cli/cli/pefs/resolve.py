@@ -75,7 +75,7 @@ def _groups_found(report: Resolved, figures: Sequence[Figure]) -> tuple[str, ...
 def _pcs(play: Play, kind: MissionType | None, eal: int) -> Pcs:
     """Return the mission's rule for PCs (Potential Contacts). With ``kind``, it is the rule of that type of
     mission. Without it, the rule recorded when the PEFs were placed counts. If none was recorded, it is
-    the rule of the document's mission; without a mission, the usual rule. ``eal`` decides whether PCs hide
+    the rule of the mission of document or config; without a mission, the usual rule. ``eal`` decides whether PCs hide
     among the PEFs, and how many; a recorded rule ignores it.
     """
     placed = PLACED.facts(play.state.content).pcs

@@ -29,8 +29,8 @@ def show_placed(screen: Screen, report: PlacedPefs, content: Content) -> None:
 
 
 def pef_lines(pefs: Sequence[Pef]) -> list[str]:
-    """Return a line for the PEFs of each spot in each sector: ``Sector 2: PEFs 1 and 3, at the centre.`` A
-    PEF whose sector is not known is listed under sector 0.
+    """Return a line for the PEFs of each spot in each sector: ``Sector 2: PEFs 1 and 3, in the best cover
+    nearest the centre.`` A PEF whose sector is not known is listed under sector 0.
     """
     spots: dict[tuple[int, str], list[int]] = {}
     for pef in sorted(pefs, key=lambda pef: (pef.sector or 0, pef.number or 0)):

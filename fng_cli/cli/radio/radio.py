@@ -136,9 +136,9 @@ class Calling(Doer, frozen=True):
     def _operator(self, play: Play, caller: Subject) -> Figure | None:
         """Return the figure whose radio is used: the one of ``--contact`` or ``--through``, or, without these
         options, the caller. It is then None for a field phone, or for a caller who is not in the document.
-        Raises RequestError if the figure is unknown, has no radio, or is too far from the caller; also if it
-        cannot act or, with ``--contact``, no longer counts. A figure given as NAME=REP is not checked; for a
-        caller who is not in the document, neither radio nor distance is.
+        Raises RequestError if the figure is unknown, has no radio, or is too far from the caller; also,
+        unless forced, if it cannot act or, with ``--contact``, no longer counts. A figure given as NAME=REP
+        is not checked; for a caller who is not in the document, neither radio nor distance is.
         """
         named = self.contact or self.through
         if named is None:

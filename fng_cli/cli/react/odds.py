@@ -244,8 +244,8 @@ def _beats(ranks: Mapping[int, Fraction], foe_ranks: Mapping[int, Fraction]) -> 
 
 def _show_figures(screen: Screen, figures: Sequence[ChanceToAct]) -> None:
     """Print the figures' chances to act, to act first, and to act before each foe. A screen reader gets
-    sentences. If there is no room for all foes, one column is for acting before all of them. For a single
-    figure, print only its chances to act and not to fire.
+    sentences. If there is no room for all foes, or if they are more than MOST_COLUMNS, one column is for
+    acting before all of them. For a single figure, print only its chances to act and not to fire.
     """
     if len(figures) == 1:
         screen.line(

@@ -195,8 +195,9 @@ class SupportOptions(Options, frozen=True):
     def used(self, play: Play) -> SupportUsed:
         """Return the support that counts for the score: the number of Ready Supports that were not used, and
         the kinds requested on demand, those that the level lists and those that it does not. Without
-        ``--ready-unused``, the number is counted from the Support Level and the record of the document; 0 if
-        the level is not known. RequestError is then raised for a level that does not exist.
+        ``--ready-unused``, the number is counted from the Support Level and the record of the document; 0
+        without a document, or if the level is not known. RequestError is then raised for a level that does
+        not exist.
         """
         unused = self.ready_unused
         if unused is None:

@@ -36,8 +36,8 @@ def icbm() -> None:
 
 
 def _exit(code: int) -> NoReturn:
-    """End the process at once with the exit code ``code``, without Python's clean-up, which would take a
-    tenth of the run time; with FNG_DEBUG set exit normally.
+    """Flush standard error and end the process at once with the exit code ``code``, without Python's
+    clean-up. With FNG_DEBUG set, exit normally.
     """
     if "FNG_DEBUG" in os.environ:  # a profiler or a debugger needs the normal exit
         sys.exit(code)

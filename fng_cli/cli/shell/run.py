@@ -325,8 +325,8 @@ class CommandRun:
     def read_documents(self, path: Path | None) -> Iterator[Content]:
         """Yield the document in the file ``path``, or an empty one if the file is missing or empty. Without a
         path, yield the documents of the input, or one empty document if there are none. Raises FileProblem
-        if the file is damaged. A command that begins an evening refuses a file with a game in progress
-        (RequestError); with ``--force`` it gets an empty document.
+        if the file ``path`` is damaged. If it holds a game in progress, and the command begins an evening,
+        RequestError is raised; with ``--force`` an empty document is yielded instead.
         """
         if path:
             from fng_cli.cli.files import history
@@ -463,9 +463,9 @@ class CommandRun:
             ) from None
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Run the command's rule on a document once, and return the answer; nothing is written or printed.
-        ``number`` is the number of the run of ``-n``, None for a single run. Raises RequestError if the
-        rule refuses, or if faces of ``--dice`` are left over.
+        """Run the command's rule on a document once, and return the answer, which is neither written nor
+        printed. ``number`` is the number of the run of ``-n``, None for a single run. Raises RequestError if
+        the rule refuses, or if faces of ``--dice`` are left over.
         """
         run_dice = self.dice_for(content, number)
         ruling = rule(

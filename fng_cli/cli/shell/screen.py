@@ -119,9 +119,9 @@ def in_words(heads: Sequence[str], row: Sequence[object]) -> str:
 def wrap(
     text: str, width: int, first: str = "", then: str = "", *, break_long_words: bool = True
 ) -> list[str]:
-    """Return a paragraph as a list of lines of at most ``width`` characters. The first line begins with
-    ``first``, the others with ``then``. A word that is too long is broken, or makes a longer line if
-    ``break_long_words`` is False. Empty if the text has no words.
+    """Return a paragraph as a list of lines wrapped to ``width`` characters. The first line begins with
+    ``first``, the others with ``then``; both count. A word that is too long is broken, or makes a longer line
+    if ``break_long_words`` is False. Empty if the text has no words.
     """
     if len(first) + len(text) <= width and text.split(" ") == text.split():
         return [first + text]  # the usual case, without importing textwrap

@@ -48,8 +48,8 @@ def environment() -> Environment:
 
 
 def _printable(value: object) -> object:
-    """Return a value for a page: markup and numbers unchanged, any other value as text, with unprintable characters
-    replaced.
+    """Return a value for a page: markup and numbers unchanged, any other value as text, with unprintable
+    characters replaced.
     """
     return value if isinstance(value, Markup | int | float) else safe(value)
 

@@ -97,7 +97,7 @@ class WatchedFile:
 
     def _new_pages(self) -> BoardPages:
         """Return the pages of the file as it is now. If it cannot be read or shown, return the pages of its
-        last good state, with a line that says why.
+        last good state; the function that makes them is told why.
         """
         try:
             content = self._path.read_bytes()

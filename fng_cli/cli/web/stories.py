@@ -46,8 +46,8 @@ def html_of_chronicle(
 
 
 def title_alone(title: str) -> str:
-    """Return the title of a phase without the turns at its beginning (``Turns 3-5: `` or ``Before the first
-    turn: ``), because the page shows them beside the title. A title without them is returned as it is.
+    """Return the title of a phase without the turns at its beginning (``Turns 3 to 5: `` or ``Before the
+    first turn: ``), because the page shows them beside the title. A title without them is returned as it is.
     """
     return re.sub(r"^(Turns? [^:]*|Before [^:]*): ", "", title)
 

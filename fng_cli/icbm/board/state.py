@@ -95,7 +95,9 @@ class War(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def may_activate(self) -> int:
-        """Return how many missiles may still be activated this turn; 0 before the roll. Source: 5.1."""
+        """Return how many of the missiles that this turn's roll allows are not activated yet, even if it is
+        too late for them; 0 before the roll. Source: 5.1.
+        """
         return (self.allowed or 0) - self.activated_missiles
 
     @property
@@ -627,8 +629,9 @@ class WarSeen(Protocol):
 
 
 def visible_game(game: Game, side: Power) -> Game:
-    """Return the game as a side may see it. The enemy's types, rounds, routes, salts and fire order are
-    hidden, and before the war also its bid. Once the game is over nothing is hidden.
+    """Return the game as a side may see it. Hidden are the types of the enemy's missiles in bases, its
+    rounds, routes, salts and fire orders, and before the war also its bid. Once the game is over nothing is
+    hidden.
 
     The enemy's bases are sorted by hex, because their order would give away their types. Source: 3.1, 3.5, 4.
     """

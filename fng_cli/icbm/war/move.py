@@ -386,7 +386,7 @@ class Impact(Report, frozen=True):
 
     def summary(self) -> str:
         """Return one sentence: which missile impacts where, and what it destroys, or that there is no enemy
-        target.
+        target. An enemy city counts as one even if it had no points left.
         """
         result = self.answer() if self._destruction() else "there is no enemy target"
         name = f"{self.missile} ({kinds()[self.type].name})"
@@ -394,7 +394,7 @@ class Impact(Report, frozen=True):
 
     def answer(self) -> str:
         """Return the destruction in words: ``a base with 2 missiles is destroyed``; ``nothing`` if there was
-        no enemy target.
+        no enemy base, standing site or city.
         """
         return ", ".join(self._destruction()) or "nothing"
 

@@ -190,7 +190,7 @@ def fly(
     arrives over a target; with ``strike``, a missile that arrives impacts at once, and the others go on.
     ``names`` are missile ids, ``["all"]``, or None for the missile being moved. ``stay``: they stay where
     they are. Enemy sites in ``holding`` do not fire; with ``unopposed`` none does. Raises RequestError if
-    the rules forbid the move, or for ``points`` with all missiles.
+    the rules forbid the move, or for ``points`` with ``["all"]`` unless ``stay``.
     """
     need_phase(game, Phase.WAR)
     wanted = chosen_missiles(game, names)

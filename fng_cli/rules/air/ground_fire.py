@@ -545,9 +545,10 @@ FIRED_UP = "fired-at-aircraft"
 
 
 def after_anti_aircraft(state: State, report: AntiAircraft, craft: Airborne | None = None) -> State:
-    """Return the state after an Anti-Aircraft Check. Figures duck back or retire as the report says. If turns
-    are counted, named gunners who fired cannot fire again this turn. Their fire is also recorded with
-    ``craft``, if given, as ``after_checks`` says. Source: p. 82.
+    """Return the state after an Anti-Aircraft Check. Figures with the result duck back or retire get that
+    status; vehicles that head for cover do not. If turns are counted, named gunners who fired cannot fire
+    again this turn. Their fire is also recorded with ``craft``, if given, as ``after_checks`` says. Source:
+    p. 82.
     """
     if craft:
         state = with_craft(state, after_checks(craft, turn_of(state), report))

@@ -536,8 +536,8 @@ def new_sightings(known: Iterable[Lasting], turn: int | None, names: Iterable[st
 
 def after_spotting(state: State, report: Spotting, fac: Airborne) -> State:
     """Return the state after a spotting run of a FAC. Each figure of the document that was spotted is
-    recorded as seen, if a turn is being played. The FAC's mission, if he has one, is marked as used in this
-    turn. Source: p. 84.
+    recorded as seen, once the first turn has begun. The FAC's mission, if he has one, is marked as used in
+    this turn. Source: p. 84.
     """
     ids = {figure.id for figure in state[FIGURES]}
     seen = [target.name for target in report.sought if target.spotted and target.name in ids]

@@ -84,10 +84,10 @@ def roll_newcomer(
     dice: Dice,
 ) -> Figure:
     """Roll the soldier who fills an open place, with weapons of the month (ruling t-11). ``roll``, the
-    successful roll for a replacement, may give his REP. He has his whole tour still to serve, or no DEROS
-    if soldiers of his army do not go home. ``stars_squad``: he joins the Star's squad and gets attributes.
-    ``known`` are the figures whose ids are taken. Raises RequestError if the army's list has no such role.
-    Source: p. 5, 103-105.
+    successful roll for a replacement, may fix or change his REP. He has his whole tour still to serve, or
+    no DEROS if soldiers of his army do not go home. ``stars_squad``: he joins the Star's squad, and
+    attributes are rolled for him. ``known`` are the figures whose ids are taken. Raises RequestError if the
+    army's list has no such role. Source: p. 5, 103-105.
     """
     wishes = Wishes(Arms(army, month), deros=False, attributes=True if stars_squad else None)
     [new_id] = free_ids(known, _id_prefix(place.group, known), 1)
@@ -238,10 +238,10 @@ def _replacement_roll(
     arvn: bool,
     dice: Dice,
 ) -> Replacement:
-    """Return whether a newcomer fills a vacant place, and with which REP if that is fixed. A soldier who went
-    home is replaced without a roll. In other cases a roll decides, against the REP of the figure that asks
-    (see ``asker``); if all are down or in ``casualties``, nobody comes. ``consequence`` may forbid
-    replacements. ``arvn``: the platoon is of the ARVN.
+    """Return the result for an open place: whether a newcomer comes, and what is fixed or changed of his
+    REP. A place marked ``went_home`` is filled without a roll. In other cases a roll decides, against the
+    REP of the figure that asks (see ``asker``); if all are down or in ``casualties``, nobody comes.
+    ``consequence`` may forbid replacements. ``arvn``: the platoon is of the ARVN.
     """
     if place.went_home:
         return relief(consequence)

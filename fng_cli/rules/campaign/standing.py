@@ -470,9 +470,7 @@ def soldier_story(state: State, name: str) -> SoldierStory:
 
 
 def _called(soldier: Soldier) -> str:
-    """Return a soldier's name and id, as figures are called: ``Sgt. Pink (a1)``; the id alone if he has no
-    name.
-    """
+    """Return a soldier's name and id from his record: ``Sgt. Pink (a1)``; the id alone if he has no name."""
     return f"{soldier.name} ({soldier.id})" if soldier.name else soldier.id
 
 

@@ -185,7 +185,7 @@ def alarm_steps(command: str, before: State, state: State) -> tuple[Next, ...]:
 
 
 def _civilians_about(state: State) -> bool:
-    """True if there are civilians about: figures in the document, in buildings of its terrain, or along a
+    """True if there are civilians about: recorded in the document, in buildings of its terrain, or along a
     road that the mission guards.
     """
     guarded = MISSION.facts(state.content).guarded

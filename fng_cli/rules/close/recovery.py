@@ -170,8 +170,8 @@ def from_friends_in(figure: Figure, figures: Iterable[Figure]) -> float | None:
 
 def roll_recoveries(casualties: Sequence[Casualty], *, dice: Dice) -> Recovery:
     """Roll the recovery of each casualty once the battle is over, and return the report. No dice are rolled
-    for the missing, nor for figures that have only retired. Raises RequestError if a REP is not known.
-    Source: p. 40, 44, 89.
+    for the missing, nor for figures that are not out of the fight. Raises RequestError if a REP is not
+    known. Source: p. 40, 44, 89.
     """
     recovered = tuple(_roll_recovery(casualty, dice) for casualty in casualties)
     return Recovery(recovered, cited(*(_rulings(*pair) for pair in zip(casualties, recovered, strict=True))))
@@ -179,8 +179,8 @@ def roll_recoveries(casualties: Sequence[Casualty], *, dice: Dice) -> Recovery:
 
 def _roll_recovery(casualty: Casualty, dice: Dice) -> Recovered:
     """Roll the recovery of one casualty: he leaves for good, recovers, or comes back as a replacement. The
-    result also has his REP and the missions that he misses. Nothing is rolled for a missing man, or for a
-    man who only retired and so returns. Raises RequestError if his REP is not known.
+    result also has his REP and the missions that he misses. Nothing is rolled for a missing man, or for one
+    who is not out of the fight and so returns. Raises RequestError if his REP is not known.
     """
     name, normal = casualty.who.told(), casualty.rep + casualty.rep_lost
     if _is_missing(casualty):

@@ -108,11 +108,12 @@ REST_OF_MOVE = "rest-of-move"
 
 def check_action(given: GivenCommand, state: State) -> None:
     """Raise RequestError if it is certain that a command cannot be carried out now. Figures that do the deed
-    must pass its checks in the table ``deeds``. Except in reaction, the dice of this turn must not keep their
-    group from a deed that needs an active figure. An active figure must have done nothing in this activation
-    that excludes the deed; continuing first aid is allowed. If the option ``by`` names that figure, it must
-    also be in no state that forbids the deed to active figures. Nothing is refused before the first turn, or
-    if the deed is not in that table. Source: p. 5, 17-18, 73.
+    must pass its checks in the table ``deeds``. A deed in reaction, or one that a test called for, needs
+    nothing else. For any other that needs an active figure, the dice of this turn must not keep the group of
+    a figure able to do it from acting. An active figure must have done nothing in this activation that
+    excludes the deed. Neither hinders first aid begun before. If the option ``by`` names an active figure, it
+    must also be in no state that forbids the deed to active figures. Nothing is refused before the first
+    turn, or if the deed is not in that table. Source: p. 5, 17-18, 73.
     """
     turn = turn_of(state)
     if not turn or deed_row(given.deed) is None:

@@ -213,7 +213,7 @@ def decide_clock(state: State, report: Activation, figures: Sequence[Figure], *,
 def after_clock(state: State, start: TurnStart) -> State:
     """Return the state at the beginning of a turn. The clock is set, and changes due this turn are recorded,
     such as stuns, fires and lights. If the roll began no turn (doubles), only the clock and the settled
-    weather change. Unchanged if the document keeps no clock.
+    weather change. Unchanged if ``start`` has no clock, as without a document.
     """
     if start.clock is None:
         return state

@@ -204,7 +204,7 @@ def after_recon(
 ) -> State:
     """Return the state after the figures ``shooter_ids`` fired at a PEF. If the report names one of them as
     out of ammunition, the weapon in his hand is marked as empty. If the fire resolves the PEF, its hits are
-    recorded, unless ``pef`` (its number) is None or no turn is being played. Source: p. 33.
+    recorded, from the first turn on, unless ``pef`` (its number) is None. Source: p. 33.
     """
     turn = turn_of(state)
     if turn and pef is not None and report.is_resolved:

@@ -359,8 +359,8 @@ def target_in_reach(scene: Scene, place: FighterIndex, target: FighterIndex) -> 
 
 
 def first_weapon_in_reach(scene: Scene, weapons: Iterable[Weapon], distance_in: float) -> Weapon | None:
-    """Return the first of ``weapons`` whose range, limited by sight, reaches this distance; None if none
-    does.
+    """Return the first of ``weapons`` that can be fired at this distance: within its range, not below its
+    minimum range, and in sight. None if there is none.
     """
     for weapon in weapons:
         if is_in_reach(scene.field, weapon, distance_in):
@@ -399,7 +399,7 @@ def spread_shots(
     and weapon allow it. Each other target in reach then gets one shot as long as there are enough, the
     nearest to the declared target first; gaps between targets use up shots, too. The declared target gets the
     rest. Each entry has the number of shots and the distance from the target before (1 for the declared one).
-    ``possible`` are the other enemies that may be hit (empty: all in sight). ``hip``: fire from the hip.
+    ``possible`` are the other enemies that may be hit (empty: all in action). ``hip``: fire from the hip.
     Source: p. 25, 31-32.
     """
     weapon, apart = target.weapon, scene.field.apart_in

@@ -422,7 +422,7 @@ class DamageDie(Struct, frozen=True):
     by_face: tuple[Harm, ...]
 
     def target(self, number: int) -> str:
-        """Return the results by face, in short words: ``1 dead, 2-3 out, 4-6 down``. ``number`` is not used."""
+        """Return the results by face, in short words: ``1 dead, 2-3 out, 4-6 down``. ``number`` is unused."""
         return spans_text([SHORT_WORDS.get(harm, harm.value.replace("-", " ")) for harm in self.by_face])
 
     def __call__(self, faces: Faces) -> Harm:

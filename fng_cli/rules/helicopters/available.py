@@ -268,7 +268,7 @@ class HotLz(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: whether the pilot lands, with his die and REP if the zone is hot."""
+        """Return one sentence: whether the pilot lands, with his total and REP if the zone is hot."""
         if not self.hot:
             return "The landing zone is not hot, so the pilot lands."
         text = (

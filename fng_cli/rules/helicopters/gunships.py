@@ -432,10 +432,10 @@ def grenade_run(
     spot: AimedSpot | None = None,
     dice: Dice,
 ) -> AirAttack:
-    """Roll an attack of a helicopter's grenade launcher, also in a chin turret, on one spot. ``rep`` is the
-    REP that the roll is made with. ``targets`` are those that the grenades may strike. The inches
-    ``flown_in`` give the number of grenades; with ``single_targets`` each takes a longer distance. ``spot``
-    None means in the open and not marked. Source: p. 89-90.
+    """Roll an attack of a helicopter's grenade launcher, also in a chin turret, on one spot. A marked
+    ``spot`` raises ``rep``, the REP of the man who fires; None means in the open and not marked. ``targets``
+    are those that the grenades may strike. The inches ``flown_in`` give the number of grenades; with
+    ``single_targets`` each takes a longer distance. Source: p. 89-90.
     """
     number = grenades_fired(flown_in, single_targets=single_targets)
     return drop(Run.GRENADES, {"auto-gl": number}, rep, targets, spot=spot, helicopter=True, dice=dice)

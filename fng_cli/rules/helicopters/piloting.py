@@ -532,10 +532,10 @@ def loading(
     loaders: int | None = None,
 ) -> Loaded:
     """Return whether a load fits into a helicopter, and how it changes the pilot's REP. Nothing is rolled.
-    The report also has the figures needed to carry it in one turn, and the turns that ``loaders`` need
-    (None if they never can, or if there are none). Room depends on ``area`` (None: not the Highlands), on
-    ``arvn`` passengers, and on door guns left behind (``guns_left``). Raises RequestError for a craft that is
-    no helicopter or cannot land. Source: p. 86, 108-109.
+    The report also has the figures needed to carry it in one turn, and the turns that ``loaders`` need. These
+    turns are None if they never can, or if ``loaders`` is 0 or None. Room depends on ``area`` (None: not the
+    Highlands), on ``arvn`` passengers, and on door guns left behind (``guns_left``). Raises RequestError for
+    a craft that is no helicopter or cannot land. Source: p. 86, 108-109.
     """
     room = room_of(craft, area=area, arvn=arvn, guns_left=guns_left)
     needed = count_loaders_needed(load)

@@ -92,8 +92,8 @@ def end_by_exit(
 
 
 def end_by_event(kind: MissionType, turn: int) -> GameEnd:
-    """Return the report of a game that a random event ended in ``turn``; nothing is rolled, and points count as if
-    the unit had left the table. Source: p. 71.
+    """Return the report of a game that a random event ended in ``turn``. Nothing is rolled. Points count as
+    if the unit had left the table. Source: p. 71.
     """
     return GameEnd(
         ends=True,

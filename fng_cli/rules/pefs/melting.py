@@ -51,7 +51,7 @@ def sector_of_group(contacts: Iterable[ContactPoint], group: str) -> int | None:
 
 def pefs_for_group(melting: MeltAway, sector: int) -> tuple[Pef, ...]:
     """Return the PEFs (two) that stand for a group that melted away, hidden in ``sector``. ``melting`` is the
-    report on the group. Each has the group's REP, or 1 if that is unknown.
+    report on the group. Each has the REP that the report gives, or 1 if that is unknown.
     """
     return tuple(
         Pef(number, melting.rep or 1, sector, PefPlace.HIDDEN, hides=melting.group)

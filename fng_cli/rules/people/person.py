@@ -343,9 +343,10 @@ _BYSTANDERS = frozenset(Bystander)
 
 
 def own_states(figure: Figure) -> Iterable[str]:
-    """Yield the states recorded in the figure itself, as keys of the table ``states``: its status always, its
-    role unless it is a bystander's, and others such as captured, prone or carrying a wounded man. The
-    function ``states_of`` in ``rules.evening.states`` adds those from the rest of the document.
+    """Yield the states recorded in the figure itself: its status always, its role unless that is civilian
+    or prisoner, and others such as captured, prone or carrying a wounded man. Those that forbid or change
+    something are keys of the table ``states``. The function ``states_of`` in ``rules.evening.states`` adds
+    those from the rest of the document.
     """
     if figure.away_missions:
         yield "away"

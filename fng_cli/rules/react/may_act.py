@@ -85,8 +85,8 @@ def rep_is_too_low_to_act(state: State, figure: Figure) -> bool:
 
 def _takes_along(figures: Sequence[Figure], ordered: str, group: str, side: Side) -> bool:
     """True if the Leader of the group ``ordered``, who acts by an order over the radio, may take along the
-    other ``group`` by voice. He must rank above its Leader. False if the two stand too far apart, as far
-    as that is known, or if a group has nobody in charge. Source: p. 15, 73.
+    other ``group`` by voice. He must rank above its Leader. False if the two stand too far apart, as far as
+    that is known, or if a group has no Leader who can be activated. Source: p. 15, 73.
     """
     by_name = groups.groups(figure for figure in figures if figure.side is side)
     leader, follower = (groups.in_charge(by_name.get(name, ())) for name in (ordered, group))

@@ -631,8 +631,8 @@ def _next_steps(
     """Yield the next steps: a Cohesion Test, fire in reply, a parting shot at figures that retire, and Star
     Power against knock-down damage. ``takers`` took the tests; ``outcomes`` are their results, in the same
     order. Each of the first three steps is yielded at most once, with its options taken from the first
-    figure with that result. Figures that cannot fire cause none of these three. ``activity`` is that of
-    the VC/NVA for the Cohesion Test, or None.
+    figure with that result. A figure that is to fire but cannot is passed over. ``activity`` is that of the
+    VC/NVA for the Cohesion Test, or None.
     """
     who: dict[Result, list[Taker]] = {}
     for taker, outcome in zip(takers, outcomes, strict=True):

@@ -131,7 +131,7 @@ WOUNDED = frozenset({AfterBattle.RECOVERS, AfterBattle.REPLACEMENT, AfterBattle.
 
 
 class SoldierLost(Struct, frozen=True):
-    """The fields of a soldier lost in an evening of a tour that the tally reads: his id, and how he was lost."""
+    """The fields of a soldier lost in an evening that the tally reads: his id, and how he was lost."""
 
     who: str = ""
     lost_how: str = ""
@@ -149,8 +149,8 @@ AFTER_EVENING = KeptSection("after_evening", AfterEveningFacts)
 
 def tally_of(state: State) -> Tally:
     """Return the tally of a mission for its score, counted from its document. The player's losses are as
-    recovery left them, or as they are now if it was not rolled yet. In a tour, losses who have left the
-    document count, too. Each sector, PEF and Potential Contact counts once.
+    recovery left them, or as they are now if it was not rolled yet. Losses whom the aftermath has taken out
+    of the document count, too. Each sector, PEF and Potential Contact counts once.
     """
     figures, feats = state[FIGURES], state[FEATS]
     own = [figure for figure in figures if figure.side is Side.FWF and figure.bystander is None]
@@ -278,8 +278,8 @@ def _fates(state: State) -> Sequence[AfterBattle]:
 
 
 def _count_replaced(state: State, own: Iterable[Figure]) -> Counter[str]:
-    """Return how many soldiers a tour's evening has cost, by how they were lost (``dead``, ``sent-home``,
-    ...). Soldiers still among the unit's figures (``own``) are not counted.
+    """Return how many soldiers the aftermath of the evening has taken out of the unit, by how they were lost
+    (``dead``, ``sent-home``, ...). Soldiers still among the unit's figures (``own``) are not counted.
 
     Soldiers whom recovery found missing are not counted either; they are counted elsewhere. Source: p.
     102-105.

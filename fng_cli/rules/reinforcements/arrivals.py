@@ -73,7 +73,9 @@ class Arrival(Struct, frozen=True, omit_defaults=True):
 
     @property
     def troops(self) -> bool:
-        """True if units of figures come. False if only support or nothing comes, or if no units were raised."""
+        """True if units come, a tank included. False if only support or nothing comes, or if no units were
+        raised.
+        """
         return bool(self.units)
 
 

@@ -188,7 +188,7 @@ class MissionScore(Report, frozen=True):
         return f"{self.total} victory point{'s' * (abs(self.total) != 1)} ({self.mission_points} for the mission{support}): {text[:1].lower()}{text[1:]}."
 
     def verdict(self) -> bool:
-        """True if the mission was a good or a normal one; False if it was a poor one."""
+        """True if the mission was good or normal; False if it was bad or disastrous."""
         return self.mission_result in (MissionResult.GOOD, MissionResult.NORMAL)
 
 

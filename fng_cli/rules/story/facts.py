@@ -206,9 +206,10 @@ HARMFUL = frozenset({FeatKind.PUT_DOWN, FeatKind.CAPTURED, FeatKind.CIVILIAN_HIT
 
 
 def turn_facts(state: State) -> tuple[TurnFacts, ...]:
-    """Return the facts of each turn of an evening, in order. Turn 0, the time before the first turn, is
-    included only if PEFs were revealed, somebody fought or came to harm, or a note was written then. Empty
-    if nothing of this happened and no turn was played.
+    """Return the facts of each turn of an evening, in order. Turn 0 is the time before the first turn; what
+    is recorded without a turn, except notes, counts for it too. It is included only if PEFs were revealed,
+    somebody fought or came to harm, or a note was written in it. Empty if nothing of this happened and no
+    turn was played.
     """
     feats = state[FEATS]
     feats_by_turn = _by_turn((feat.turn, feat) for feat in feats)

@@ -161,8 +161,9 @@ def _cause_of(event: SoldierEvent) -> str:
 
 def _paragraph(tour: Tour, soldier: Soldier, man: Figure) -> str:
     """Return the paragraph on a soldier: when he joined, his missions and kills, and the events of his story.
-    If he still serves and the tour goes on, it ends with his REP and, if known, how long he stays. If he
-    has left or the tour is over, it ends with his highest REP, if known.
+    If he still serves and the tour goes on, it ends with his REP and the months that he stays; no months are
+    given if they are 0 or not known. If he has left or the tour is over, it ends with his highest REP, if
+    known.
     """
     teller = Teller(f"{tour.token}/{soldier.id}".encode())
     first = soldier.story[0] if soldier.story else None

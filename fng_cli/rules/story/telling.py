@@ -473,8 +473,8 @@ def _own_fallen(state: State, own: Sequence[Figure]) -> tuple[FallenFigure, ...]
 
 
 def _unrecorded(figure: Figure, feats: Iterable[Feat]) -> FallenFigure:
-    """Return a record of a dead figure for which an older version wrote none. Turn, doer and weapon are taken
-    from the first of ``feats`` that killed it, and are None if there is none.
+    """Return a record of a dead figure that has none, as in a game of an older version. Turn, doer and weapon
+    are taken from the first of ``feats`` that killed it, and are None if there is none.
     """
     feat = next((feat for feat in feats if feat.whom == figure.id and feat.kills), None)
     return FallenFigure(

@@ -135,8 +135,8 @@ def after_answer(state: State, kind: SupportKind) -> State:
 
 
 def check_contact(state: State) -> None:
-    """Raise RequestError if a turn is being played and nobody is in radio contact with the FAC. Before the
-    first turn, or if turns are not counted, nothing is refused. Source: p. 80 (ruling z-43).
+    """Raise RequestError if nobody is in radio contact with the FAC. Before the first turn, or if turns are
+    not counted, nothing is refused. Source: p. 80 (ruling z-43).
     """
     if turn_of(state) and not is_in_contact(state):
         raise RequestError(

@@ -230,8 +230,9 @@ DELVES = Kept("delves", Delve, "group below", id="number", never_reused=True)
 
 
 def ids_below(state: State) -> frozenset[str]:
-    """Return the ids of the figures that are still down a tunnel, able or downed. Figures that were fetched
-    are left out, and so are all figures of a group that has come out.
+    """Return the names of the explorers who are still down a tunnel, able or downed; for figures of the
+    document these are their ids. Explorers who were fetched are left out, and so are all of a group that has
+    come out.
 
     Source: p. 65-67.
     """

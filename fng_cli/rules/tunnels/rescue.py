@@ -114,8 +114,8 @@ def set_off_charges(
 
 
 def charges_row(what: str) -> Entry:
-    """Return the row of the table ``tunnel-work`` for the work ``what``. Raises RequestError if it is not a
-    work that uses charges; the message names those that do.
+    """Return the row of the table ``tunnel-work`` for the work ``what``. Raises RequestError if there is no
+    such work, or if it uses no charges.
     """
     rows = table("tunnel-work").column(None)
     row = table("tunnel-work").row(what)
