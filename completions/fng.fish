@@ -1942,7 +1942,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Write the answer to this file as an SVG picture.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if nothing is unloaded or dropped.' \
+        '--exit-status'\t'Exit with status 1 if nothing is unloaded or dropped, or the take-off fails.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -3402,7 +3402,7 @@ function __fng_at -S
                 '--foe-rep=1-7'\t'REP of the foe, if --at is not given.' \
                 '*--foe-attribute=attribute-effects'\t'Attribute of the foe; repeat for more.' \
                 '--foe-star'\t'The foe is a Star.' \
-                '--foe-weapon=melee-weapons'\t'Melee weapon of the foe. [default: the figure\'s best one]' \
+                '--foe-weapon=melee-weapons'\t'Melee weapon of the foe. [default: the foe\'s best one]' \
                 '--foe-prone'\t'The foe is prone.' \
                 '--foe-evenly-matched'\t'The foe has already been evenly matched with another attacker this turn.' \
                 '--foe-keeps-wounded'\t'The foe is a Star who keeps hold of the wounded man he is carrying.' \

@@ -230,7 +230,9 @@ def _command(name: str, options: Mapping[str, Any]) -> tuple[Command, dict[str, 
 
 
 def _loaded(name: str) -> Command:
-    """Return the command of a name such as ``pef move`` or ``icbm rule reach``; raises RequestError if it is unknown."""
+    """Return the command of a name such as ``pef move`` or ``icbm rule reach``. Raises RequestError if it is
+    unknown.
+    """
     game, _, rest = name.partition(" ")
     game, words = (game, rest) if game in GAMES else ("fng", name)
     entries = {" ".join(path): entry for path, entry in walk(index(game))}

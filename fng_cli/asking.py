@@ -138,7 +138,9 @@ class FacesAhead:
         self._left[:0] = map(str, faces)
 
     def check_none_left(self, thrown: Iterable[str]) -> None:
-        """Raise DiceError if faces are left over; ``thrown`` are the player's throws, such as ``2d6 to hit``."""
+        """Raise DiceError if faces are left over. ``thrown`` are the throws made, such as ``2d6 to hit``, for
+        its message.
+        """
         if self._left:
             raise DiceError(
                 f"too many dice: {len(self._left)} of {self._given} are left over "
@@ -244,8 +246,8 @@ class Asked(ByHand):
     def faces(self, number: int, label: str) -> Faces:
         """Return the faces of a throw: those that the player gives, completed by the program if he leaves
         some open. A throw that he has already answered is not asked for again. In mixed mode, the program
-        makes all throws that are not the player's. Raises DiceError for a wrong face given in advance or missing input, LeftOff
-        if the player stops, TakenBack if he takes back a throw.
+        makes all throws that are not the player's. Raises DiceError for a wrong face given in advance or
+        missing input, LeftOff if the player stops, TakenBack if he takes back a throw.
         """
         if self._mode is DiceMode.MIXED and self._is_enemys(label):
             return self._machine.faces(number, label)
@@ -346,7 +348,7 @@ class Asked(ByHand):
 
 
 def _fitting(line: str, most: int) -> Faces:
-    """Parse the faces in a line; raises DiceError if a word is not a face, or there are more than ``most``."""
+    """Parse the faces in a line. Raises DiceError if a word is no face, or if they are more than ``most``."""
     faces = read_faces(line)
     if len(faces) > most:
         raise DiceError(f"that is {len(faces)} dice, but the roll is {dice_name(most)}")

@@ -256,7 +256,8 @@ def choice_facts(choices: tuple[ChoiceOdds, ...]) -> list[Content]:
 
 def grid_chart(command: Command, typed_options: dict[str, Any], grid: VaryGrid) -> ChartPage:
     """Return the odds of a grid, a command with some options varied, as a chart to draw. ``typed_options``
-    are the options that the player typed; those that are not varied are listed above the chart.
+    are the options that the player typed, by field; those whose field is not named like a varied option are
+    listed above the chart.
     """
     title = f"{command.game} {command.name}, by {', '.join(axis.label for axis in grid.axes)}"
     varied = {axis.name.replace("-", "_") for axis in grid.axes}

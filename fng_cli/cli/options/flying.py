@@ -196,7 +196,7 @@ def new_craft(name: str, rep: int, load: str, *, dice: Dice, weaponed: bool = Tr
 
 
 def lost_or_new(play: Play, craft: CraftOptions) -> Airborne:
-    """Return the first craft of the document that has come down; with ``--craft``, the first that has
+    """Return the first craft of the document that has come down; with ``--craft``, the first of them with
     exactly this id or type. If there is none, return the craft of the options, or a new Slick if no craft
     is named and the document has none. Nothing is rolled. ``--rep`` replaces the pilot's REP. Raises
     RequestError if no REP is known, if the craft is no helicopter, or if the craft, or without ``--craft``

@@ -302,8 +302,8 @@ ANYBODY: Able = lambda figure: True  # noqa: E731
 def _held_by_document(state: State, *, also_below: bool = False) -> HeldStates:
     """Return a function that gives a figure's states by ``lasting_words``: those that the document records
     outside the figure and that bind it even outside its own activation. With ``also_below``, the state of
-    being in a tunnel is left out, so that it is no obstacle. The function returns nothing if the document
-    has no lasting effects, tunnels or aircraft.
+    being in a tunnel is left out, so that it is no obstacle. There are none if the document has no lasting
+    effects, tunnels or aircraft.
     """
     if state.content.keys().isdisjoint(("lasting", "delves", "airborne")):
         return lambda figure: ()

@@ -290,9 +290,9 @@ def _words() -> tuple[str, ...]:
 
 def _explorer(subject: Subject, weapon: str | None) -> Explorer:
     """Return a figure as an explorer. His arm (weapon) in the tunnel is the one typed after his name, else
-    ``weapon``, else the best loaded firearm that he has. A figure of the document without one gets
-    ``Arm.NO_FIREARM``. Raises RequestError for an unknown arm, for an unknown REP, or if the arm of a
-    figure outside the document is given nowhere.
+    ``weapon``, else the best loaded firearm that he has or his attributes bring, else ``Arm.NO_FIREARM``.
+    Raises RequestError for an unknown arm, for an unknown REP, or if a figure outside the document has no
+    weapon in any of these ways.
     """
     arm = next(iter(subject.words), weapon)
     if arm:

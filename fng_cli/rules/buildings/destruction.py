@@ -298,9 +298,10 @@ def storeys_of(
 ) -> Storeys:
     """Return the floor of an area, the highest and lowest floor of its building, and whether its whole level
     is gone. ``others`` are the building's areas that still stand. If ``top`` is None, the highest floor is
-    that of all these areas or, for an area that is not part of a building, the floor above it. The lowest
-    floor is 1, or 0 with ``basement``, unless an area lies lower. The level is gone with ``whole_level``,
-    or if the area is part of a building and no other area stands on its floor. Source: p. 40.
+    that of all these areas or, for an area that is not part of a building, the floor above it, but at least
+    the ground floor. The lowest floor is 1, or 0 with ``basement``, unless an area lies lower. The level is
+    gone with ``whole_level``, or if the area is part of a building and no other area stands on its floor.
+    Source: p. 40.
     """
     floors = [other.floor for other in others]
     lowest = min([0 if basement else GROUND_FLOOR, area.floor, *floors])

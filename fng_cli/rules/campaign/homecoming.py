@@ -45,7 +45,7 @@ class Homecoming(NamedTuple):
 
     @property
     def casualties(self) -> tuple[str, ...]:
-        """The ids of the soldiers who were lost (dead, missing, sent home) or put down in the evening: they
+        """The ids of the soldiers who were lost (dead, missing, sent home) or are marked as wounded: they
         cannot ask for replacements.
         """
         return tuple(soldier.figure.id for soldier in self.took_part if soldier.lost or soldier.wounded)

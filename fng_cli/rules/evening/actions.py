@@ -393,8 +393,8 @@ def active_groups(state: State) -> frozenset[tuple[Side, str]]:
 
 
 def ids_of_active(state: State) -> frozenset[str]:
-    """Return the ids of the figures whose groups are active in this turn. Empty if activation has not been
-    rolled, or if no group is active.
+    """Return the ids of the figures whose groups are active in this turn (see ``active_groups``); empty if
+    there are none.
     """
     active = active_groups(state)
     return frozenset(

@@ -151,8 +151,8 @@ class TurnStart(Struct, frozen=True):
 
 def decide_clock(state: State, report: Activation, figures: Sequence[Figure], *, dice: Dice) -> TurnStart:
     """Return how an activation's turn begins: the report, with everything that begins and ends, and the new
-    clock. Dice may be rolled for the part of the day and for fires. After doubles, no turn begins. Without a
-    document, the report is unchanged. ``figures`` have already recovered. Source: p. 16, 58-59.
+    clock. Dice may be rolled for the part of the day. After doubles, no turn begins. Without a document, the
+    report is unchanged. ``figures`` have already recovered. Source: p. 16, 58-59.
     """
     if not state.content:
         return TurnStart(report)

@@ -435,8 +435,8 @@ def counts(figure: Figure) -> bool:
 
 def ranked_name(figure: Figure) -> str:
     """Return a figure's name with its rank abbreviated in front: ``Sgt Miller``. The name is returned
-    unchanged if it already begins with a rank, or if the figure has no known rank. Without a name and a rank,
-    the id is returned.
+    unchanged if it already begins with a rank, or if the figure has no known rank. Without a name, the rank
+    alone is returned, or the id if there is no known rank.
     """
     if f"{figure.name} ".lower().replace(". ", " ").startswith(_rank_beginnings()):
         return figure.name

@@ -38,9 +38,9 @@ from fng_cli.terms import MissionType, Side
 
 def enemy_entries(kind: MissionType | None, pefs: Sequence[Pef], most_pcs: int | None) -> EntryWays | None:
     """Return how the enemy's reinforcements come in. Usually it is at the edge of a random sector (rulings
-    e-04, e-06). If the mission has PCs (Potential Contacts) hidden among the PEFs, and fewer than
-    ``most_pcs`` were found (None: does not apply), it is at one of the PEFs on the table instead; without
-    any, at the edge. None if ``kind``, the type of mission, is not known. Source: p. 97-101.
+    e-04, e-06). In a Recon Mission, if fewer than ``most_pcs`` PCs (Potential Contacts) were found (None:
+    does not apply), it is at one of the PEFs on the table instead; without any, at the edge. None if
+    ``kind``, the type of mission, is not known. Source: p. 97-101.
     """
     if kind is None:
         return None
@@ -78,8 +78,8 @@ def roll_enemy_reinforcements(
     kind: MissionType | None = None,
     dice: Dice,
 ) -> Reinforcing:
-    """Roll the enemy's reinforcements. Return the report, the figures that come, and the REP for a PEF that
-    comes now; an event may keep them away. ``passed`` is the number of dice passed in an earlier test; None:
+    """Roll the enemy's reinforcements. Return the report, the figures that come, and the REP that a PEF would
+    have; an event may keep them all away. ``passed`` is the number of dice passed in an earlier test; None:
     the test is rolled here, depending on the enemy's ``activity``. If the enemy has no figures ``on_table``,
     a PEF comes instead, in a sector that is not ``occupied`` by the player, if one is free. Otherwise, if the
     test is passed, ``who`` (the kind of enemy) must be given; if it is None, AssertionError is raised. With
@@ -188,9 +188,9 @@ def are_kept_away(state: State, side: Side) -> bool:
 
 def _entry_ways(state: State, kind: MissionType | None) -> EntryWays | None:
     """Return how the enemy's reinforcements come in, in a mission of the type ``kind``. Usually it is at the
-    edge of a random sector. It is at one of the PEFs on the table instead, if there are any, the mission
-    hides PCs (Potential Contacts) among the PEFs, the document records how many there can be, and not all
-    were found. None if ``kind`` is None.
+    edge of a random sector. In a Recon Mission it is at one of the PEFs on the table instead, if there are
+    any, the document records how many PCs (Potential Contacts) there can be, and not all were found. None if
+    ``kind`` is None.
     """
     most = lookup(state.content, "pef_place.pcs.most")
     return enemy_entries(kind, state[PEFS], most if isinstance(most, int) else None)
