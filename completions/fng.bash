@@ -1906,8 +1906,8 @@ _fng_words() {
             table_roll table_show terrain terrain_list terrain_map terrain_show trap troops_speak tunnel
             turn_told undo vc_weapon weapon_list weapon_show weather wire wounded figures ids_given pefs
             contacts melted structures campaign soldiers tour_turn civilians trap_help trusting_groups clock
-            happenings lasting swimmers in_sight_pending duties enemy_half_turn spider_holes group_places
-            turn_halves feats lost_figures fallen_figures fight_turns player_notes evening_title
+            casualty_fates happenings lasting swimmers in_sight_pending duties enemy_half_turn spider_holes
+            group_places turn_halves feats lost_figures fallen_figures fight_turns player_notes evening_title
             victory_points airborne blast_craters support_missions support_record delves deployed) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         setting) words=(activation_total activity ambushing area army campaign corps current date day_part depth_of_water

@@ -5917,10 +5917,11 @@ function __fng_words
                 'terrain_list' 'terrain_map' 'terrain_show' 'trap' 'troops_speak' 'tunnel' 'turn_told' 'undo' \
                 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' 'ids_given' \
                 'pefs' 'contacts' 'melted' 'structures' 'campaign' 'soldiers' 'tour_turn' 'civilians' \
-                'trap_help' 'trusting_groups' 'clock' 'happenings' 'lasting' 'swimmers' 'in_sight_pending' \
-                'duties' 'enemy_half_turn' 'spider_holes' 'group_places' 'turn_halves' 'feats' 'lost_figures' \
-                'fallen_figures' 'fight_turns' 'player_notes' 'evening_title' 'victory_points' 'airborne' \
-                'blast_craters' 'support_missions' 'support_record' 'delves' 'deployed'
+                'trap_help' 'trusting_groups' 'clock' 'casualty_fates' 'happenings' 'lasting' 'swimmers' \
+                'in_sight_pending' 'duties' 'enemy_half_turn' 'spider_holes' 'group_places' 'turn_halves' \
+                'feats' 'lost_figures' 'fallen_figures' 'fight_turns' 'player_notes' 'evening_title' \
+                'victory_points' 'airborne' 'blast_craters' 'support_missions' 'support_record' 'delves' \
+                'deployed'
         case 'sergeant|lieutenant|captain|fo'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain' 'fo'
         case 'setting'

@@ -9855,6 +9855,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'trap_help'
                 'trusting_groups'
                 'clock'
+                'casualty_fates'
                 'happenings'
                 'lasting'
                 'swimmers'

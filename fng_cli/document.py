@@ -68,9 +68,7 @@ class Report(Struct, frozen=True):
         return ", ".join(in_words(getattr(self, name)) for name in self.ANSWER)
 
     def verdict(self) -> bool | None:
-        """Return None: a report answers no yes-or-no question. Reports that do answer one override this and
-        return True or False.
-        """
+        """Return None: a report answers no yes-or-no question. Reports that do answer one override this."""
         return None
 
     def row_figures(self) -> tuple[str, ...]:

@@ -40,6 +40,7 @@ REGISTER: dict[str, tuple[str, ...]] = {
         "rules.civilians.speaking:TRAP_HELP",
         "rules.civilians.speaking:TRUSTING_GROUPS",
         "rules.clock.clock:CLOCK",
+        "rules.close.recovery:FATES",
         "rules.clock.happenings:HAPPENINGS",
         "rules.clock.lasting:LASTING",
         "rules.move.swimming:SWIMMERS",

@@ -83,7 +83,7 @@ def config_folder() -> Path:
 
 
 def _home_config() -> Path:
-    """Return the folder ``~/.config``. If there is no home directory, return the null device, in which no
+    """Return the folder ``~/.config``. If no home directory is known, return the null device, in which no
     file is ever found.
     """
     try:
@@ -95,7 +95,7 @@ def _home_config() -> Path:
 @kept
 def user_folder() -> Path | None:
     """Return the folder of the user's own tables: ``FNG_TABLES`` if set and not empty, or else ``tables`` in
-    the config folder. None if the latter does not exist. Cached. Raises TableError if ``FNG_TABLES`` is set
+    the config folder. None if the latter is not a folder. Cached. Raises TableError if ``FNG_TABLES`` is set
     to something that is not a folder.
     """
     if named := os.environ.get("FNG_TABLES"):
@@ -226,10 +226,10 @@ def parse_toml(text: str) -> dict[str, Any]:
 
 
 def parsed(path: Path) -> dict[str, Any]:
-    """Return the content of a TOML file, from the cache or newly parsed. A built-in table that was parsed is
-    written to the cache, unless Python is told to write no bytecode. Raises OSError if the file cannot be
-    read, and ValueError or RecursionError for invalid content. A user's own file raises TableError if it
-    cannot be read, is too large or is not a regular file.
+    """Return the content of a TOML file. A built-in table is taken from the cache, or parsed and then
+    written to the cache if possible, unless Python is told to write no bytecode. Raises ValueError or
+    RecursionError for invalid content, and OSError if a built-in table cannot be read. Raises TableError
+    if any other file cannot be read, is too large or is not a regular file.
     """
     cache_file = _cache_file(path)
     source = path.read_bytes() if cache_file else own_bytes(path)

@@ -99,9 +99,9 @@ class TableSet:
         return next((other for other in overlays if {COPY_OF, "fields"} & other.changes.keys()), overlays[0])
 
     def _base(self, name: str) -> tuple[Mapping[str, Any], Overlay | None]:
-        """Return the content of a table before its overlays change it, and the overlay that adds the table.
-        The overlay is None if the table has a file of its own. Raises TableError if the file is damaged, or
-        if that overlay gives no sound table.
+        """Return the content of a table's own file, and None. If the table has no file of its own, return the
+        content that the overlay that adds it gives it, and that overlay. No other overlay is applied.
+        Raises TableError if the file is damaged, or if that overlay gives no sound table.
         """
         if name in self.whole:
             return _whole_content(Path(self.whole[name])), None

@@ -177,7 +177,7 @@ def show_list(screen: Screen, report: CraftList, content: Content) -> None:
 
 
 def _seats_text(craft: Craft) -> str:
-    """Return the number of passengers that a craft can carry; ``-`` if it has no seats."""
+    """Return the number of passengers that a craft can carry; ``-`` for a craft without seats on record."""
     return str(craft.seats.passengers) if craft.seats else "-"
 
 

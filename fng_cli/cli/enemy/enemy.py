@@ -147,7 +147,7 @@ def known_figures(state: State) -> tuple[Figure, ...]:
 
 def levy_by_foe(play: Play, armory: Armory) -> Callable[[Foe], Levy]:
     """Return a function that gives, for a kind of enemy (``Foe``), the levy: all that is needed to raise
-    figures of that kind. Nothing is raised here.
+    figures of that kind.
     """
     return lambda foe: levy(play, foe, armory)
 
@@ -330,8 +330,8 @@ def _foe_of(members: Sequence[Figure]) -> enemies.Foe | None:
 
 
 def _able_members(figures: Sequence[Figure], name: str, side: Side) -> tuple[Figure, ...]:
-    """Return the figures of the group ``name`` of a side that can act. Raises RequestError, with the nearest
-    names, if the side has no such group, and also if nobody in the group can act.
+    """Return the figures of the group ``name`` of a side that can act. Raises RequestError if the side has no
+    such group, or if nobody in the group can act.
     """
     by_name = groups.groups(figure for figure in figures if figure.side is side)
     group = find(name, by_name, f"group of the {'enemy' if side is Side.VC_NVA else 'FWF'}", "GROUP")

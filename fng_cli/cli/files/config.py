@@ -284,7 +284,9 @@ def parse(file: Path, text: str) -> dict[str, dict[str, Any]]:
 
 
 def _ensure_words_and_numbers(file: Path, content: Mapping[str, Mapping[str, Any]]) -> None:
-    """Raise FileProblem if an alias in the config ``file`` is empty or not a text, or a house rule no whole number."""
+    """Raise FileProblem if an alias in the config ``file`` is empty or not a text, or if a house rule is not a
+    whole number.
+    """
     for name, words in content.get("aliases", {}).items():
         ensure_words(name, words, f"{file}: aliases, {name}")
     for ruling, number in content.get("rulings", {}).items():
@@ -310,7 +312,9 @@ def ensure_number(ruling: str, number: object, where: str) -> None:
 
 
 def _defaults() -> dict[str, Any]:
-    """Return the table ``defaults`` of the config; empty if it has none. Raises FileProblem if the config is damaged."""
+    """Return the table ``defaults`` of the config; empty if it has none. Raises FileProblem if the config is
+    damaged.
+    """
     return _content().get("defaults", {})
 
 

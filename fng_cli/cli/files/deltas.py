@@ -88,8 +88,8 @@ def _next_equal(
 
 def apply(content: bytes, hunks: Sequence[Hunk], *, back: bool = False) -> bytes:
     """Return the content after the changes in ``hunks``. With ``back`` the changes are reversed: ``content``
-    is the new content, and the old one is returned. Raises DamagedDeltaError if the hunks do not fit
-    ``content`` or the result is too large.
+    is the new content, and the old one is returned. Raises DamagedDeltaError if the bytes that a hunk takes
+    away are not at their place in ``content``, or if the result is too large.
     """
     parts, start = [], 0
     for kept, old, new in hunks:

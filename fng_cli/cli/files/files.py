@@ -147,7 +147,9 @@ else:
             os.close(descriptor)
 
     def _is_current_file(descriptor: int, lock: Path) -> bool:
-        """True if the open file ``descriptor`` still is the file at ``lock``: its previous holder may have deleted it."""
+        """True if the open file ``descriptor`` still is the file at ``lock``: its previous holder may have
+        deleted it.
+        """
         try:
             return os.path.samestat(os.fstat(descriptor), lock.lstat())
         except FileNotFoundError:

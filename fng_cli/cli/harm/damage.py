@@ -85,7 +85,7 @@ class OneHit(Options, frozen=True):
     def read(self, play: Play) -> Target:
         """Return the target given by ``--at`` (default: an unnamed target in the open). ``--in-cover`` puts
         any target in cover. ``--rep`` is the REP of a target that has none of its own; ``--cheat-death``
-        applies to any target. Raises RequestError for an unknown word or, unless forced, an unfit figure.
+        counts only for a Star. Raises RequestError for an unknown word or, unless forced, an unfit figure.
         """
         texts = [self.at or aim.OPEN]
         [aimed] = aim.targets(play, texts, rep=self.rep, cheats=self.cheat_death, name="target")

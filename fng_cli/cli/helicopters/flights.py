@@ -271,7 +271,7 @@ def _next_stage(
     state: State, how: DustoffOptions, kept: Airborne | None, mission: SupportMission | None, *, force: bool
 ) -> Stage:
     """Return the stage of a dustoff that is played next: that of ``--from``, or the one that follows from the
-    document. ``mission`` is None before the medevac is granted. ``kept`` is None if its helicopter is not
+    document. ``mission`` is None if no medevac is under way. ``kept`` is None if its helicopter is not
     in play. ``force`` skips checks for ``--from``. Raises RequestError if the medevac comes in a later
     turn and ``--through`` is not given, or if the stage is not possible.
     """
@@ -363,8 +363,8 @@ def _count_loaders(known: Sequence[Figure], in_tunnels: Collection[str]) -> int 
 def _declare_call(play: Play, how: DustoffOptions) -> RadioLine:
     """Return the radio call for a dustoff, as the options describe it. If they name nobody, the usual caller
     of the FWF calls, or with ``--contact`` the Force Commander. Raises RequestError if there is no caller, or
-    if he may not ask for support. It is also raised for a figure of the document without a radio, unless a
-    phone or a contact is given.
+    if he may not ask for support; unless forced, also if he may not act or call now. A figure of the
+    document without a radio is refused, unless a phone or a contact is given.
     """
     calling = how.calling.with_default_caller(play.state[FIGURES])
     if not calling.by and calling.rep is None:
@@ -588,9 +588,9 @@ def _read_transport(play: Play, craft: CraftOptions) -> FlownCraft:
 
 
 def _check_transport_sent(state: State, name: str) -> None:
-    """Raise RequestError, from the first turn on, because no helicopter of this id or name was sent; in any
-    turn for an unknown type. Call this only if the document has no such helicopter. A mission of unknown
-    type, or a defense, needs no call and is not refused. Source: p. 74, 88, 99.
+    """Raise RequestError, from the first turn on, because nobody sent a craft of this name; before that, only
+    if no type of craft has the name. In a defense, or if the type of mission is not known, nothing is
+    refused. Call this only if the document has no such craft in play. Source: p. 74, 88, 99.
     """
     if MISSION.facts(state.content).type not in (None, MissionType.DEFENSE):
         refuse_unsent(state, find_craft(name))

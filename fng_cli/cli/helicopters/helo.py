@@ -308,7 +308,7 @@ def read_helicopter(play: Play, craft: CraftOptions) -> FlownCraft:
     named = craft if craft.craft or play.state[AIRBORNE] else replace(craft, craft="uh-1-slick")
     flown = named.read(play, weaponed=False)
     if not flown.craft.row.is_helicopter:
-        raise RequestError(f"--craft {craft.craft}: the {flown.craft.row.name} is not a helicopter")
+        raise RequestError(f"--craft {flown.craft.id}: the {flown.craft.row.name} is not a helicopter")
     return flown
 
 

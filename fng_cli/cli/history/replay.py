@@ -144,7 +144,15 @@ MOST_DIFFERENCES = 12
 NOT_COMPARED = frozenset({"fng", "icbm", "made", "log"})
 """The parts of a document that are not compared place by place."""
 KINDS_OF_FORM_3 = frozenset(
-    {"fallen_figures", "group_places", "happenings", "turn_halves", "player_notes", "evening_title"}
+    {
+        "casualty_fates",
+        "fallen_figures",
+        "group_places",
+        "happenings",
+        "turn_halves",
+        "player_notes",
+        "evening_title",
+    }
 )
 """The kinds of state that earlier versions did not record."""
 FIELDS_OF_FORM_3 = frozenset({"who", "side", "number", "sector", "sector_now"})

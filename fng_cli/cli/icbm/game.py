@@ -218,12 +218,12 @@ class HidingRun(CommandRun):
     def print_answer(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], *, is_only: bool
     ) -> None:
-        """Print the answer of a call. With ``-j``, the document of ``-f`` or the default file is first cut
-        down to what the only human player may see. In all other cases, the whole document is used.
+        """Print the answer of a call. If a document or a part of it is printed (``-j``, ``--only``, ``--jq``,
+        ``--csv``), that of ``-f`` or the default file is first cut down to what the only human player may see.
 
         ``is_only``: the call has no other answer.
         """
-        if self.common.json and self.origin.path:
+        if (self.common.json or self.common.has_form) and self.origin.path:
             content = document_seen_by_human(content)
         super().print_answer(report, content, rolls, is_only=is_only)
 

@@ -195,9 +195,17 @@ def new_craft(name: str, rep: int, load: str, *, dice: Dice, weaponed: bool = Tr
     )
 
 
+def is_meant(craft: Airborne, name: str) -> bool:
+    """True if ``name`` is the id of a craft of the document or names its type, in any spelling."""
+    try:
+        return slug(craft.id) == slug(name) or find_craft(name).id == craft.craft
+    except RequestError:
+        return False
+
+
 def lost_or_new(play: Play, craft: CraftOptions) -> Airborne:
     """Return the first craft of the document that has come down; with ``--craft``, the first of them with
-    exactly this id or type. If there is none, return the craft of the options, or a new Slick if no craft
+    this id or of this type. If there is none, return the craft of the options, or a new Slick if no craft
     is named and the document has none. Nothing is rolled. ``--rep`` replaces the pilot's REP. Raises
     RequestError if no REP is known, if the craft is no helicopter, or if the craft, or without ``--craft``
     each craft of the document, has gone home.
@@ -207,7 +215,7 @@ def lost_or_new(play: Play, craft: CraftOptions) -> Airborne:
         (
             lost
             for lost in known
-            if lost.station is Station.DOWN and craft.craft in (None, lost.id, lost.craft)
+            if lost.station is Station.DOWN and (craft.craft is None or is_meant(lost, craft.craft))
         ),
         None,
     )

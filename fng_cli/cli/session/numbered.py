@@ -111,8 +111,8 @@ class ListedStep(Struct, frozen=True):
         return self.reason.startswith("if ")
 
     def filled_by_enter(self) -> ListedStep | None:
-        """Return the step with each placeholder filled by the value that Enter alone chooses for it; the step
-        itself if it has no placeholders. None if Enter chooses no value for one of them.
+        """Return the step with each placeholder filled by the value that Enter alone chooses for it. A step
+        without placeholders is unchanged. None if Enter chooses no value for one of them.
         """
         if not all(slot.by_enter for slot in self.slots):
             return None
@@ -174,9 +174,9 @@ def listed_step(
 
 def fill(step: ListedStep, words: Sequence[str], content: Content = NO_DOCUMENT) -> tuple[str, ...]:
     """Return the words of a step, without the program, with its placeholders filled by ``words`` from left to
-    right. A placeholder that only one value fits is filled without a word. ``words`` may repeat the
-    command, and may have options. Names are looked up in ``content``. Raises SlotsOpen if placeholders are
-    left, RequestError if a word does not fit.
+    right. A placeholder that only one value fits needs no word. ``words`` may repeat the command; further
+    words, such as options, are inserted after the last placeholder. Names are looked up in ``content``.
+    Raises SlotsOpen if placeholders are left, RequestError for a figure or value that fits none of them.
     """
     argv, left = list(step.argv), _without_command(step, words)
     still_open: list[OpenSlot] = []
@@ -244,8 +244,8 @@ def _with_further_words(
     step: ListedStep, argv: Sequence[str], more: Sequence[str], content: Content
 ) -> tuple[str, ...]:
     """Return ``argv``, the words of a step, with ``more`` inserted after its last slot, or at its end if it
-    has none. Unchanged if ``more`` is empty. Raises RequestError if a figure in ``more`` fits no slot, or
-    if a number begins it and there is no slot.
+    has none. Unchanged if ``more`` is empty. Raises RequestError if the id of a figure in ``more`` fits no
+    slot, or if a number begins it and there is no slot.
     """
     if not more:
         return tuple(argv)
@@ -295,9 +295,9 @@ class StepList:
         return step
 
     def by_enter(self) -> ListedStep | None:
-        """Return the first step, with its slots filled, if Enter alone may run it. None if there is no step,
-        if it is conditional, or if a slot needs a word from the player. Also None if its command must
-        always be typed in full, because it begins or ends something big.
+        """Return the first step of ``first``, with its slots filled, if Enter alone may run it. None if there
+        is none, if it is conditional, or if a slot needs a word from the player. Also None if its command
+        must always be typed in full, because it begins or ends something big.
         """
         step = self.first[0] if self.first else None
         if step is None or step.is_conditional or needs_full_name(step.argv, self._program):
@@ -307,7 +307,7 @@ class StepList:
     def by_number(self) -> str:
         """Return the end of a message that says how to run the first step by its number: ``: type 1, or pef
         resolve 3``. If the step has blanks, the text says what to type after the 1. If not, and the step
-        is conditional, its reason is added. Empty if there is no step.
+        is conditional, its reason is added. Empty if ``first`` is empty.
         """
         if not self.first:
             return ""

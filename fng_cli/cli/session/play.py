@@ -62,9 +62,9 @@ class SessionRun(CommandRun):
         return ()
 
     def go(self) -> None:
-        """Read the player's lines and run them until the player leaves. The game's file, its history and any
-        transcript are written. Raises RequestError without a file, FngError if the file or the transcript
-        may not be written, and typer.Exit if a refused line from a pipe ended the session.
+        """Read the player's lines and run them until the session is over. A transcript is written if the
+        options ask for it. Raises RequestError if no file is named, FngError if the file or the transcript
+        cannot be used, and typer.Exit if a refused line from a pipe ended the session.
         """
         path = self._path()
         files.ensure_writable(path)

@@ -278,7 +278,7 @@ class Session:
                 raise RequestError("-i -: a session needs standard input for itself; give a file name")
 
     def _read_file(self) -> None:
-        """Read the document as it is now, and make the list of the next steps from it. A missing file counts
+        """Read the document as it is now, and make the list of the next steps anew. A missing file counts
         as an empty document. A file without a valid document is reported on standard error; the session
         then has an empty document and no steps. Raises FileProblem if the file itself cannot be read.
         """
@@ -313,9 +313,9 @@ class Session:
         return 0
 
     def _full_help(self, words: Sequence[str]) -> int:
-        """Show the whole help of the command that ``words`` name; without words that of the program. Return
-        the exit code. Raises RequestError if a word is ambiguous or fits nothing, FileProblem if the
-        config is damaged.
+        """Show the whole help of the command that ``words`` name; without words, the program's first page.
+        Return the exit code. Raises RequestError if ``expand`` refuses the words, FileProblem if there are
+        words and the config is damaged.
         """
         argv = expand(words, program=self._view.program, aliases=config.aliases()) if words else ()
         return run(

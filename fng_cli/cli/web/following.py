@@ -163,7 +163,7 @@ class BoardRun(CommandRun):
     def _follow(self, path: Path, page: Path) -> None:
         """Poll the document until Ctrl-C, and then return. The page's file is written again each time the
         rendered page has changed. While the document is missing or damaged the page stays as it is. Raises
-        FileProblem if a file cannot be read or written.
+        FileProblem if the document cannot be read or the page cannot be written.
         """
         seen = history.state_of(path)
         written = page.read_bytes()

@@ -81,10 +81,10 @@ def run_plan(game: Game, lines: Sequence[str], decide: Decide, attack: Attack) -
 
 def _step(game: Game, line: str) -> tuple[Game, list[str], list[Any]]:
     """Carry out one planned line. Return the game afterwards, the rest of the line, and the reports. A
-    missile stops where it may be fired at, unless it was let by in this move; the rest of its move is then
-    a list of one line. A line for a missile that is gone does nothing, nor does a strike where there is no
-    target any more. Raises RequestError if a rule forbids the line, ValueError or IndexError if it is
-    malformed.
+    missile stops where it may be fired at, unless it was let by in this move. The rest is a list of one
+    line if hexes of the move are left, or else empty. A line for a missile that was shot down or spent in this
+    turn does nothing, nor does a strike where there is no target any more. Raises RequestError if a rule
+    forbids the line, ValueError or IndexError if it is empty or names no missile.
     """
     word, *rest = line.split()
     if word == TURN:
@@ -114,8 +114,8 @@ def _step(game: Game, line: str) -> tuple[Game, list[str], list[Any]]:
 
 
 def decision_word(decision: Decision) -> str:
-    """Return a decision on fire as it is written in a game by mail. Rounds by site: ``A=2,B=1``; ``wait``
-    (also if no site fires) or ``hold``.
+    """Return a decision on fire as it is written in a game by mail: ``A=2,B=1`` for rounds by site, ``wait``
+    for an empty mapping. A text, such as ``hold``, is returned unchanged.
     """
     if isinstance(decision, str):
         return decision
@@ -168,9 +168,9 @@ def miss(game: Game, rounds: Mapping[str, int]) -> ActionResult[Any]:
 
 
 def is_open(game: Game) -> bool:
-    """True if, in a game by mail, moves of the current turn wait for the other side's decision about fire.
-    Then a missile has halted in range of that side's sites, or planned moves are left. Always False before
-    and after the war, and in a game that is not by mail.
+    """True if, in a game by mail, moves of the current turn wait for the defender's decision about fire: a
+    missile has halted in range of his sites, or planned moves are left. Always False before and after the
+    war, and in a game that is not by mail.
     """
     waits = game.war.has_exposed_missile or bool(game.mail and game.mail.plan_lines)
     return game.mail is not None and game.phase is Phase.WAR and waits
@@ -218,8 +218,8 @@ def by_answers(answers: Sequence[str], otherwise: Decide) -> Decide:
 
 def by_own_orders(game: Game) -> Decision | None:
     """Return the fire at the missile in range that the defender's standing orders call for, as rounds by
-    site. Empty if no site can fire or the orders fire nothing; None if the orders say to ask, or if he has
-    given none.
+    site. Empty if no site in range is known to have rounds left, or if the orders fire nothing. None if he
+    has to be asked: see ``ordered_fire``.
     """
     own, flight = game.forces(game.war.side.other), _hex_of_moving_missile(game)
     guards = guards_by_hex(own.sites, sites_without_rounds(own.sites)).get(flight, ())

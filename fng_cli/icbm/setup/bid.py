@@ -271,8 +271,8 @@ def show_bid_of_side(
 def bid(game: Game, usa: int | None = None, ussr: int | None = None) -> ActionResult[First | Sealed]:
     """Make the bid of one side or of both; None: that side does not bid now. Once both have bid, the higher
     bid begins the war (First); equal bids are taken back (Sealed). Until then the bid stays secret (Sealed).
-    Raises RequestError outside the bidding phase, for a bid below 0, if a side has already bid or pledged a
-    bid, or if no bid is given and neither side has made one before (a pledge does not count). Source: 4.
+    Raises RequestError outside the bidding phase, for a bid below 0, for a side that has bid or pledged a bid
+    before, or if no bid is given and neither side has made one (a pledge does not count). Source: 4.
     """
     need_phase(game, Phase.BID)
     after = game

@@ -83,7 +83,7 @@ class AirLine(Report, frozen=True):
 
     def summary(self) -> str:
         """Return one sentence with the names of the figures that are strafed, that take the Anti-Aircraft
-        Check, and that may be spotted: ``strafed: e1; check: e2, e3; to be spotted: nobody.`` An empty
+        Check, and that may be spotted: ``strafed: e1; check: nobody; to be spotted: e1, e2.`` An empty
         list is ``nobody``.
         """
         lists = {"strafed": self.strafed, "check": self.near_enemies, "to be spotted": self.in_view}
@@ -350,8 +350,8 @@ def golden_bb(
 
 def after_golden_bb(state: State, report: GoldenBb, craft: Airborne) -> State:
     """Return the state after the Golden BB. ``craft`` gets its pilot's new REP, and goes home if the report
-    says so. This turn's ground fire against it has been rolled, so its recorded ranking is set to 0.
-    Source: p. 82.
+    says so. This turn's ground fire against it has been rolled, so its recorded ranking is set to 0. If
+    the craft goes home as the last of its mission, the mission ends. Source: p. 82.
     """
     station = Station.HOME if report.goes_home else craft.station
     fire = faced_in(craft, turn_of(state))
@@ -547,7 +547,7 @@ FIRED_UP = "fired-at-aircraft"
 def after_anti_aircraft(state: State, report: AntiAircraft, craft: Airborne | None = None) -> State:
     """Return the state after an Anti-Aircraft Check. Figures with the result duck back or retire get that
     status; vehicles that head for cover do not. If turns are counted, named gunners who fired cannot fire
-    again this turn. Their fire is also recorded with ``craft``, if given, as ``after_checks`` says. Source:
+    again this turn. The total fire is recorded with ``craft``, if given, as ``after_checks`` says. Source:
     p. 82.
     """
     if craft:
@@ -587,9 +587,9 @@ def spent_gunners(known: Iterable[Lasting], turn: int | None, report: AntiAircra
 
 
 def _roll_check(gunner: GroundGunner, dice: Dice, *, helicopter: bool, check: bool) -> AaChecked:
-    """Roll the Anti-Aircraft Check of one gunner. A second roll may decide whether he stands and fires; with
-    an unfit weapon, he ducks back without it. If ``check`` is False, nothing is rolled: he fires if his
-    weapon can, and ducks back if not. Raises RequestError if his REP is needed and not known.
+    """Roll the Anti-Aircraft Check of one gunner. If both dice pass, a second roll decides whether he stands
+    and fires; with an unfit weapon, he ducks back without it. If ``check`` is False, nothing is rolled: he
+    fires if his weapon can, and ducks back if not. Raises RequestError if his REP is needed and not known.
     """
     row = target_row(helicopter=helicopter)
     fit = gunner.ranking is not None and gunner.ranking >= row["least_ranking"]

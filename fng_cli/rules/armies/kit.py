@@ -221,16 +221,17 @@ def _roll_weapons(post: Post, arms: Arms, vc_weapon: str, dice: Dice) -> tuple[s
 
 @kept
 def _optional_first(line: Entry, month: str) -> tuple[Mapping[str, Any], ...]:
-    """Return the weapons that a line of an army's list issues in a month, optional weapons first; otherwise
-    in the order of the list. Cached.
+    """Return the rows of the weapons that a line of an army's list issues in a month. Optional weapons come
+    first; otherwise they are in the order of the list. Cached.
     """
     return tuple(sorted(issues(line, month), key=lambda issue: not issue.get("optional")))
 
 
 def _roll_weapon(post: Post, issue: Mapping[str, Any], arms: Arms, vc_weapon: str, dice: Dice) -> str | None:
-    """Return one weapon that a post is issued; None if it is optional and not chosen. If the issue has a die,
-    the weapon is rolled here. ``vc_weapon`` was rolled before, for posts that roll for a VC weapon. In
-    other cases it is the players' choice, or the first on the list.
+    """Return the id of the weapon that a post gets for ``issue``, a row of its line. If the row has a die,
+    it is rolled here. If it is rolled on the table of VC weapons, ``vc_weapon`` is returned, the result of
+    an earlier roll. In other cases it is the players' choice; without one, the first weapon of the row,
+    or None if the row is optional.
     """
     if "die" in issue:
         return str(dice.ask(1, chart(issue["die"]), f"weapon of {post.id}, {role_facts(post.role)['name']}"))

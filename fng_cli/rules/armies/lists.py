@@ -89,7 +89,9 @@ class Line(Struct, frozen=True):
     rep_of: str | None
 
     def carried(self) -> str:
-        """Return the weapons that each man on this line of the army list carries: ``M-16, M-1911A1``."""
+        """Return the weapons issued to each man on this line in words: ``M-16, M-1911A1``. Those that depend
+        on a choice or a roll are given as in ``Issue.text``.
+        """
         return ", ".join(issue.text() for issue in self.weapon_lines)
 
 
@@ -217,7 +219,7 @@ def _month_line(row: Entry, month: str) -> Line:
 
 def _issue(issue: Mapping[str, Any]) -> Issue:
     """Convert ``issue``, the weapon of a row of an army's list as the table has it, to an Issue. A field that
-    is missing gets its default: no choices, nothing in its place, no die, not optional.
+    is missing gets the default of ``Issue``.
     """
     return Issue(
         choices=tuple(issue.get("options", ())),

@@ -146,9 +146,10 @@ def _army_name(army: str) -> str:
 
 
 def _ranked_part(group: str, figures: Sequence[Figure]) -> tuple[int, RosterPart]:
-    """Return a group's part of the roster, after a number for sorting: 0 for the platoon's headquarters, 1
-    for any other group. A group with a squad leader has lines for at least the full strength of a
-    squad of its army; any other has SPARE_LINES free lines.
+    """Return a number for sorting, and a group's part of the roster. The number is 0 for a group with a
+    platoon leader, else 1. A group with a squad leader has places for a squad at full strength (by the
+    army of its first figure), but no spare ones if that army is unknown. Any other group has SPARE_LINES
+    free places.
     """
     headquarters = any(_leads_platoon(figure) for figure in figures)
     squad = any(figure.role == "squad-leader" for figure in figures)

@@ -15,8 +15,7 @@ from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.after.soldiers import Outcome, Service, medal_deeds, outcome
 from fng_cli.rules.campaign.tour import TOUR_MARK, Soldier
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.close.recovery import RECOVER, AfterBattle
-from fng_cli.rules.people.person import id_in_name
+from fng_cli.rules.close.recovery import AfterBattle, own_fates
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind, deeds_of, kills_of
 from fng_cli.state import State
 from fng_cli.terms import Side
@@ -161,17 +160,13 @@ def with_fates(evening: State, fates: Mapping[str, AfterBattle]) -> State:
 
 def _fates(evening: State) -> dict[str, AfterBattle]:
     """Return the results of recovery of an evening's casualties, by id. Casualties who simply return to duty
-    are left out. The results come from the evening's record of its tour or, if it has none there, from the
-    report of ``recover``.
+    are left out. The results come from the evening's record of its tour or, if it has none there, from that
+    of its recoveries.
     """
     mark = evening[TOUR_MARK]
     if mark and mark.fate_by_id:
         return {name: fate for name, fate in mark.fate_by_id.items() if fate is not AfterBattle.RETURNS}
-    return {
-        id_in_name(casualty.name): casualty.fate
-        for casualty in RECOVER.facts(evening.content).casualties
-        if casualty.name and casualty.fate not in (None, AfterBattle.RETURNS)
-    }
+    return {one.id: one.fate for one in own_fates(evening) if one.id and one.fate is not AfterBattle.RETURNS}
 
 
 def _lost_how(there: Figure, fate: AfterBattle | None) -> str | None:

@@ -14,8 +14,8 @@ from fng_cli.document import Report, cited
 from fng_cli.figures import FIGURES, Figure, Status, inches_to_nearest
 from fng_cli.readings import SIDES, chance
 from fng_cli.rules.close.medics import is_wounded
-from fng_cli.rules.people.person import Person, known_rep, thrown_by
-from fng_cli.state import KeptSection, State
+from fng_cli.rules.people.person import Person, id_in_name, known_rep, thrown_by
+from fng_cli.state import Kept, KeptSection, State
 from fng_cli.tables import kept, table
 from fng_cli.terms import Side
 
@@ -73,7 +73,35 @@ class RecoverFacts(Struct, frozen=True):
 
 
 RECOVER = KeptSection("recover", RecoverFacts)
-"""The recovery of the casualties, once it was rolled."""
+"""The last roll for recovery, once there was one."""
+
+
+class KnownFate(Struct, frozen=True, omit_defaults=True):
+    """The fate of a figure after the battle."""
+
+    id: str
+    fate: AfterBattle
+    away_missions: int = 0
+
+
+FATES = Kept("casualty_fates", KnownFate, "fate")
+"""The fates of all figures for which recovery was rolled, in however many commands."""
+
+
+def own_fates(state: State) -> tuple[KnownFate, ...]:
+    """Return the fates of the FWF for which recovery was rolled. Those that the document keeps come first, then
+    those of the last roll that it does not keep: of people who are not in it, who have an empty id if they
+    have no name, and in a document of an earlier version.
+    """
+    kept_fates = {fate.id: fate for fate in state[FATES]}
+    rolled_last = [
+        KnownFate(id_in_name(casualty.name), casualty.fate, casualty.away_missions)
+        for casualty in RECOVER.facts(state.content).casualties
+        if casualty.fate is not None
+    ]
+    others = [fate for fate in rolled_last if fate.id not in kept_fates]
+    enemy_ids = {figure.id for figure in state[FIGURES] if figure.side is Side.VC_NVA}
+    return tuple(fate for fate in (*kept_fates.values(), *others) if fate.id not in enemy_ids)
 
 
 class Recovered(Struct, frozen=True):
@@ -264,8 +292,11 @@ _STATUS = {AfterBattle.LEAVES: Status.GONE, AfterBattle.MISSING: Status.GONE}
 
 
 def after_recovery(state: State, casualties: Iterable[tuple[Figure, Recovered]]) -> State:
-    """Return the state with these figures as their recovery leaves them. Source: p. 40."""
-    return state.with_(FIGURES, [after_battle(figure, recovered) for figure, recovered in casualties])
+    """Return the state with these figures as their recovery leaves them, and with their fates. Source: p. 40."""
+    pairs = tuple(casualties)
+    fates = [KnownFate(figure.id, recovered.fate, recovered.away_missions) for figure, recovered in pairs]
+    state = state.with_(FATES, fates) if fates else state
+    return state.with_(FIGURES, [after_battle(figure, recovered) for figure, recovered in pairs])
 
 
 def after_battle(figure: Figure, recovered: Recovered) -> Figure:

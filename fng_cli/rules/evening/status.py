@@ -219,7 +219,7 @@ class PowerLeft(Struct, frozen=True):
     power: int
 
     def text(self) -> str:
-        """Return the Star and the number of Star Power dice that he has left: ``Sgt. Miller (a1) 3``."""
+        """Return the Star and the number of Star Power dice that he has left: ``Sgt Miller (a1) 3``."""
         return f"{self.who} {self.power}"
 
 

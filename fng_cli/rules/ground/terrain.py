@@ -111,8 +111,8 @@ TABLE_SIZE = KeptSection("terrain", TableSize)
 
 
 def after_blasts(state: State, craters: Iterable[BlastCrater]) -> State:
-    """Return the state with these craters added, each under a new id; craters beyond the edge of the table
-    are left out.
+    """Return the state with these craters added, each under a new id. Craters known to lie beyond the edge of
+    the table are left out.
 
     A state without content is returned unchanged.
     """

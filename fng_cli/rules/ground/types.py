@@ -106,7 +106,9 @@ def is_base(name: str) -> bool:
 
 @kept
 def counts_as(name: str, other: str) -> bool:
-    """True if the type ``name`` is the type ``other``, or counts as it: sand dunes count as hills."""
+    """True if the type ``name`` is the type ``other``, or counts as it: sand dunes count as hills. Raises
+    RequestError if there is no type ``name``.
+    """
     return other in (name, type_row(name).get("same_as"))
 
 

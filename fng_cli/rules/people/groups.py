@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from fng_cli.figures import Figure, inches_between, inches_to_nearest
+from fng_cli.figures import Figure, inches_between
 from fng_cli.rules.people.attributes import Reaches, TestKind, When, attribute_ids, effects
 from fng_cli.rules.people.person import Deed, may, refusal
 from fng_cli.tables import kept_latest, table
@@ -112,16 +112,21 @@ def is_at_half_strength(members: Sequence[Figure]) -> bool:
 
 def ids_out_of_touch(figures: Iterable[Figure]) -> tuple[str, ...]:
     """Return the ids of the able figures that stand farther from all other able figures of their group than
-    their own attributes allow. A figure without a position is left out. So is a figure with no other able
+    the attributes of both allow. A figure without a position is left out. So is a figure with no other able
     figure of its group in a known position. Source: p. 6, 14.
     """
     return tuple(
         figure.id
         for members in groups(filter(is_able, figures)).values()
         for figure in members
-        if (distance_in := inches_to_nearest(figure, (other for other in members if other.id != figure.id)))
-        is not None
-        and distance_in > _reach_in(figure)
+        if (
+            others := [
+                other
+                for other in members
+                if other.id != figure.id and inches_between(figure, other) is not None
+            ]
+        )
+        and not any(_is_near(figure, other) for other in others)
     )
 
 

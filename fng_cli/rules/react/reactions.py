@@ -722,8 +722,9 @@ def _status_after(before: Status, result: Result) -> Status:
 def after_in_sight_actions(
     state: State, report: InSightActions, ids: Collection[str], order: PendingInSight
 ) -> State:
-    """Return the state after the document's figures ``ids`` have acted in an In Sight. ``order`` is the rest
-    of the order of acting; it replaces the one in the document.
+    """Return the state after the document's figures ``ids`` have acted in an In Sight: those in ``report``
+    have the status that their action gives them. ``order`` is the rest of the order of acting; it replaces
+    the one in the document.
 
     Source: p. 21.
     """

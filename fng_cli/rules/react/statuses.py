@@ -17,7 +17,7 @@ NAMES = {Side.FWF: "Free World figures", Side.VC_NVA: "Communists"}
 
 def meaning_of(result: str, sides: Collection[Side] = tuple(Side)) -> tuple[str, ...]:
     """Return what a test result such as ``duck-back`` means, in sentences, for figures of these sides. Empty
-    for unknown results, and for results that let a figure carry on.
+    for results that are not in the table ``statuses``, and for those that let a figure carry on.
 
     >>> meaning_of("stunned")[-1]
     'He does nothing for one whole turn of activation, and then acts again'

@@ -64,8 +64,8 @@ class SharedReading(Struct, frozen=True):
 
     @property
     def ordered(self) -> bool:
-        """True if the order of the dice matters: a figure that reads fewer dice reads those thrown first
-        (ruling j-13).
+        """True if the readers do not all read the same number of dice. Who reads fewer reads those thrown
+        first, so their order matters (ruling j-13).
         """
         return len({reader.number for reader in self.readers}) > 1
 
@@ -76,10 +76,10 @@ class SharedReading(Struct, frozen=True):
         return needs.pop() if len(needs) == 1 else None
 
     def target(self, number: int) -> str:
-        """Return in words what the dice must show: ``at or under 3`` for one die, ``each at or under 3`` for
-        several, ``any face passes`` or ``no face passes`` if no die can fail or pass. If the figures need
-        different numbers, all are named, and the words say that they depend on who takes the test.
-        ``number`` is the number of dice.
+        """Return in words what the dice must show. If all readers need the same: ``at or under 3`` for one
+        die, ``each at or under 3`` for several, ``any face passes`` or ``no face passes`` if no die can fail
+        or pass. If they need different numbers, all are named, and the words say that they depend on who
+        takes the test. ``number`` is the number of dice.
         """
         needs = sorted({reader.need for reader in self.readers})
         if len(needs) == 1:

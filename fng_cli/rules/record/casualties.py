@@ -20,9 +20,9 @@ WORDS = {
 
 
 def casualty_texts(before: State, after: State) -> tuple[str, ...]:
-    """Return a text for each named figure that a command killed, put out of the fight, captured or freed,
-    such as ``Killed: Pfc Roy Baker (a10), by Tran Van Minh (e1) with an AK-47``. ``before`` and ``after`` are
-    the states before and after the command. Equal texts appear once.
+    """Return a text on each feat, new in ``after``, by which a named figure was killed, put out of the fight,
+    captured or freed: ``Killed: Pfc Roy Baker (a10), by Tran Van Minh (e1) with an AK-47``. ``before`` and
+    ``after`` are the states before and after a command. Equal texts appear once.
     """
     figures = {figure.id: figure for figure in (*before[FIGURES], *after[FIGURES])}
     new = after[FEATS][len(before[FEATS]) :]

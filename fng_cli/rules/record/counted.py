@@ -17,10 +17,9 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.close.recovery import RECOVER, AfterBattle
+from fng_cli.rules.close.recovery import AfterBattle, KnownFate, own_fates
 from fng_cli.rules.events.known import was_called_off
 from fng_cli.rules.mission.weather import MISSION, MISSION_END
-from fng_cli.rules.people.person import id_in_name
 from fng_cli.rules.people.places import with_places
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind, numbers
 from fng_cli.rules.scoring.earned import VICTORY_POINTS
@@ -120,8 +119,8 @@ class DeedTold(Report, frozen=True):
 
 
 def after_deed(state: State, report: DeedTold) -> State:
-    """Return the state with a feat for a deed that the players reported, credited to its doer in the current
-    turn. Source: p. 103.
+    """Return the state with a feat for the deed in ``report``, credited to its doer. The feat has the turn of
+    the clock. Source: p. 103.
     """
     return state.with_new(FEATS, Feat(report.kind, turn_of(state), who=report.who))
 
@@ -158,7 +157,7 @@ def tally_of(state: State) -> Tally:
     confirmed, unconfirmed = _count_dead(feats)
     captives = [figure for figure in theirs if figure.captured_by]
     wounded = _wounded_captive_ids(feats)
-    fates = _fates(state)
+    fates = own_fates(state)
     left = _count_left_behind(state)
     replaced = _count_replaced(state, own)
     return Tally(
@@ -179,7 +178,9 @@ def tally_of(state: State) -> Tally:
 
 
 def uncounted_dead(state: State) -> tuple[Figure, ...]:
-    """Return the enemy dead for whom no body count was rolled yet, in the document's order. Source: p. 102."""
+    """Return the Obviously Dead VC/NVA figures of whom no recorded kill is confirmed or rejected by a body
+    count yet, in the document's order. Source: p. 102.
+    """
     counted = {feat.whom for feat in state[FEATS] if feat.confirmed is not None}
     return tuple(
         figure
@@ -268,15 +269,6 @@ def _wounded_captive_ids(feats: Iterable[Feat]) -> frozenset[str]:
     )
 
 
-def _fates(state: State) -> Sequence[AfterBattle]:
-    """Return the fates of the casualties that have one, as recovery rolled them; empty if recovery was not
-    rolled.
-    """
-    return [
-        casualty.fate for casualty in RECOVER.facts(state.content).casualties if casualty.fate is not None
-    ]
-
-
 def _count_replaced(state: State, own: Iterable[Figure]) -> Counter[str]:
     """Return how many soldiers the aftermath of the evening has taken out of the unit, by how they were lost
     (``dead``, ``sent-home``, ...). Soldiers still among the unit's figures (``own``) are not counted.
@@ -285,29 +277,26 @@ def _count_replaced(state: State, own: Iterable[Figure]) -> Counter[str]:
     102-105.
     """
     ids_here = {figure.id for figure in own}
-    missing_ids = {
-        id_in_name(person.name)
-        for person in RECOVER.facts(state.content).casualties
-        if person.name and person.fate is AfterBattle.MISSING
-    }
+    missing_ids = {person.id for person in own_fates(state) if person.fate is AfterBattle.MISSING}
     lost = AFTER_EVENING.facts(state.content).lost_soldiers
     return Counter(
         person.lost_how for person in lost if person.who not in ids_here and person.who not in missing_ids
     )
 
 
-def _count_missing(own: Iterable[Figure], fates: Sequence[AfterBattle]) -> int:
-    """Return the number of FWF missing in action: prisoners, and those that recovery found missing."""
-    prisoners = sum(bool(figure.captured_by) for figure in own)
-    return prisoners + sum(fate is AfterBattle.MISSING for fate in fates)
+def _count_missing(own: Iterable[Figure], fates: Iterable[KnownFate]) -> int:
+    """Return the number of FWF missing in action: prisoners, and others that recovery found missing."""
+    prisoner_ids = {figure.id for figure in own if figure.captured_by}
+    others = [one for one in fates if one.fate is AfterBattle.MISSING and one.id not in prisoner_ids]
+    return len(prisoner_ids) + len(others)
 
 
-def _count_wounded(own: Iterable[Figure], fates: Sequence[AfterBattle]) -> int:
+def _count_wounded(own: Iterable[Figure], fates: Iterable[KnownFate]) -> int:
     """Return the number of FWF wounded. Counted are figures of ``own`` that are out of the fight and not
-    prisoners. The recovery results in ``fates`` that mean wounded are added.
+    prisoners. The ``fates`` that mean wounded are added.
     """
     lying = sum(figure.status is Status.OUT_OF_THE_FIGHT and not figure.captured_by for figure in own)
-    return lying + sum(fate in WOUNDED for fate in fates)
+    return lying + sum(one.fate in WOUNDED for one in fates)
 
 
 def _count_left_behind(state: State) -> int:
@@ -317,11 +306,7 @@ def _count_left_behind(state: State) -> int:
     ids = MISSION_END.facts(state.content).left_behind
     if not ids:
         return 0
-    wounded = {
-        id_in_name(casualty.name)
-        for casualty in RECOVER.facts(state.content).casualties
-        if casualty.fate in WOUNDED
-    }
+    wounded = {one.id for one in own_fates(state) if one.fate in WOUNDED}
     wounded |= {figure.id for figure in state[FIGURES] if figure.status is Status.OUT_OF_THE_FIGHT}
     return len(wounded.intersection(ids))
 

@@ -12,12 +12,11 @@ import msgspec
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.armies.dates import month_name
-from fng_cli.rules.close.recovery import RECOVER, AfterBattle
+from fng_cli.rules.close.recovery import AfterBattle, own_fates
 from fng_cli.rules.enemy.who import MOODS, THE_ENEMY
 from fng_cli.rules.evening.status import evening_standing
 from fng_cli.rules.events.known import EVENT
 from fng_cli.rules.mission.weather import MISSION, MISSION_END, MISSION_PLACE
-from fng_cli.rules.people.person import id_in_name
 from fng_cli.rules.record.counted import SECTORS, WOUNDED
 from fng_cli.rules.record.fallen import FallenFigure, FallenHow, evening_figures, those_who_fell
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind
@@ -119,11 +118,7 @@ class _StoryTeller:
                 )
             )
         )
-        self.casualties = {
-            id_in_name(casualty.name): casualty
-            for casualty in RECOVER.facts(state.content).casualties
-            if casualty.name
-        }
+        self.casualties = {casualty.id: casualty for casualty in own_fates(state) if casualty.id}
         self.is_over = bool(_ending(state))
         self.phases = PhaseTeller(state, turns, self.cast, self.teller, has_ended=self.is_over)
 
@@ -353,7 +348,7 @@ class _StoryTeller:
         casualty = self.casualties.get(id)
         if self._is_up_again(id):
             return self.teller.say("hurt-up")
-        if casualty is None or casualty.fate is None:
+        if casualty is None:
             return ""
         if casualty.fate is AfterBattle.LEAVES:
             return self.teller.say("hurt-leaves")

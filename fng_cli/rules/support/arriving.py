@@ -105,9 +105,10 @@ def after_request(
 ) -> State:
     """Return the state after the answer to a request: the call is removed, granted missions are added, the
     support record is updated, and the cost in victory points is subtracted. ``kind`` is the kind that comes,
-    perhaps not the one requested. No new FAC comes if an earlier one can direct the airstrike. From turn 1
-    on, it is recorded that Headquarters lacks this support for now. ``turn`` is None if turns are not
-    counted. ``called_by`` is the id of the caller; empty if not known. Source: p. 74-77, 102.
+    perhaps not the one requested. No new FAC comes if an earlier one can direct the airstrike. After a
+    refusal that leaves another chance, it is recorded from turn 1 on that Headquarters lacks this support
+    for now. ``turn`` is None if turns are not counted. ``called_by`` is the id of the caller; empty if not
+    known. Source: p. 74-77, 102.
     """
     state = after_answer(state, report.kind)
     if report.ask_again and not report.granted and report.total is not None:

@@ -235,6 +235,13 @@ def test_a_passenger_who_died_on_the_way_does_not_hold_up_the_flight(tmp_path: P
     assert "Unloaded." in evening.does("insert")
 
 
+@pytest.mark.parametrize("name", ["uh-1-slick", "UH-1 Slick", "slick"])
+def test_a_craft_that_is_down_is_found_in_any_spelling(name: str) -> None:
+    """By its id or its type; its pilot's REP is that of the document."""
+    down = slick(station="down")
+    assert fng("helo", "crash", "--craft", name, "--dice", "6", stdin=down).code == 0
+
+
 def test_an_aeroplane_that_is_down_is_no_helicopter() -> None:
     """It is refused as one in the air is."""
     content = slick(craft="f-100", station="down")

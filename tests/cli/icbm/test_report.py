@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,16 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> str:
     ):  # fmt: skip
         assert icbm(*words, *(() if words[0] == "new" else ("-f", path))).code == 0
     return path
+
+
+@pytest.mark.parametrize("form", [("-j",), ("--only", "game"), ("--only", "game", "--csv"), ("-q",)])
+def test_no_form_of_an_answer_prints_a_secret_of_the_machine(game: str, form: tuple[str, ...]) -> None:
+    """Neither salt nor rounds of its sites, also where only a part of the document is printed. Source: 3.1, 3.5."""
+    whole = json.loads(icbm("activate", "--dry-run", "--no-file", "-i", game, "-j").out or "{}")
+    said = icbm("activate", "--force", "--dry-run", "-f", game, *form)
+    assert said.code == 0
+    assert whole["game"]["ussr"]["salt"]
+    assert whole["game"]["ussr"]["salt"] not in said.out
 
 
 def test_it_has_what_the_machine_did_and_what_the_human_did(game: str) -> None:

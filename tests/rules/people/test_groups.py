@@ -109,6 +109,8 @@ def test_who_is_out_of_touch() -> None:
     ]
     assert ids_out_of_touch(men) == ("a4",)
     assert ids_out_of_touch(men[4:]) == ()
+    behind = [replace(men[0], x_in=16, y_in=0), men[2]]
+    assert ids_out_of_touch(behind) == ()  # 6 inches from his Pointman, who reaches 8
 
 
 def test_a_leader_reaches_by_those_who_stand_between() -> None:

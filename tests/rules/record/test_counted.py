@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
+from fng_cli.rules.close.recovery import own_fates
 from fng_cli.rules.record.counted import tally_of, uncounted_dead
 from fng_cli.rules.scoring.score import Tally
 from fng_cli.state import State
@@ -58,6 +60,28 @@ def test_those_who_were_looked_after_were_wounded_or_are_missing() -> None:
     recovered = {"casualties": [{"fate": fate} for fate in ("recovers", "leaves", "missing", "returns")]}
     found = tally_of(State({"fng": 3, "figures": [], "recover": recovered}))
     assert (found.fwf_wounded, found.fwf_mia) == (2, 1)
+
+
+def test_each_recovery_counts_in_however_many_commands_it_is_rolled(tmp_path: Path) -> None:
+    """p. 40, 102: two of ours man by man, then one of theirs, whose wounds cost no points."""
+    file = str(tmp_path / "evening.json")
+    hurt = [
+        {"id": name, "side": side, "rep": 4, "status": "out-of-the-fight"}
+        for name, side in (("a1", "fwf"), ("a2", "fwf"), ("e1", "vc-nva"))
+    ]
+    Path(file).write_text(json.dumps({"fng": 3, "mission": {"type": "patrol"}, "figures": hurt}))
+    for words in (("--by", "a1"), ("--by", "a2"), ("--side", "vc-nva")):
+        assert fng("recover", *words, "--dice", "2,2", "-f", file).code == 0
+    known = State(json.loads(Path(file).read_text()))
+    assert [(one.id, one.fate) for one in own_fates(known)] == [("a1", "recovers"), ("a2", "recovers")]
+    assert tally_of(known).fwf_wounded == 2
+
+
+def test_a_prisoner_whom_recovery_finds_missing_is_missing_once() -> None:
+    """p. 40, 100: by his captor and by the roll."""
+    taken = [FIGURES[3]]
+    recovered = {"casualties": [{"name": "a4", "fate": "missing"}]}
+    assert tally_of(State({"fng": 3, "figures": taken, "recover": recovered})).fwf_mia == 1
 
 
 @pytest.mark.parametrize(("dice", "points"), [("4,4", 4), ("4,1", 3), ("3,3", 2)])
