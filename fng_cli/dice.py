@@ -215,10 +215,8 @@ class Dice(ABC):
         """
 
     def rounds(self, game: RoundByRound[StateT], start: StateT) -> Played[StateT]:
-        """Play rounds from the state ``start`` until the game is over;
-        return the last state and the rounds' reports.
-
-        No round is played if the game is over at ``start``.
+        """Play rounds from the state ``start`` until the game is over. Return the last state and the rounds'
+        reports. No round is played if the game is over at ``start``.
         """
         state, reports = start, []
         while not game.is_over(state):

@@ -328,8 +328,8 @@ class Kept(StateKind[KindT]):
 
     def next_number(self, content: Content, stem: str = "") -> int:
         """Return one more than the highest number of the ids with this stem in a document; 1 if there is
-        none. If this kind's ids are never reused, ids of former objects count too. The stem is in lower case
-        without punctuation; it is empty where ids are plain numbers.
+        none. If this kind's ids are never reused, ids of former objects count too. The stem is spelled as
+        ``_stem`` returns it; it is empty where ids are plain numbers.
         """
         return 1 + _highest_numbers(self, content).get(stem, 0)
 
@@ -360,8 +360,8 @@ IDS_GIVEN = Kept("ids_given", IdGiven, "id that was given", id="")
 
 def ids_given_update(content: Content, changes: Content) -> Content:
     """Return the update of the document's record ``ids_given`` after ``changes`` to ``content``:
-    ``{"ids_given": [...]}``. For each kind whose ids are never reused, the record holds the highest number
-    used so far with each stem.
+    ``{"ids_given": [...]}``. The record holds the highest number used so far with each stem. It is brought up
+    to date for the kinds in ``changes`` whose ids are never reused.
 
     Empty if the record stays the same. The document is not modified.
     """
@@ -377,8 +377,8 @@ def ids_given_update(content: Content, changes: Content) -> Content:
 
 def highest_ids_given(content: Content, kind: Kept[Any]) -> tuple[str, ...]:
     """Return the highest id of a kind ever given in a document, for each stem: ``a10``, ``hq3``. The stem is
-    what stands before the number of an id. If no id of a stem had a number above 0, the stem alone is
-    returned.
+    what stands before the number of an id, spelled as ``_stem`` returns it. If no id of a stem had a number
+    above 0, the stem alone is returned.
     """
     return tuple(f"{stem}{highest or ''}" for stem, highest in _highest_numbers(kind, content).items())
 

@@ -312,8 +312,8 @@ class HowLong(Options, frozen=True):
 
     def rolls_damage(self, subjects: Sequence[Subject]) -> bool | None:
         """Return True if the melee rolls damage, False if it does not, and None if the rule decides.
-        ``--damage`` decides it. Without that option the result is True if a figure of the document fights,
-        else None.
+        ``--damage`` or ``--no-damage`` decides it. Without either the result is True if a figure of the
+        document fights, else None.
         """
         if self.damage is None and any(subject.known for subject in subjects):
             return True

@@ -241,8 +241,8 @@ def _pieces(run: DividedCall, contents: Iterable[Content]) -> Iterator[Piece]:
 
 
 def _batches(contents: Iterable[Content]) -> Iterator[tuple[Content, ...]]:
-    """Yield the documents in batches of DOCUMENTS. If one cannot be read, the batch so far is yielded before
-    its FngError is raised.
+    """Yield the documents in batches of DOCUMENTS; the last may be smaller. If a document cannot be read, the
+    batch so far is yielded before its FngError is raised.
     """
     batch: list[Content] = []
     try:

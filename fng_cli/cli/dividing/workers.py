@@ -52,8 +52,8 @@ SECONDS_TO_END = 0.5
 
 
 def _kill_processes(executor: Executor) -> None:
-    """Kill all child processes of this process at once, even during their work. Then shut down the pool
-    ``executor`` and cancel its waiting work, but wait at most SECONDS_TO_END for the shutdown. Without
+    """Kill all processes that multiprocessing has started here, even during their work. Then shut down the
+    pool ``executor`` and cancel its waiting work, but wait at most SECONDS_TO_END for the shutdown. Without
     this limit, the pool might wait endlessly for a result that a killed process was sending.
     """
     from multiprocessing import active_children

@@ -115,8 +115,8 @@ class HalfTurnToPlay(NamedTuple):
 def read_half_turn(play: Play, markers: MarkersSeen, faced: FacedGroups) -> HalfTurnToPlay:
     """Return what the enemy still has to play of its half of the turn: PEFs, in the order of their moves, and
     groups. Nothing is rolled. In a lull, unless forced, there are neither, and no names are checked. Raises
-    RequestError before the first turn, after doubles, for an unknown group and, as long as PEFs are left, for
-    an unknown PEF.
+    RequestError before the first turn, after doubles, for a group that is not active or has acted, and, as
+    long as PEFs are left, for an unknown PEF.
     """
     die, pefs = _activation_die(play), play.state[PEFS]
     if holding(play.state[LASTING], turn_of(play.state), "lull") and not play.force:

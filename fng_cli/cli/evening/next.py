@@ -174,7 +174,7 @@ class NextRun(ViewRun):
         self._run(argv)
 
     def build_view(self, content: Content) -> Report:
-        """Return the list of next steps for a document."""
+        """Return the report on the next steps of a document. Raises RequestError if it is a tour."""
         super().build_view(content)
         return listed(self.steps(content))
 
@@ -189,8 +189,8 @@ class NextRun(ViewRun):
         return next_steps(content, last_steps(content), standing)
 
     def known(self, content: Content) -> KnownNames:
-        """Return the names of the document's figures and groups. They are used to recognize what the player
-        types after a step's number.
+        """Return the ids of the document's figures and the names of its groups. They are used to recognize
+        what the player types after a step's number.
         """
         return known_figures(content)
 

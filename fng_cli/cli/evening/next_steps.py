@@ -107,8 +107,8 @@ def _has_done(entry: Mapping[str, Any], step: Call) -> bool:
 
 def _without_dead(steps: Sequence[NextStep], state: State) -> tuple[Next, ...]:
     """Return those of the ``steps`` that can still be done. A step is dropped if all figures that it names in
-    ``by`` are down. Tests lose the figures that can no longer be tested. An In Sight that names only enemy
-    groups gets the player's group, or a slot for it. While a side lies in ambush, every In Sight is dropped.
+    ``by`` are down. The others go through ``remaining_steps``, which, for example, drops tests of figures
+    that can no longer be tested.
     """
     down = {figure.id for figure in state[FIGURES] if figure.down}
     calls = [Next(parse_step(step.argv[1:], "fng"), step.reason) for step in steps]
@@ -155,8 +155,8 @@ def _listed(step: NextStep, state: State) -> ListedStep:
 
 def _fitting(slot: Slot, option: str, step: Call, state: State) -> Fitting:
     """Return the ids or words that can fill the blank ``slot`` of ``option`` in a step. The result may also
-    have a phrase that says what they are, such as ``yours``, and for figures their names. Empty if nothing
-    is known to fit.
+    have a phrase that says what they are, such as ``yours``, the names of figures, and the target that Enter
+    alone takes. Its list of ids or words is empty if none is known.
     """
     figures = state[FIGURES]
     if slot.name == "WHO" and option == "--by" and step.command in OF_OWN_HALF:
@@ -213,8 +213,8 @@ def _names(ids: Sequence[str], figures: Iterable[Figure]) -> tuple[str, ...]:
 
 def _groups_meant(step: Call, state: State) -> tuple[str, ...]:
     """Return the groups that can fill the placeholder for a group in a step: FWF groups with a figure that
-    can react. For a step to spot an ambush, they are of the side that acts first, the ambushed side. A
-    figure without a group is listed by its id.
+    can react. For a step to spot an ambush, they are of the side that acts first; empty if that is not
+    known. A figure without a group is listed by its id.
     """
     rolled = ACTIVATION.facts(state.content)
     side = rolled.first if step.command == "ambush spot" else Side.FWF

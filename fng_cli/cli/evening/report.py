@@ -125,8 +125,8 @@ def _points(story: Story) -> Iterator[Block]:
 
 def report_text(content: Content, page_format: PageFormat, svg: str | None = None) -> str:
     """Return the story of a game as plain text, Markdown or HTML. ``svg`` is the path of its map relative to
-    the page (None: no link to a map). HTML contains the map itself. Raises RequestError if there is nothing
-    to tell (``story_of``).
+    the page (None: no link to a map). HTML ignores it, and contains the map itself, if anything is known to
+    be on it. Raises RequestError if there is nothing to tell (``story_of``).
     """
     if page_format is PageFormat.HTML:
         from fng_cli.cli.web.stories import html_of_story

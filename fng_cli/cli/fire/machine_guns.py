@@ -130,7 +130,7 @@ class FiringParty(Options, frozen=True):
         """Return the named figures (perhaps none), and all guns of the party: those in the figures' hands,
         then the rest of ``--weapon``. A figure outside the document takes the next weapon of ``--weapon``.
         With ``--loader``, each gun that can have a loader has one. Raises RequestError for an unknown
-        weapon, or a figure without a loaded one.
+        weapon or figure, a figure without a loaded weapon or, unless forced, one that may not fire.
         """
         shooters = subjects(play, self.by, able=Deed.FIRE) if self.by else ()
         weapons_named, side = list(self.weapon or ()), side_of(play, self.side)

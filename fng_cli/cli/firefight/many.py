@@ -43,8 +43,8 @@ BAR_WIDTH = 40
 
 
 def show_many(screen: Screen, report: FightsSimulated) -> None:
-    """Print how often each side held the field in the simulated fights, each side's losses, the number of
-    rounds, a histogram of each side's losses, and the seed.
+    """Print how often each side, or nobody, held the field in the simulated fights, each side's losses, the
+    number of rounds, a histogram of each side's losses, and the seed.
     """
     screen.ruling(f"{count(report.fights, 'fight')} simulated. The field was held by")
     for holder in report.held:

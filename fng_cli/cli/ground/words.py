@@ -277,7 +277,8 @@ def _dike_sentences(row: Row) -> Iterator[str]:
 
 def _layout_sentences(row: Row) -> Iterator[str]:
     """Yield sentences on putting a type of terrain on the table, where it has rules on it: its size, number
-    and course, and which types it never goes with. If it counts as another type, a last sentence says so.
+    and course, which types it never goes with, and whether it shares its section. If it counts as another
+    type, a last sentence says so.
     """
     if height := row.get("least_height_ft"):
         yield f"It is {height} to {row['most_height_ft']} feet high."

@@ -379,10 +379,10 @@ def read_lost_craft(
     play: Play, craft: Annotated[CraftOptions, without("load")], aboard: AboardOptions
 ) -> LostCraft:
     """Return the helicopter that is lost, and the people aboard; nothing is rolled. It is the first downed
-    craft in the document; with ``--craft``, the first that has exactly this id or type. If there is none, it
-    is the craft of the options. Without one, it is the first craft in play, or a new Slick if the document
-    has no craft. Raises RequestError if the craft is unknown, no helicopter or gone home, or if its pilot's
-    REP is not known.
+    craft in the document; with ``--craft``, the first of them with this id or of this type. If there is
+    none, it is the craft of the options. Without one, it is the first craft in play, or a new Slick if the
+    document has no craft. Raises RequestError if the craft is unknown, no helicopter or gone home, or if
+    its pilot's REP is not known.
     """
     lost = lost_or_new(play, craft)
     return LostCraft(lost, aboard.read(play, lost))

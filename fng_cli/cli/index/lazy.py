@@ -215,20 +215,21 @@ class OneCommand(TyperCommand):
 
     def _first_varied_values(self, given: Mapping[str, Any]) -> list[str]:
         """Return words such as ``--rep 3`` for each required option that was given only in ``--vary``, with
-        its first value there. Without them Click would report the option as missing. An option whose field
-        has another name is not found. ``given`` are the parsed options by field. Empty if nothing is varied.
+        its first value there. Without them Click would report the option as missing. ``given`` are the
+        parsed options by field. Empty if nothing is varied.
         """
         if not given.get("vary"):
             return []
         from fng_cli.cli.odds.vary import first_value
 
-        needed = {option.name or "": option.opts[0] for option in self.params if option.required}
         first = dict(first_value(text) for text in given["vary"])
         return [
             word
-            for name, value in first.items()
-            if value and name in needed and name not in given
-            for word in (needed[name], value)
+            for option in self.params
+            if option.required and option.name not in given
+            for name in {option.name or "", option.opts[0].lstrip("-").replace("-", "_")}
+            if first.get(name)
+            for word in (option.opts[0], first[name])
         ]
 
     def format_help_text(self, ctx: Any, formatter: Any) -> None:

@@ -256,12 +256,16 @@ def choice_facts(choices: tuple[ChoiceOdds, ...]) -> list[Content]:
 
 def grid_chart(command: Command, typed_options: dict[str, Any], grid: VaryGrid) -> ChartPage:
     """Return the odds of a grid, a command with some options varied, as a chart to draw. ``typed_options``
-    are the options that the player typed, by field; those whose field is not named like a varied option are
-    listed above the chart.
+    are the options that the player typed, by field; those that are not varied are listed above the chart.
     """
     title = f"{command.game} {command.name}, by {', '.join(axis.label for axis in grid.axes)}"
-    varied = {axis.name.replace("-", "_") for axis in grid.axes}
-    constant_options = {name: value for name, value in typed_options.items() if name not in varied}
+    varied = {axis.name.replace("_", "-") for axis in grid.axes}
+    names = typed_option_names(command)
+    constant_options = {
+        field: value
+        for field, value in typed_options.items()
+        if not varied & {field.replace("_", "-"), names.get(field, "")}
+    }
     part = measures.choices_grid("chance of each outcome, in percent", grid.choices)
     if len(grid.axes) == 2:
         part = _two_way_grid(grid)

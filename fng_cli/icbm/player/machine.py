@@ -233,7 +233,7 @@ class Machine:
     def deploy(self, game: Game, mind: Dice) -> Game:
         """Return the game after the computer has set up its side: bases in good hexes, and ABM sites where
         they cover most. Bases and sites already set up stay. ``mind`` draws the hexes among the best. Raises
-        RequestError if no side is setting up, or if a single missile is left that cannot form a base.
+        RequestError if no side is setting up, or if only one missile is left, since it cannot form a base.
         """
         side = placing.side_setting_up(game)
         forces, left = game.forces(side), placing.missiles_to_place(game, side)

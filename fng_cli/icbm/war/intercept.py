@@ -466,9 +466,8 @@ def plan(
     """Return the plan that stops a missile with the wanted chance and the fewest rounds. Nothing is rolled.
     ``path`` gives the sites near each hex, and ``hex_names`` the names of the hexes for the report.
     ``rounds_left`` limits the rounds of a site. A plan has at most MOST_ROUNDS rounds; for a wanted
-    chance of 1, which no rounds give, it ends at NEARLY_CERTAIN. If it does not give the wanted chance,
-    ``reached`` is False. Raises RequestError for a chance that is not above 0 and up to 1, or if no site is
-    in range. Source: 7 to 7.3.
+    chance of 1 it ends at NEARLY_CERTAIN. If it does not give the wanted chance, ``reached`` is False. Raises
+    RequestError for a chance that is not above 0 and up to 1, or if no site is in range. Source: 7 to 7.3.
     """
     if not 0 < wanted_chance <= 1:
         raise RequestError(

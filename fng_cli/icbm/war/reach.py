@@ -113,7 +113,9 @@ class MissilesReach(Report, frozen=True):
         )
         if not self.threats:
             return text
-        threats = ", ".join(f"{threat.missile} ({threat.distance} hexes away)" for threat in self.threats)
+        threats = ", ".join(
+            f"{threat.missile} ({count(threat.distance, 'hex')} away)" for threat in self.threats
+        )
         return f"{text} In danger next turn: {threats}."
 
 

@@ -157,8 +157,8 @@ def mission_of(state: State, craft: Airborne) -> SupportMission | None:
 
 
 def check_air_space(state: State, kind: SupportKind) -> None:
-    """Raise RequestError if support of ``kind`` may not fly in this turn: a lull keeps it away, or another
-    type of support is active on the table.
+    """Raise RequestError if support of ``kind`` may not fly in this turn: a lull keeps it away
+    (``check_may_fly``), or another type of support is active (``check_golden_rule``).
 
     Source: p. 71, 73-74.
     """
@@ -191,9 +191,9 @@ def refuse_unsent(state: State, row: Craft) -> None:
 
 
 def check_has_come(state: State, craft: Airborne) -> None:
-    """Raise RequestError if a craft is still on its way, or if it is off the table and its mission is over.
-
-    A craft without a mission is never refused. Source: p. 80, 83, 85, 87, 92.
+    """Raise RequestError if a craft's mission has not come yet, or if it is over and the craft's station is
+    ``OFF_TABLE``. Not raised for a craft that is recorded as gone home or down, if its mission has come, nor
+    for a craft without a mission. Source: p. 80, 83, 85, 87, 92.
     """
     mission, turn = mission_of(state, craft), turn_of(state)
     if mission is None:
@@ -223,9 +223,10 @@ def check_one_run(state: State, craft: Airborne) -> None:
 
 
 def check_overhead(state: State, targets: Iterable[Target], *, helicopter: bool | None = None) -> None:
-    """Raise RequestError if a target is a figure of the document, and no craft over the table this turn can
-    have attacked it. ``helicopter`` True counts only helicopters, False only other aircraft, None all.
-    Nothing is refused before the first turn, or if turns are not counted. Source: p. 72-74, 80, 87.
+    """Raise RequestError if a target is a figure of the document, and no craft can have attacked it: none is
+    in play now (``_is_here``), and none has flown a run this turn. ``helicopter`` True counts only
+    helicopters, False only other aircraft, None all. Nothing is refused before the first turn, or if turns
+    are not counted. Source: p. 72-74, 80, 87.
     """
     turn = turn_of(state)
     if not any(target.victim.who.known for target in targets):
@@ -265,8 +266,8 @@ FLARE = "dropped-flare"
 
 
 def flare_ship(state: State) -> Airborne | None:
-    """Return the first craft in play that carries flares, such as an AC-47 even without
-    ammunition; None if there is none.
+    """Return the first craft of a type that carries flares, such as an AC-47, and that has not gone home or
+    down; None if there is none. It may still be on its way.
 
     Source: p. 84-85, 108.
     """
@@ -281,9 +282,9 @@ def flare_ship(state: State) -> Airborne | None:
 
 
 def check_flare(state: State, flares: int) -> None:
-    """Raise RequestError if ``flares`` cannot be dropped from the air now: no craft with flares is over the
-    table, it drops fewer in a turn, or it has already dropped one this turn. Nothing is checked before the
-    first turn, or if turns are not counted. Source: p. 84-85, 88.
+    """Raise RequestError if this number of flares cannot be dropped from the air now: the craft with flares
+    is missing, still on its way or gone, it drops fewer in a turn, or it has already dropped one this turn.
+    Nothing is checked before the first turn, or if turns are not counted. Source: p. 84-85, 88.
     """
     turn = turn_of(state)
     if not turn:
@@ -317,8 +318,8 @@ def after_flare(state: State) -> State:
 
 
 def check_no_fac_run(state: State) -> None:
-    """Raise RequestError if the first turn has begun and a FAC has made a run in this turn: neither an
-    airstrike nor a gunship can then attack. Source: p. 84.
+    """Raise RequestError if the first turn has begun and a mission of a FAC records a run in this turn: no
+    aircraft may then attack. A FAC without a mission is not noticed. Source: p. 84.
     """
     turn = turn_of(state)
     for mission in granted(state, SupportKind.FAC):
@@ -437,8 +438,8 @@ def after_unkept_run(state: State, row: Craft) -> State:
 def after_pass(state: State, craft: Airborne, *, stays: bool = False, pass_made: bool = True) -> State:
     """Return the state after a craft's turn over the table, with ``craft`` as its new record. Its mission
     ends if all the mission's craft are gone. If not, ``pass_made`` uses up a pass; without that, ``stays``
-    notes whether the craft remains on the table. For a craft without a mission, only the use of its type
-    of support this turn is recorded.
+    notes whether the craft remains on the table. For a craft without a mission, the use of its type of
+    support this turn is recorded instead.
     """
     state = state.with_(AIRBORNE, [craft])
     mission = mission_of(state, craft)
@@ -488,9 +489,9 @@ def fac_in_play(known: Sequence[Airborne]) -> Airborne | None:
 
 def check_fac_run(state: State, fac: Airborne | None, run: Run | None = None) -> None:
     """Raise RequestError if the FAC cannot make a run now. ``run`` is the kind of run; None for spotting.
-    ``fac`` is None if there is no FAC. He must be overhead and free to fly, with no run of his own and no
-    airstrike this turn. A marking run needs a rocket (ruling z-18). Nothing is checked before the first
-    turn or if turns are not counted. Source: p. 84.
+    ``fac`` is None if there is no FAC. He must have come and be free to fly. No mission of his own, of an
+    airstrike or of an AC-47 may have been active this turn. A marking run needs a rocket (ruling z-18).
+    Nothing is checked before the first turn or if turns are not counted. Source: p. 84.
     """
     turn = turn_of(state)
     if not turn:

@@ -70,9 +70,9 @@ def _name_slugs(row: Entry) -> set[str]:
 
 
 def first_month(army: str, season: Season | None = None) -> str:
-    """Return the month, such as ``1967-03``, assumed for an army if none is given. It is the first month of
-    the campaign in which the army's list is used; with a ``season``, the first such month in that season.
-    Raises RequestError for an unknown army.
+    """Return the month, such as ``1967-03``, assumed for an army if none is given. It is the first
+    month of the campaign, or that of the army's list if it is later. With a ``season``, it is the first
+    month of that season from then on. Raises RequestError for an unknown army.
     """
     start = table("campaign-span").row("first")
     number = list(table("seasons").rows).index(start["month"]) + 1
@@ -112,8 +112,7 @@ class ArmyInMonth(Struct, frozen=True):
 
 def army_in(name: str, month: str | None, season: Season | None = None) -> ArmyInMonth:
     """Return the army with this name, id or alias, and the month of its list. If ``month`` is None, the month
-    is the first of the campaign in which the list is used, or the first such month in ``season``. It is then
-    marked as assumed.
+    is that of ``first_month``, which depends on ``season``. It is then marked as assumed.
 
     Raises RequestError if there is no such army, or if its list is not used in that month.
     """

@@ -81,7 +81,7 @@ class Ruling(Report, frozen=True):
     """Why other readings cannot be chosen."""
 
     def summary(self) -> str:
-        """Return the ruling's id, page and subject: ``b-19, p. 22: SUBJECT``."""
+        """Return the ruling's id, page and subject: ``b-19, p. 58, 59: SUBJECT``."""
         return f"{self.id}, p. {self.page}: {self.subject}"
 
 

@@ -19,8 +19,8 @@ REASON = "play the aftermath of the mission for the tour: recovery, score, rewar
 
 
 def campaign_after_call(evening: State) -> Call:
-    """Return the call that records an evening's mission in its tour: ``campaign after -f tour.toml``. It has
-    a placeholder for the file if the evening does not name it.
+    """Return the call ``campaign after``, which records an evening's mission in its tour. The call names the
+    tour's file, or has a placeholder if the evening does not name it.
     """
     return _tour_call("campaign after", evening)
 

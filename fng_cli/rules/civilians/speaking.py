@@ -174,8 +174,8 @@ def speak(
     """Roll a talk with a civilian: the speaker's dice against those for ``eal``. A speaker whose attributes
     do not make him fluent has fewer. ``shooting`` and ``hurt`` give the civilian more dice. The successes
     decide what the civilian does and reveals; for some results a further die decides what he reveals. With
-    ``check_point`` he reveals nothing and only his papers are checked (ruling m-07). ``to`` is the civilian's
-    id. Raises RequestError if the speaker's REP is not known. Source: p. 55-56, 99.
+    ``check_point`` he reveals nothing and gives no help; his papers are checked instead (ruling m-07). ``to``
+    is the civilian's id. Raises RequestError if the speaker's REP is not known. Source: p. 55-56, 99.
     """
     chart = table("speak-local-civilians")
     change = effects(speaker.attributes, TestKind.SPEAK_CIVILIANS)

@@ -178,10 +178,11 @@ def after_moving(state: State, moved_ids: Collection[str]) -> State:
 
 
 def after_changing_hands(state: State, giver: Figure, taker_id: str, weapon_id: str) -> State:
-    """Return the state after a weapon changed hands. The giver's records that it is set up, ready or loaded
-    alone are removed, unless he still has another such weapon; ``giver`` is the figure afterwards. For the
-    taker, a gun that has to be set up, or of a type that may be fired from the hip, is recorded as taken
-    down. Unchanged before the first turn, without a clock, or for an unknown weapon. Source: p. 26-27, 33.
+    """Return the state after a weapon changed hands. The giver's records of setting it up, taking it down,
+    readying it and loading it alone are removed, unless he still has another such weapon; ``giver`` is the
+    figure afterwards. For the taker, a gun that has to be set up, or of a type that may be fired from the
+    hip, is recorded as taken down. Unchanged before the first turn, without a clock, or for an unknown
+    weapon. Source: p. 26-27, 33.
     """
     known, turn = state[LASTING], turn_of(state)
     weapon = weapon_called(weapon_id)

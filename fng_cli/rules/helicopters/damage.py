@@ -144,10 +144,8 @@ def hurt_sentence(hurt: Sequence[HurtAboard]) -> str:
 
 
 def does_heavy_damage(impact: int, apr: int | None = None) -> bool:
-    """True if a weapon with this Impact and Armor Piercing Rating does twice the
-    damage to helicopters (ruling c-66).
-
-    ``apr`` None: it pierces no armour. Source: p. 91.
+    """True if a weapon with this Impact and Armor Piercing Rating does twice the damage to helicopters
+    (ruling c-66). ``apr`` None: it pierces no armor. Source: p. 91.
     """
     row = row_of_face("helicopter-damage", 1, impact)
     return bool(impact >= row["heavy_from"] or (apr or 0) >= row["pierce_from"])

@@ -355,11 +355,9 @@ SEEN_AT_REST = {PilotMode.ENTER_HOVER: "hover", PilotMode.TAKE_OFF: "lift off (x
 
 
 def checks_at_rest(craft: str | None, seen: str) -> tuple[Next, ...]:
-    """Return as next step the Anti-Aircraft Check of enemies who see a helicopter
-    hover or lift off (ruling x-63).
-
-    ``craft`` is its id, None for one that is not named; ``seen`` is what they see it do, in
-    words: ``hover``. Source: p. 85-86.
+    """Return as next step the Anti-Aircraft Check of enemies who see a helicopter hover or lift off (ruling
+    x-63). ``craft`` is its id, None for one that is not named; ``seen`` is what they see it do, in words:
+    ``hover``. Source: p. 85-86.
     """
     within = table("helicopter-distances").row("hover-fire")["inches"]
     checks = call("air anti-aircraft", by=WHO, helicopter=craft is None, craft=craft)

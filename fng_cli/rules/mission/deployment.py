@@ -215,8 +215,8 @@ def helicopter_steps(state: State, turn: int) -> tuple[Next, ...]:
 
 
 def guarded_row(objective: Any) -> Entry | None:
-    """Return the row of the table of defended objectives for a name such as ``bridge``;
-    None for an unknown name.
+    """Return the row of the table of defended objectives for a name such as ``bridge``; None for an unknown
+    name.
     """
     rows = table("defense-objectives").column(None).values()
     return next((row for row in rows if row["objective"] == objective), None)

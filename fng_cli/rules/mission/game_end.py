@@ -107,8 +107,8 @@ def end_by_event(kind: MissionType, turn: int) -> GameEnd:
 
 def with_unit_on_table(report: GameEnd) -> GameEnd:
     """Return the report of a game's end, changed for a unit that is still on the table: ``exited`` is False.
-    If its type of mission counts that, the next step scores it. Unchanged if the game goes on. Source: p.
-    100-102.
+    In a type of mission in which staying there counts, the next step scores it so. Unchanged if the game goes
+    on. Source: p. 100-102.
     """
     if not report.ends:
         return report

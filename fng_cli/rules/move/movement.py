@@ -371,16 +371,17 @@ def extra_in(passed: int) -> int:
 
 
 def farthest_in(mover: Mover) -> float:
-    """Return the inches of a mover's best possible Fast Move on open ground: with every die of the test
-    passed. Nothing is rolled. Source: p. 5-7, 17.
+    """Return the inches of a mover's Fast Move on open ground with every die of the test passed. House rules
+    are not considered, and nothing is rolled. Source: p. 5-7, 17.
     """
     number = table("fast-move").dice + effects(mover.who.attributes, TestKind.FAST_MOVE).dice
     return _bare_move(mover, False, fast=True) + extra_in(max(0, number))
 
 
 def _fast_move_reader(mover: Mover, ground: Ground, crawling: bool) -> Reader:
-    """Return the number of dice and the REP of a mover's Fast Move test. His attributes, crawling, and wading
-    in the water of this ``ground`` change the number of dice. Raises RequestError if his REP is not known.
+    """Return the number of dice (at least 0) and the REP of a mover's Fast Move test. His attributes,
+    crawling, and water of depth 2 in this ``ground`` change the number of dice. Raises RequestError if his
+    REP is not known.
     """
     chart = table("fast-move")
     number = chart.dice + effects(mover.who.attributes, TestKind.FAST_MOVE).dice
@@ -390,8 +391,8 @@ def _fast_move_reader(mover: Mover, ground: Ground, crawling: bool) -> Reader:
 
 
 def _doubles_effects(mover: Mover) -> Effects:
-    """Return the effects that a mover's attributes have when he passes no die of a Fast Move and the dice are
-    doubles.
+    """Return the effects of a mover's attributes on a Fast Move in which he passes no die and the dice are
+    doubles. Effects that count on every Fast Move are included.
     """
     return effects(mover.who.attributes, TestKind.FAST_MOVE, {When.FAILED_WITH_DOUBLES})
 

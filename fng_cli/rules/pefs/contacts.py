@@ -27,7 +27,7 @@ from fng_cli.rules.reinforcements.arrivals import (
 )
 from fng_cli.state import Kept, State
 from fng_cli.tables import Entry, Table, table
-from fng_cli.words import spoken
+from fng_cli.words import count, spoken
 
 LB_EACH = 100
 """The unit in which tables give supplies, in pounds."""
@@ -77,7 +77,7 @@ class Structure(Struct, frozen=True, omit_defaults=True):
         value = f"DV {self.dv} " if self.dv else ""
         room = f" for {self.holds} {'man' if self.holds == 1 else 'men'}" if self.holds else ""
         apart = f', {self.spacing_in}" apart' if self.spacing_in else ""
-        radios = f" with {self.radios} radios" if self.radios else ""
+        radios = f" with {count(self.radios, 'radio')}" if self.radios else ""
         return f"{self.count} {value}{name}{room}{radios}{apart}"
 
 

@@ -341,9 +341,9 @@ def _has_known(group: Group) -> bool:
 
 
 def _rulings(able: Sequence[Group], officer: int | None, by_tables: bool) -> tuple[str, ...]:
-    """Return the ids of the rulings used for the order of the groups. One is for stunned figures and one for
-    a political officer (``officer`` is his REP, None for no officer). One is for several VC/NVA groups
-    that nobody plays (``by_tables``).
+    """Return the ids of the rulings used in an activation, each only where it applies: for stunned figures in
+    the groups ``able`` to act, for a political officer (``officer`` is his REP, None for no officer), and
+    for the order of several VC/NVA groups that nobody plays (``by_tables``).
     """
     ordered = by_tables and sum(group.side is Side.VC_NVA for group in able) > 1
     stunned = any(member.stunned for group in able for member in group.members)
@@ -383,11 +383,9 @@ def _activate_group(group: Group, position: int, dice: Dice) -> GroupActivated:
 
 
 def with_newcomers(report: Activation, newcomers: Sequence[Group], *, dice: Dice) -> Activation:
-    """Return the activation with newly arrived FWF groups placed by REP among the other FWF groups. Figures
-    of the new groups that may fail to act roll their tests.
-
-    Groups that may not act this turn, such as those with too low a REP, are added to ``waits`` instead.
-    Source: p. 93.
+    """Return the activation with newly arrived FWF groups placed by REP among the other FWF groups. New
+    groups with too low a REP for this turn are added to ``waits`` instead. In the others, figures that may
+    fail to act roll their tests. Source: p. 93.
     """
     least = {Side.FWF: report.fwf, Side.VC_NVA: report.vc_nva}
     able = [

@@ -323,8 +323,9 @@ def platoon_forces(force: Force, here: PlatoonHere, squads: int) -> tuple[Force,
 
 def count_here(known: Iterable[Figure], army: str, squads: int) -> PlatoonHere:
     """Return how much of an army's platoon has come, counted by its leaders in ``known``, whatever their
-    state: its squads (at most ``squads``), further squads, and True if its platoon leader is there. If
-    ``known`` has no figures of the army, it is one squad without a platoon leader (ruling l-08).
+    state: its squads (at most ``squads``), further squads, and True if anybody who leads a platoon, such as
+    a platoon sergeant, is there. If ``known`` has no figures of the army, it is one squad without the
+    headquarters (ruling l-08).
     """
     own = [figure for figure in known if figure.army == army]
     led = [table("roles").row(figure.role).get("leads") for figure in own]

@@ -127,8 +127,9 @@ class _MissionFacts:
         return f"{in_mission_text(self.evening.type, self.objective)} in {area_text(self.evening.area)}"
 
     def name(self, id: str) -> str | None:
-        """Return the name of the figure with this ``id``, with its rank in this evening if it is FWF. None if
-        the evening has no document, or its document no such figure.
+        """Return the name of the figure with this ``id``, with its rank in this evening if it is FWF. A
+        figure without a name has its rank or its id instead. None if the evening has no document, or its
+        document no such figure.
         """
         return self.cast.figure(id).ranked_name if self.cast and id in self.cast.figures else None
 
@@ -273,8 +274,8 @@ class _Chronicler:
         return listed([f"{self.missions[turn].place()} {date_of(self.tour, turn)}" for turn in turns])
 
     def _best_of_tour(self, teller: Teller) -> str:
-        """Return the sentence on the man, or men, with the most confirmed kills. Empty if nobody has a kill,
-        or if more than MOST_NAMED men share the first place.
+        """Return the sentence on the man, or men, with the most confirmed kills. Empty if nobody has any, or
+        if more than MOST_NAMED men share the first place.
         """
         most = max((page.kills for page in self.pages), default=0)
         best = [page.name for page in self.pages if page.kills == most]

@@ -74,7 +74,7 @@ def ready_of(level: int) -> tuple[str, ...]:
 
 def ready_left(level: int, record: SupportRecord) -> tuple[str, ...]:
     """Return the names of the Ready Supports of a level that were not called upon yet; a name that the level
-    has twice is left out only once for each use. Empty if all were used. Raises RequestError for a level
+    has twice is left out only once for each use. Empty if none is left. Raises RequestError for a level
     that the table does not have. Source: p. 74, 102.
     """
     ready = list(ready_of(level))
@@ -249,9 +249,10 @@ def default_kind(ready: str) -> str:
 
 
 def _on_demand(kind: SupportKind, level: int, record: SupportRecord) -> OnDemand:
-    """Return whether a kind of support may be asked for at this Support Level, the modifier of the request,
-    and its price in victory points; nothing is rolled. The modifier is that of the level, without rank or
-    population. The price of a kind that may not be asked for is 0.
+    """Return the facts on a kind of support on demand; nothing is rolled. They are True if it may be asked
+    for (the level allows it, and it was not denied for good), the modifier of the request, and its price in
+    victory points. The modifier is that of the level, without rank or population. The price of a kind that
+    may not be asked for is 0.
     """
     may = may_be_asked(kind, level) and kind not in record.denied_for_good
     asking = SupportAsked(kind, level, rank="", population=0)
@@ -269,7 +270,7 @@ class TargetPoints(Report, frozen=True):
 
     def summary(self) -> str:
         """Return a sentence: ``2 Registered Target Points: place them before play.`` or, if there are none,
-        ``Support Level 2: no Registered Target Points.``
+        ``Support Level 1: no Registered Target Points.``
         """
         if not self.target_points:
             return f"Support Level {self.support_level}: no Registered Target Points."

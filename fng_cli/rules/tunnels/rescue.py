@@ -45,7 +45,7 @@ class Collapsed(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the result of the explosion in one sentence: ``2 blocks of C-4, +3 victory points, and the
+        """Return the result of the explosion in one sentence: ``2 blocks of C-4, +2 victory points, and the
         enemy can no longer use this tunnel; a1 is unhurt.`` The part on the enemy appears if ``denied`` is
         true. Each person inside has a part.
         """

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from fng_cli.cli.paper.palette import PAPER
-from tests.runner import Content, fng
+from tests.runner import Content, fng, icbm
 
 FIRE = ("fire", "--rep", "4", "--weapon", "m-16", "--at", "rep=4,cover", "--odds")
 
@@ -58,6 +58,13 @@ def test_a_flag_is_varied_by_yes_and_no() -> None:
     told = fng(*melee, "--vary", "damage=yes,no", "-j").document["odds"]["alternatives"]
     assert [one["alternative"] for one in told] == ["yes", "no"]
     assert "write yes or no" in fng(*melee, "--vary", "damage=maybe").fault
+
+
+def test_an_option_that_must_be_given_is_varied_by_the_name_that_is_typed() -> None:
+    """``--type`` of a missile is a field of another name."""
+    words = ("rule", "reach", "--from", "2516", "--to", "2518", "--odds", "--vary", "type=ss-11,ss-18", "-j")
+    told = icbm(*words).document["odds"]["alternatives"]
+    assert [one["alternative"] for one in told] == ["ss-11", "ss-18"]
 
 
 def test_two_things_are_varied_against_each_other() -> None:
