@@ -305,9 +305,9 @@ def _feature_items(table: Terrain, there: OnMap) -> Iterator[Item]:
 
 
 def _border_items(table: Terrain, there: OnMap) -> Iterator[Item]:
-    """Yield the legend's entries for the border lines on a map: sectors, sections and, if it is known, your
-    own sector. The entry for sectors is left out if the sections of this table are the six sectors
-    themselves.
+    """Yield the legend's entries for the border lines on a map: sectors, sections and, if the map marks it
+    (``your_sector``), your own sector. The entry for sectors is left out if the sections of this table are
+    the six sectors themselves.
     """
     across, down = table.length_in / table.grid_columns, table.depth_in / table.grid_rows
     if table.grid() != SECTORS:

@@ -207,7 +207,7 @@ def _half(standing: EveningStanding, content: Content) -> str:
 
 
 def _up(standing: EveningStanding, side: Side) -> int:
-    """Return how many figures of a side are up, that is, carry on."""
+    """Return how many figures of a side are up: they carry on, and are neither captive nor in a tunnel."""
     return sum(len(group.up_ids) for group in standing.by_group if group.side is side)
 
 

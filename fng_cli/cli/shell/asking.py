@@ -75,6 +75,6 @@ class TerminalReader:
         self._write("".join(f"{line}\n" for line in lines))
 
     def _write(self, text: str) -> None:
-        """Write a text on standard error, where questions are written too."""
+        """Write a text on standard error, and flush it."""
         sys.stderr.write(text)
         sys.stderr.flush()

@@ -269,8 +269,7 @@ def _report_exception(name: str, fault: Any) -> int:
         context = getattr(fault, "ctx", None)
         path = context.command_path if context else name
         is_unknown = hasattr(fault, "possibilities")  # else it is known, and lacks its value
-        is_first = path == name and is_unknown
-        hint = _option_hint(getattr(fault, "option_name", ""), is_first=is_first)
+        hint = _option_hint(getattr(fault, "option_name", ""), is_first=path == name) if is_unknown else ""
         return report_error(RequestError(f"{_message(fault)}{hint}; see {path} --help"))
     if os.environ.get("FNG_DEBUG"):
         raise fault

@@ -124,8 +124,9 @@ def sector_at(x_in: float, y_in: float, size_in: tuple[float, float] = TABLE_IN)
 def check_sector(
     place: TargetGround, size_in: tuple[float, float], figures: Iterable[Figure], side: Side
 ) -> None:
-    """Raise RequestError if the sector fired at holds no enemy of ``side``. Nothing is refused if no enemy's
-    place is known. Not to be called for Registered Target Points, which need no enemy. Source: p. 77-78.
+    """Raise RequestError if no enemy of ``side`` is known to be in the sector fired at. Only enemies who
+    count (``counts``) are considered; nothing is refused if the place of none of them is known. Not to be
+    called for Registered Target Points, which need no enemy. Source: p. 77-78.
     """
     enemies = [
         figure.place for figure in figures if figure.side is not side and counts(figure) and figure.place

@@ -78,8 +78,8 @@ class Hole(Struct, frozen=True):
     """Their figures, if the enemy is known."""
 
     def where_text(self) -> str:
-        """Return a sentence on the place of the hole and those inside:
-        ``A spider hole 6" behind group a: two men with submachine guns.``
+        """Return a sentence on the place of the hole and those inside: ``A spider hole 6" behind group a: two
+        men with submachine guns.``
         """
         where = f'{self.distance_in}" {_WHERE[self.direction]} {f"group {self.group}" if self.group else "the group"}'
         return f"A spider hole {where}: {self.occupants[:1].lower()}{self.occupants[1:]}."

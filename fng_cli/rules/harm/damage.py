@@ -105,8 +105,8 @@ def _level_by_harm() -> dict[Harm, int]:
 
 
 def lower_harm(harm: Harm, levels: int) -> Harm:
-    """Return the result that is ``levels`` levels less bad than ``harm``, at best carry-on. A result that is
-    no damage, such as a miss, also becomes carry-on. Source: p. 4.
+    """Return the result that is ``levels`` levels less bad than ``harm``, at best carry-on. Knocked down
+    counts as stunned. A result that is no damage, such as a miss, becomes carry-on. Source: p. 4.
     """
     return LADDER[max(0, harm.level - levels)]
 

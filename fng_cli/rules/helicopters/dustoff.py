@@ -280,8 +280,8 @@ FAR = 999.0
 
 def _play_loading(flight: DustoffFlight) -> Ending | None:
     """Load the people who find room, and change ``flight``; turns pass, but nothing is rolled. If the plan
-    waits and has a number of loaders, only what they carry in one turn is loaded. Return None if nobody is
-    left to load, and WAITS if somebody is. If nobody finds room and nobody is aboard, return NO_ROOM, or
+    waits and has a number of loaders, only what they carry in one turn is loaded. Return None once all who
+    find room are aboard, else WAITS. If nobody finds room and nobody is aboard, return NO_ROOM, or
     NOBODY_LOADS if the only loader cannot carry the dead alone. Return NOBODY_LOADS, too, if there are people
     to load but no loaders. Source: p. 86.
     """

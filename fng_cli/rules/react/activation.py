@@ -219,8 +219,7 @@ def roll_activation(
     the rolls for a random event, for ``weather`` that is variable, and for activation again. ``political``
     are the REPs of political officers (ruling c-52), and ``pef_reps`` those of the PEFs. ``civilians``: there
     are any. ``by_tables``: nobody plays the VC/NVA (ruling t-04). Raises RequestError if a figure has to take
-    a test and its REP is not known.
-    Source: p. 5, 16-17, 55, 69, 96.
+    a test and its REP is not known. Source: p. 5, 16-17, 55, 69, 96.
     """
     fwf, vc_nva = throw_for_activation(dice=dice)
     total = fwf + vc_nva

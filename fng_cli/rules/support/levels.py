@@ -249,10 +249,10 @@ def default_kind(ready: str) -> str:
 
 
 def _on_demand(kind: SupportKind, level: int, record: SupportRecord) -> OnDemand:
-    """Return the facts on a kind of support on demand; nothing is rolled. They are True if it may be asked
-    for (the level allows it, and it was not denied for good), the modifier of the request, and its price in
-    victory points. The modifier is that of the level, without rank or population. The price of a kind that
-    may not be asked for is 0.
+    """Return a kind of support with the facts of a request for it: True if it may be made (the level allows
+    it, and the kind was not denied for good), its modifier, and its price in victory points. The modifier is
+    that of the level, without rank or population. The price is 0 if no request may be made. Nothing is
+    rolled.
     """
     may = may_be_asked(kind, level) and kind not in record.denied_for_good
     asking = SupportAsked(kind, level, rank="", population=0)

@@ -20,6 +20,7 @@ from tests.runner import PROGRAM, commands, fng, real_fng
     [
         ("contact", "Missing option --rep; see fng contact --help"),
         ("contact --rep", "Option --rep requires an argument; see fng"),
+        ("fire --by", "Option --by requires an argument; see fng"),
         ("contact --rep x", "--rep: 'x' is not a whole number from 1 to 7; see fng contact --help"),
         ("contact --rep 4.5", "--rep: '4.5' is not a whole number from 1 to 7; see fng contact --help"),
         ("contact --rep 0", "--rep: 0 is not a whole number from 1 to 7; see fng contact --help"),
