@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterable
 from functools import partial
 from typing import Annotated, NamedTuple
@@ -127,6 +128,8 @@ def _parse_point(text: str, option: str) -> Point:
     words = text.replace(",", " ").split()
     try:
         x, y = map(float, words)
+        if not (math.isfinite(x) and math.isfinite(y)):
+            raise ValueError
     except ValueError:
         raise RequestError(
             f"{option} {text} is not a place; give two distances in inches, e.g. 0,12"

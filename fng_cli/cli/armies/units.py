@@ -506,7 +506,7 @@ def squad_command(
 
 
 def _check_no_platoon(state: State, army: str) -> None:
-    """Raise RequestError if the document has a platoon of this army on the FWF side already."""
+    """Raise RequestError if the last platoon that the document records is one of this army, on the FWF side."""
     known = PLATOON_FACTS.facts(state.content)
     if known.side is Side.FWF and known.army == army:
         raise RequestError(
@@ -520,7 +520,7 @@ def plan_platoon(
 ) -> PlatoonPlan:
     """Return the plan of the platoon to raise, from the options and the document; nothing is rolled. Raises
     RequestError if there is no such army, if it has no list for the ``date``, or if an option is not allowed.
-    Unless forced, it is also raised if the army cannot come now, or if the FWF have a platoon of it already.
+    Unless forced, it is also raised if the army cannot come now, or as ``_check_no_platoon`` does.
     """
     when = find_army(play, army, date)
     if not play.force:

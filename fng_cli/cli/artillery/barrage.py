@@ -199,9 +199,9 @@ class IndirectFireOptions(Doer, frozen=True):
     def _support(self, play: Play, gun: IndirectGun, side: Side) -> SupportMission | None:
         """Return the support mission that this fire mission uses up: the one of ``--mission``, or the first
         of its kind that is here. For a registered target point, Ready Support on its way will do, too. None
-        for the VC/NVA and with ``--force``, or if there is none and no turn is being played. Raises
-        RequestError if the mission of ``--mission`` cannot be used, if one is needed and missing, or if
-        support of another type is active.
+        for the VC/NVA and with ``--force``. Also None if there is none, before the first turn or without a
+        clock. Raises RequestError if the mission of ``--mission`` cannot be used, if one is needed and
+        missing, or if support of another type is active.
         """
         if side is not Side.FWF or play.force:
             return None

@@ -632,7 +632,7 @@ def _above(
     """Return the people above an area, by floor. If ``typed`` is None, they are the document's figures on
     higher floors that are not down; ``rest`` are the building's other areas. If not, they are the people in
     ``typed``, all on the next floor. ``cheats``: a Star may cheat death. Raises RequestError for an unknown
-    figure or word in ``typed``.
+    figure or word in ``typed`` or, unless forced, a figure that cannot be a target.
     """
     next_floor = area.floor + 1
     if typed is not None:

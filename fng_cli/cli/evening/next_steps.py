@@ -100,7 +100,8 @@ def _has_done(entry: Mapping[str, Any], step: Call) -> bool:
     names figures or groups, the entry must name at least one of them as its doer.
     """
     options = entry.get("options") or {}
-    doers = names_typed(options.get("by")) | names_typed(options.get("group"))
+    doers = names_typed(options.get("by"))
+    doers |= names_typed(options.get("of")) | names_typed(options.get("group"))  # two fields of ``--group``
     named = names_typed(step.values_of("by", "group"))
     return bool(entry["command"] == step.command and (doers & named or not named))
 

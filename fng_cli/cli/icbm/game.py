@@ -476,8 +476,8 @@ def open_log_entry(entry: Content, viewer: Power | None) -> Content:
     rolls. Rolls for random choices are left out. If only the side itself may know a command's summary, a
     neutral one stands in its place.
 
-    ``viewer``, the side that looks on, sees the summaries of its own orders, with its side as the only
-    option; with None, neither side's are shown.
+    ``viewer``, the side that looks on, sees the summaries of orders that name its side or no side, with its
+    side as the only option; with None, no orders are shown.
     """
     rolls = [roll for roll in entry.get("rolls") or () if roll.get("label") != WHIMS]
     options, command = entry.get("options") or {}, entry.get("command", "")

@@ -220,9 +220,10 @@ def subjects(
     """Return the figures that a command is about, each once: those in ``by`` and the members of ``groups``.
     Without either, return the figure that ``unnamed`` describes. ``words`` may follow a name. ``able`` and
     ``also_below`` say who can take part; with --force a Deed as ``able`` is ignored for the figures in
-    ``by``. Members of a group who cannot take part are left out, and so are those who are ``_is_idle``.
-    Raises RequestError for a figure in ``by`` that is unknown or cannot take part, for a group none of whose
-    members can, or if ``unnamed`` is given as well. Messages about figures in ``by`` begin with ``option``.
+    ``by``. Members of a group who cannot take part are left out, and so are those who are ``_is_idle``; empty
+    if nobody else is left. Raises RequestError for a figure in ``by`` that is unknown or cannot take part,
+    for a group none of whose members can, or if ``unnamed`` is given as well. Messages about figures in
+    ``by`` begin with ``option``.
     """
     if not by and not groups:
         return (_unnamed_subject(unnamed),)
@@ -327,7 +328,9 @@ def _is_idle(state: State, figure: Figure, able: Able, *, force: bool) -> bool:
 
 
 def ids_underground(state: State) -> frozenset[str]:
-    """Return the ids of figures that are down a tunnel, by the document; empty if there are none."""
+    """Return the names of all who are down a tunnel, by the document; empty if there are none. The names of
+    figures in the document are their ids.
+    """
     if not state.content.get("delves"):
         return frozenset()
     from fng_cli.rules.tunnels.delve import ids_below

@@ -213,9 +213,9 @@ def _figure_rows(content: Content, ids: Iterable[str]) -> list[Content]:
 
 def rows(part: Any, list_path: str = "", *, spread: bool = False) -> list[Content]:
     """Return the table rows of a section of a document, ``part``: one for each item of a list, or else a
-    single row. The list is the one at ``list_path``, the first of LISTS that the section has, or the
-    section itself. A single row of a section omits the fields in LEFT_OUT. With ``spread``, lists of
-    objects in it get columns of their own (``targets.0.result``).
+    single row. The list is the one at ``list_path``, the first of LISTS that the section has (each only if
+    it is not empty and holds objects), or the section itself. A single row of a section omits the fields in
+    LEFT_OUT. With ``spread``, lists of objects in it get columns of their own (``targets.0.result``).
     """
     if isinstance(part, dict):
         path = next(

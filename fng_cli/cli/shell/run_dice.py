@@ -165,7 +165,7 @@ class DiceSource:
 
     def _players_dice(self, content: Content) -> RunDice:
         """Return dice for a run whose faces come from the player. Without a mode, only the faces of
-        ``--dice`` count. In a mode, the player is asked for the others or, in mode ``fng``, the program throws
+        ``--dice`` count. In a mode, the player is asked for the others; in mode ``fng`` the program throws
         them. The program's own throws come from the seed.
         """
         made: Content = content.get("made") or {}

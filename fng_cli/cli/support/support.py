@@ -48,9 +48,9 @@ def show_request(screen: Screen, report: Requested, content: Content) -> None:
 
 
 def show_support(screen: Screen, report: SupportShown, content: Content) -> None:
-    """Print the support that a level gives: Ready Support, support on demand with die and cost, and
-    Registered Target Points. Then follow the support missions that are on their way or here. ``content``
-    is unused.
+    """Print the support that a level gives: Ready Support, support on demand with die and cost,
+    reinforcements, and Registered Target Points. Then follow the support missions that are on their way or
+    here. ``content`` is unused.
     """
     screen.ruling(report.summary())
     screen.grid(

@@ -630,8 +630,8 @@ class WarSeen(Protocol):
 
 def visible_game(game: Game, side: Power) -> Game:
     """Return the game as a side may see it. Hidden are the types of the enemy's missiles in bases, its
-    rounds, routes, salts and fire orders, and before the war also its bid. Once the game is over nothing is
-    hidden.
+    rounds, routes, salts and fire orders, and before the war also its bid. The mailbox of a game by mail is
+    left as it is. Once the game is over nothing is hidden.
 
     The enemy's bases are sorted by hex, because their order would give away their types. Source: 3.1, 3.5, 4.
     """
@@ -663,8 +663,8 @@ def _masked(forces: Forces, *, open_bid: bool) -> Forces:
 
 
 def open_to_both(game: Game) -> Game:
-    """Return the game without the secrets of either side: only what both may see. Once the game is over
-    nothing is hidden.
+    """Return the game without the secrets in the forces of either side. The mailbox of a game by mail is left
+    as it is. Once the game is over nothing is hidden.
     """
     return visible_game(visible_game(game, Power.USA), Power.USSR)
 

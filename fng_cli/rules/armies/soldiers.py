@@ -80,8 +80,8 @@ def _draw_names(figures: Iterable[Figure], key: str, names_in_use: Iterable[str]
 
 
 def _other_names(list_id: str, seed: str) -> Iterator[str]:
-    """Yield random names that follow from ``seed``, at most ``_MOST_TRIES``. The seed's first name is left
-    out: the caller falls back on it if all others are taken.
+    """Return an iterator over ``_MOST_TRIES`` random names that follow from ``seed``; some may be equal. The
+    seed's first name is left out: the caller falls back on it if all others are taken.
     """
     stream = Seeded(seed)
     _skip_name(list_id, stream)
@@ -435,10 +435,10 @@ def _rep_rolls(posts: tuple[Post, ...], army: str) -> tuple[RepRoll, ...]:
 def _roll_all_attributes(
     posts: Sequence[Post], wishes: Wishes, own: bool, dice: Dice
 ) -> dict[str, tuple[str, ...]]:
-    """Roll the attributes of each post, and return them by its id. A post gets those of its army list line.
-    In the Star's squad (``own``), the Star has only his chosen ones, and the others roll more (p. 5).
-    Other squads roll more only if ``wishes.attributes`` is True. If it is False, the result is empty for
-    all.
+    """Roll the attributes of each post, and return them by its id. A die is rolled for each attribute that
+    its army list line may give. In the Star's squad (``own``), the Star has only his chosen ones, and the
+    others roll more (p. 5). Other squads roll more only if ``wishes.attributes`` is True. If it is False,
+    nothing is rolled, and the result is empty.
     """
     if wishes.attributes is False:
         return {}

@@ -251,8 +251,8 @@ _JOINS = {
 
 
 def count_squads(figures: Sequence[Figure]) -> int:
-    """Return the number of the player's squads in the document; 1 if there are none. A squad is counted by
-    its leader, even if he is down or dead, but not if he is away.
+    """Return the number of FWF squads in the document; 1 if there are none. A squad is counted by its leader,
+    even if he is down or dead, but not if he is away.
     """
     roles = table("roles").column(None)
     leaders = [

@@ -138,8 +138,9 @@ def dropping_craft(state: State) -> Airborne | None:
 
 def after_drop(state: State, report: Dropped, craft: Airborne | None) -> State:
     """Return the state after something was dropped from a helicopter, with the damage to people hurt. A craft
-    that it destroys is down. Without an Impact it is smoke: if it stays inside, that is recorded, and if not,
-    such a record is removed. With ``craft`` None (not in the document) only the people change. Source: p. 91.
+    that it destroys is down. Anything without an Impact counts as smoke: if it stays inside, that is
+    recorded, and if not, such a record is removed. With ``craft`` None (not in the document) only the people
+    change. Source: p. 91.
     """
     state = after_damage(state, report.hurt)
     if craft is not None and report.destroyed:

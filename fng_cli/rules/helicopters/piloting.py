@@ -191,7 +191,7 @@ def check_marines_have_it(state: State, craft: Craft) -> None:
     """Raise RequestError if the Marines no longer have this helicopter in the month of the mission, and all
     friends are Marines.
 
-    Never raises if the month is not known. Source: p. 109.
+    Nothing is refused if the month is not known. Source: p. 109.
     """
     last: str | None = table("helicopters").row(craft.id).get("usmc_until")
     month = MISSION.facts(state.content).month

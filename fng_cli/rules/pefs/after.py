@@ -122,10 +122,8 @@ def with_activity_rep(pefs: Sequence[Pef], first: FirstContact | None) -> tuple[
 
 
 def with_bolder(pefs: Sequence[Pef], name: str) -> tuple[Pef, ...]:
-    """Return all PEFs; the one with this name, such as ``PEF 3``, gets 1 more REP, up to 7,
-    unless it is resolved.
-
-    Source: p. 71.
+    """Return all PEFs; the one with this name, such as ``PEF 3``, gets 1 more REP, up to 7, unless it is
+    resolved. Source: p. 71.
     """
     return tuple(_make_bolder(pef) if pef.called == name and not pef.resolved else pef for pef in pefs)
 
@@ -139,10 +137,8 @@ def _make_bolder(pef: Pef) -> Pef:
 def with_reinforcement(
     pefs: Sequence[Pef], sector: int | None, rep: int | None, number: int
 ) -> tuple[Pef, ...]:
-    """Return the PEFs with one more, of this number, hidden in a sector;
-    unchanged if ``sector`` or ``rep`` is None.
-
-    Source: p. 93.
+    """Return the PEFs with one more, of this number, hidden in a sector; unchanged if ``sector`` or ``rep``
+    is None. Source: p. 93.
     """
     if sector is None or rep is None:
         return tuple(pefs)

@@ -257,8 +257,8 @@ def _named_figures(known: Iterable[Figure], names: Sequence[str]) -> list[Figure
 
 def _structure_feats(before: State, after: State, doing: Doing) -> Iterator[Feat]:
     """Yield a feat for each bunker that was destroyed between the states ``before`` and ``after`` while
-    people were in it. Its doer is the first figure that the command names, as it was typed, or nobody if it
-    names none.
+    people were in it. Its doer is the first figure of the document that the command names, else the first
+    name as it was typed, or nobody if it names none.
     """
     from fng_cli.rules.buildings.structures import BUNKERS, STRUCTURES
 
@@ -266,7 +266,9 @@ def _structure_feats(before: State, after: State, doing: Doing) -> Iterator[Feat
     for new in after[STRUCTURES]:
         old = earlier.get(new.id)
         if old and new.gone and not old.gone and old.kind in BUNKERS and old.inside_ids:
-            yield Feat(FeatKind.BUNKER_DESTROYED, who=next(iter(doing.named), None), by_means=doing.command)
+            named = [figure.id for figure in _named_figures(after[FIGURES], doing.named)]
+            who = next(iter(named or doing.named), None)
+            yield Feat(FeatKind.BUNKER_DESTROYED, who=who, by_means=doing.command)
 
 
 def _pef_feats(before: State, after: State, doing: Doing) -> Iterator[Feat]:

@@ -260,7 +260,7 @@ def _on_demand(kind: SupportKind, level: int, record: SupportRecord) -> OnDemand
 
 
 class TargetPoints(Report, frozen=True):
-    """The Registered Target Points of a defence. Source: p. 75-76."""
+    """The Registered Target Points of a defense. Source: p. 75-76."""
 
     ANSWER = ("target_points",)
 

@@ -160,7 +160,7 @@ class SupportRecord(Struct, frozen=True, omit_defaults=True):
     sure_request: int | None = None
     """The total that the next request for artillery or mortars has without a roll."""
     target_points: int | None = None
-    """The number of Registered Target Points of a defence; None if it is not rolled yet."""
+    """The number of Registered Target Points of a defense; None if it is not rolled yet."""
     relieved: bool = False
     """True if the Commander loses his command after the mission."""
     relieved_ids: tuple[str, ...] = ()
@@ -196,7 +196,7 @@ def check_target_points(record: SupportRecord, mission: MissionType | None = Non
     """
     check_defense(mission)
     if record.target_points == 0:
-        raise RequestError("`target_point`: this defence has no Registered Target Points (p. 75)")
+        raise RequestError("`target_point`: this defense has no Registered Target Points (p. 75)")
     if mission is MissionType.DEFENSE and record.target_points is None:
         raise RequestError(
             "`target_point`: no Registered Target Points have been rolled yet (p. 75-76). Roll "
