@@ -90,3 +90,14 @@ def test_a_bunker_with_men_in_it_is_destroyed_once(old: Content, now: Content, d
     feats_of = new_feats(State(before), State(after), Doing("building bombard", ("a1",)))
     told = [(one.kind, one.who, one.by_means) for one in feats_of]
     assert told == ([("bunker-destroyed", "a1", "building bombard")] if destroyed else [])
+
+
+def test_who_destroyed_a_bunker_is_told_by_his_id_also_where_his_name_was_typed() -> None:
+    """So that his deed counts for his medals (p. 101-103)."""
+    men = [{"id": "a1", "name": "Billy Pink", "side": "fwf", "rep": 4}]
+    bunker: Content = {"id": "b1", "kind": "log-bunker", "inside_ids": ["e1"]}
+    before = {"figures": men, "structures": [bunker]}
+    after = {"figures": men, "structures": [{**bunker, "gone": "collapsed"}]}
+    for typed, who in (("Pink", "a1"), ("somebody", "somebody")):
+        [found] = new_feats(State(before), State(after), Doing("building burn", (typed,)))
+        assert found.who == who
