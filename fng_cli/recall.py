@@ -81,7 +81,7 @@ class Branch:
 
     def answer_to(self, throw: int) -> Any:
         """Return the answer of the reading to a throw. ``throw`` encodes the faces as one number: in base six
-        if their order counts, else as a tally of the faces.
+        if ``ordered`` is true, else as a tally of the faces.
         """
         return self.reading(faces_of_base_six(throw, self.number) if self.ordered else faces_of_tally(throw))
 

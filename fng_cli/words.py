@@ -43,7 +43,9 @@ def count(number: int, noun: str, *, commas: bool = True) -> str:
 
 
 def plural(noun: str) -> str:
-    """Return a regular noun in the plural: ``turns``, ``branches``, ``companies``."""
+    """Return a regular noun in the plural: ``turns``, ``branches``, ``companies``, ``knives``."""
+    if noun.endswith("fe"):
+        return f"{noun[:-2]}ves"
     if noun.endswith("y") and noun[-2:-1] not in "aeiou":
         return f"{noun[:-1]}ies"
     return f"{noun}es" if noun.endswith(("ch", "sh", "s", "x")) else f"{noun}s"

@@ -506,7 +506,7 @@ def squad_command(
 
 
 def _check_no_platoon(state: State, army: str) -> None:
-    """Raise RequestError if the last platoon that the document records is one of this army, on the FWF side."""
+    """Raise RequestError if the last platoon that the document records is of this army, on the FWF side."""
     known = PLATOON_FACTS.facts(state.content)
     if known.side is Side.FWF and known.army == army:
         raise RequestError(

@@ -231,13 +231,13 @@ def by_target(odds: Odds[Barrage]) -> dict[str, dict[Harm, Fraction]]:
 
 def _worst_harm(odds: Odds[Barrage], name: str) -> dict[Harm, Fraction]:
     """Return the chance of each harm to the target called ``name``, from the odds of a barrage. If several
-    rounds hit the target, the worst harm counts. A barrage that does not harm the target counts as MISSED.
+    rounds hit the target, the worst harm counts. A barrage with no result for the target counts as MISSED.
     """
     order = list(Harm)
 
     def worst(report: Barrage) -> Harm:
-        """Return the worst harm that this barrage does to the target ``name`` of the outer function; MISSED
-        if it does none.
+        """Return the worst result of this barrage for the target ``name`` of the outer function; MISSED if
+        it has none.
         """
         harms = [blasted.result for blasted in report.targets if blasted.target == name]
         return max(harms, key=order.index, default=Harm.MISSED)

@@ -61,7 +61,7 @@ MONTH = r"(\d+)-(0?[1-9]|1[0-2])(?:-.*)?"
 
 def month_name(month: str) -> str:
     """Return a month in words: ``July 1967`` for ``1967-07``. A day, or any text after a second hyphen, is
-    dropped: ``1967-07-04``. A text that does not begin with year and month is returned unchanged.
+    dropped: ``1967-07-04``. Any other text is returned unchanged.
     """
     match = re.fullmatch(MONTH, month)
     return month_in_words(f"{match[1]}-{match[2]}") if match else month

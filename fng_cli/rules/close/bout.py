@@ -258,9 +258,8 @@ def best_weapon(carried: Iterable[str], attributes: tuple[str, ...] = ()) -> str
 
 def lasting_words(fighter: MeleeFighter) -> tuple[str, ...]:
     """Return the words that stand after a fighter's name in the command for the next round of melee. These
-    are his weapon, and then modifiers that last, such as ``swimming``. The weapon is included if the
-    player gave it. For a fighter who is not in the document, any weapon but an improvised one is included,
-    too.
+    are his weapon, and then modifiers that last, such as ``swimming``. For a figure of the document the
+    weapon is included if the player gave it; for anybody else, if it is not an improvised one.
     """
     is_said = fighter.weapon_typed or (not fighter.who.known and fighter.weapon != "improvised")
     weapon_word = (fighter.weapon,) if is_said else ()

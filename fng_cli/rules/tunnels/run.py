@@ -213,7 +213,8 @@ def run(
     """Roll a whole visit to a tunnel: the way down, the turns below, the way up, and the finds. Return the
     report, and the group afterwards, which gets this ``number`` in the document. The group is None if
     everybody refuses to go down, or for exact odds. ``victims`` are the explorers for the damage rules.
-    Source: p. 65-67.
+    Raises RequestError if more would go down than one entrance takes, or if the harm is rolled for a Star, or
+    a man with Star Power, whose REP is not known. Source: p. 65-67.
     """
     stay = tuple(
         DelverFate(explorer.name or None, "stays-out", alive=True)

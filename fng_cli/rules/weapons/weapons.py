@@ -16,7 +16,7 @@ from fng_cli.errors import RequestError, TableError
 from fng_cli.names import nearest, slug
 from fng_cli.tables import Entry, kept, table
 from fng_cli.terms import Side
-from fng_cli.words import count
+from fng_cli.words import count, plural
 
 LISTS: Mapping[Side, str] = {Side.FWF: "fwf-weapons", Side.VC_NVA: "vc-nva-weapons"}
 """The table that lists the weapons of each side."""
@@ -336,14 +336,14 @@ def weapon_name(weapon: str) -> str:
 
 def weapons_counted(weapon: str, number: int) -> str:
     """Return a number of one kind of weapon in words: ``2 satchel charges``, ``1 Claymore``, ``no M-72
-    LAWs``. ``weapon`` is its id. The plural is that in the table ``supplies-left``, or else the name with
-    an ``s``: ``2 M-16s``. Source: p. 9-12, 28-30.
+    LAWs``. ``weapon`` is its id. The plural is that in the table ``supplies-left``, or else the regular
+    one: ``2 M-16s``. Source: p. 9-12, 28-30.
     """
     rows = table("supplies-left").rows
     one = str(rows[weapon]["name"]) if weapon in rows else weapon_name(weapon)
     if number == 1:
         return f"1 {one}"
-    return f"{number or 'no'} {rows[weapon]['many'] if weapon in rows else f'{one}s'}"
+    return f"{number or 'no'} {rows[weapon]['many'] if weapon in rows else plural(one)}"
 
 
 def _ids_of_types(types: Collection[str], side: Side | None) -> Iterable[str]:
