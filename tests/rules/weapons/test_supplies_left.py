@@ -22,5 +22,8 @@ def test_whatever_is_used_up_by_the_piece_is_counted() -> None:
 
 def test_several_of_a_kind_are_told_in_the_plural() -> None:
     """By the table, and the regular one where it says nothing."""
-    told = [weapons_counted(*one) for one in (("c-4", 2), ("claymore", 1), ("grenade", 2), ("knife", 2), ("m-16", 0))]
+    told = [
+        weapons_counted(*one)
+        for one in (("c-4", 2), ("claymore", 1), ("grenade", 2), ("knife", 2), ("m-16", 0))
+    ]
     assert told == ["2 blocks of C-4", "1 Claymore", "2 hand grenades", "2 knives", "no M-16s"]
