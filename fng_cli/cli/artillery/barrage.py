@@ -417,12 +417,13 @@ def danger_close(
     fng danger-close -f evening.json
     """
     kind = find_gun(weapon, "--weapon").kind if weapon else None
-    has_artillery = any(
-        mission.kind is kind if kind else mission.kind.type is SupportType.ARTILLERY
-        for mission in here(play.state)
+    artillery = [mission.kind for mission in here(play.state) if mission.kind.type is SupportType.ARTILLERY]
+    kinds = [here_now for here_now in artillery if kind in (None, here_now)]
+    kind = kinds[0] if kinds else kind
+    granted = bool(kinds) or not play.document.get("figures")
+    report = roll_danger_close(
+        _commander(play, commander), kind, granted=granted, called_in=bool(kinds), dice=play.dice
     )
-    granted = has_artillery or not play.document.get("figures")
-    report = roll_danger_close(_commander(play, commander), kind, granted=granted, dice=play.dice)
     return Ruled(report, partial(after_danger_close, report=report, kind=kind))
 
 

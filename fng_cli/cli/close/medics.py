@@ -52,6 +52,7 @@ from fng_cli.rules.close.charge import check_enemies
 from fng_cli.rules.close.medics import FirstAid, MedicThere, WalkingWounded, carrying_text, is_wounded
 from fng_cli.rules.close.melee import BreakOff
 from fng_cli.rules.close.recovery import (
+    FATES,
     Casualty,
     Evacuated,
     Recovered,
@@ -59,12 +60,12 @@ from fng_cli.rules.close.recovery import (
     after_recovery,
     changes_after_battle,
     from_friends_in,
-    hurt_of,
     roll_recoveries,
 )
 from fng_cli.rules.evening.phases import check_medic, check_over, check_recovered
 from fng_cli.rules.mission.weather import MISSION_END
 from fng_cli.rules.people.person import Deed, Person
+from fng_cli.rules.record.counted import ids_left_below
 from fng_cli.state import State
 from fng_cli.terms import Side
 
@@ -387,6 +388,7 @@ class RecoveryOptions(Options, frozen=True):
             burnt=self.burned or "burned" in subject.words,
             from_friends_in=far if self.from_friends is None else self.from_friends,
             retired=subject.known and not is_wounded(subject.figure),
+            left_below=subject.known and subject.figure.id in ids_left_below(state),
         )
 
     def casualties(self, subjects: Sequence[Subject], state: State) -> list[Casualty]:
@@ -450,15 +452,21 @@ def _subjects_to_recover(play: Play, who: FiguresOptions, side: str | None) -> t
     change.
     """
     army = Side.FWF if side is None else Side(find(side, Side, "side", "--side"))
+    below_ids = ids_left_below(play.state) - {fate.id for fate in play.state[FATES]}
+
+    def is_changed(figure: Figure) -> bool:
+        """True if the end of the battle changes the figure, as one that was left down in a tunnel."""
+        return changes_after_battle(figure) or figure.id in below_ids
+
     if who.by or who.rep is not None:
-        return who.read(play, WORDS, changes_after_battle)
+        return who.read(play, WORDS, is_changed)
     if not play.document.get("figures"):
         raise RequestError(
             "the wounded figures are not known: give a REP, e.g. --rep 4, or a document with figures "
             "(use --by to choose only some of them, e.g. --by a1)"
         )
-    hurt_ids = [figure.id for figure in hurt_of(play.state[FIGURES], army)]
-    return replace(who, by=hurt_ids).read(play, WORDS, changes_after_battle) if hurt_ids else ()
+    hurt_ids = [figure.id for figure in play.state[FIGURES] if figure.side is army and is_changed(figure)]
+    return replace(who, by=hurt_ids).read(play, WORDS, is_changed) if hurt_ids else ()
 
 
 @command("free", page="24, 38, 64", deed="act", section="free", report=Freed | BroughtOut, uses=Uses.DOCUMENT)

@@ -173,13 +173,19 @@ class DangerClose(Report, frozen=True):
 
 
 def danger_close(
-    commander: Person, kind: SupportKind | None = None, *, granted: bool = True, dice: Dice
+    commander: Person,
+    kind: SupportKind | None = None,
+    *,
+    granted: bool = True,
+    called_in: bool = False,
+    dice: Dice,
 ) -> DangerClose:
     """Roll against the Commander's REP to see whether support may fire dangerously close to friends, and at
     what cost in points. The report's ``relieved`` says whether he loses his command; None if that is not
     rolled. If support may fire, the next step fires mortars, or artillery for any other ``kind``. With
-    ``granted`` False, that step leaves the number of weapons open. Raises RequestError if his REP is not
-    known. Source: p. 78.
+    ``granted`` False, that step leaves the number of weapons open. With ``called_in`` the document has the
+    mission: the step leaves the target open, and names nobody, as the caller rolls. Raises RequestError if
+    his REP is not known. Source: p. 78.
     """
     rep = known_rep(commander)
     passed = dice.count(1, rep, thrown_by(commander, "Danger Close"))
@@ -187,8 +193,13 @@ def danger_close(
     chance = row.get("relieved_chance")
     relieved = None if chance is None else dice.chance(str(chance), "whether he is relieved of his command")
     weapon = "mortar" if kind is SupportKind.MORTARS else "artillery"
+    who = {} if called_in else by(commander)
     fire = call(
-        f"barrage {weapon}", danger_close=True, **by(commander), weapons=None if granted else Slot("N")
+        f"barrage {weapon}",
+        danger_close=True,
+        **who,
+        weapons=None if granted else Slot("N"),
+        target=WHO if called_in else None,
     )
     return DangerClose(
         by=commander.told() or None,

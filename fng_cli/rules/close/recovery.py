@@ -51,6 +51,8 @@ class Casualty(Struct, frozen=True):
     """Inches to the nearest friend when the battle is over; None if not measured."""
     retired: bool = False
     """He is not out of the fight, or no longer."""
+    left_below: bool = False
+    """He is down in a tunnel, and nobody has fetched him."""
 
     @property
     def rep(self) -> int:
@@ -137,7 +139,7 @@ class Recovered(Struct, frozen=True):
             AfterBattle.RECOVERS: f"recovers with REP {self.rep} and stays with the squad",
             AfterBattle.REPLACEMENT: f"comes back as a replacement with REP {self.rep} after {self.away_missions} {missions}",
             AfterBattle.LEAVES: "dies of his wounds, or is sent home",
-            AfterBattle.MISSING: "is taken by the enemy and is missing in action",
+            AfterBattle.MISSING: "is missing in action",
         }[self.fate]
 
 
@@ -234,9 +236,12 @@ def _roll_recovery(casualty: Casualty, dice: Dice) -> Recovered:
 
 
 def _is_missing(casualty: Casualty) -> bool:
-    """True if the enemy takes the casualty: he is not a Star, was not brought off, and lies farther from his
-    friends than wounded men are recovered. False if that distance is not known. Source: p. 40.
+    """True if the casualty was left down in a tunnel, or if the enemy takes him: he is not a Star, was not
+    brought off, and lies farther from his friends than wounded men are recovered. False if that distance is
+    not known. Source: p. 40, 66-67.
     """
+    if casualty.left_below:
+        return True
     within: int = table("fight-distances").row("recovered-wounded")["inches"]
     if casualty.who.star or casualty.evacuated or casualty.from_friends_in is None:
         return False

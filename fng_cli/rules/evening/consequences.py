@@ -90,8 +90,8 @@ CONSEQUENCES = (
     ListedRule(
         "rules.record.fallen:record_fallen",
         "24, 38-40",
-        changed=("feats", "lost_figures"),
-        begun=("feats", "lost_figures"),
+        changed=("feats", "lost_figures", "casualty_fates"),
+        begun=("feats", "lost_figures", "casualty_fates"),
     ),
     ListedRule("rules.record.fighting:record_fighting", "16-24", needs=("figures",)),
     ListedRule(

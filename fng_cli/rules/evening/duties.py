@@ -20,7 +20,7 @@ from fng_cli.names import find, slug
 from fng_cli.outcome import CommandOutcome, GivenCommand
 from fng_cli.rules.civilians.people import was_shooting
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.clock.lasting import LASTING, LOCKED, SAME_TIME, holding, still_to_fire
+from fng_cli.rules.clock.lasting import LASTING, LOCKED, MAY_REACT, SAME_TIME, holding, still_to_fire
 from fng_cli.rules.mission.weather import clock_now, side_in_ambush
 from fng_cli.rules.people.person import Deed, may
 from fng_cli.rules.react.known import ACTIVATION
@@ -440,17 +440,25 @@ def _for_the_able(duty: Duty, figures: Sequence[Figure], firing: Collection[str]
         return duty
     able = ABLE.get(asked.command, Deed.REACT)
     known = {figure.id: figure for figure in figures}
-    out = {name for name in _names(asked, "by") if name in known and not _may_do(known[name], able, firing)}
+    out = {
+        name for name in _names(asked, "by") if name in known and not _may_do(known[name], able, duty, firing)
+    }
     out |= {name for name in _names(asked, "at") if name in known and known[name].down}
     return _without(duty, out) if out else duty
 
 
-def _may_do(figure: Figure, able: Deed, firing: Collection[str]) -> bool:
-    """True if a figure may do the deed ``able`` when it reacts. The figure counts as fired upon, which some
-    deeds require. If its id is in ``firing``, it acts at the same time as others, whose actions do not
-    prevent the deed.
+CHARGE_FIRE = "charge-fire"
+"""The duty of a target of a charge to fire before contact. Whoever has ducked back may, too (ruling z-44)."""
+
+
+def _may_do(figure: Figure, able: Deed, duty: Duty, firing: Collection[str]) -> bool:
+    """True if a figure may do the deed ``able`` of a duty when it reacts. The figure counts as fired upon,
+    which some deeds require. If its id is in ``firing``, it acts at the same time as others, whose actions
+    do not prevent the deed.
     """
-    return may(figure, able, ("fired-upon", *((SAME_TIME,) if figure.id in firing else ())))
+    at_once = (SAME_TIME,) if figure.id in firing else ()
+    called = (MAY_REACT,) if duty.kind == CHARGE_FIRE else ()
+    return may(figure, able, ("fired-upon", *at_once, *called))
 
 
 ALWAYS = frozenset({"star fate", "trap spring", "first-aid"})
@@ -470,7 +478,7 @@ def _can_be_done(duty: Duty, figures: Sequence[Figure], firing: Collection[str])
         return True
     able = ABLE.get(asked.command, Deed.REACT)
     return _anybody(
-        figures, _names(asked, "by", "group"), lambda figure: _may_do(figure, able, firing)
+        figures, _names(asked, "by", "group"), lambda figure: _may_do(figure, able, duty, firing)
     ) and _anybody(figures, _names(asked, "at"), lambda figure: not figure.down)
 
 

@@ -26,6 +26,7 @@ from fng_cli.rules.objective.dry_ground import DryGround
 from fng_cli.rules.pefs.state import PEFS, Pef, on_table
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.person import counts
+from fng_cli.rules.people.places import GROUP_PLACES
 from fng_cli.state import State
 from fng_cli.terms import MissionType, Side
 from fng_cli.typed_words import typed, words_of
@@ -58,8 +59,8 @@ def nearest_first(state: State, pefs: Iterable[Pef], sector: int | None) -> tupl
 
 
 def own_sectors(state: State, sector: int | None) -> tuple[int, ...]:
-    """Return the sectors in which the player's figures are, in order of number. If their places are unknown,
-    the unit's start counts, and without that, ``sector``. Empty if no figure of the player still counts, or
+    """Return the sectors in which the player's figures are, in order of number. If neither their places nor
+    moves of their groups are known, the unit's start counts, and without that, ``sector``. Empty if no figure of the player still counts, or
     if nothing is known. Raises RequestError for a wrong value in the terrain or the mission. Source: p. 93,
     96 (ruling w-50).
     """
@@ -81,16 +82,18 @@ def _table(state: State) -> Terrain | None:
 
 def _own_places(state: State, table: Terrain | None, sector: int | None) -> Sequence[Point]:
     """Return the places, in inches, that count as the player's own: those of his figures in the fight, else
-    that of his unit at the start, else the middle of ``sector``. Empty if nothing is known. ``table`` is
-    None if no table is laid out.
+    the middles of the sectors of his groups, once one of them has moved, else that of his unit at the start,
+    else the middle of ``sector``. Empty if nothing is known. ``table`` is None if no table is laid out.
     """
-    here = [
-        figure.place
-        for figure in state[FIGURES]
-        if figure.side is Side.FWF and counts(figure) and figure.place
-    ]
+    own = [figure for figure in state[FIGURES] if figure.side is Side.FWF and counts(figure)]
+    here = [figure.place for figure in own if figure.place]
     if here:
         return here
+    names = {figure.group or figure.id for figure in own}
+    recorded = [place for place in state[GROUP_PLACES] if place.group in names]
+    if any(len(place.stops) > 1 for place in recorded):
+        sectors = sorted({place.sector for place in recorded})
+        return [sector_middle(number, size_in(table)) for number in sectors]
     known = deployed_in(state, table)
     if known is not None and known.unit_x_in is not None and known.unit_y_in is not None:
         return [(known.unit_x_in, known.unit_y_in)]

@@ -11,7 +11,7 @@ from typing import ClassVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fng_cli.calls import ALL_SHOTS, WHO, Next, Slot, call
+from fng_cli.calls import ALL_SHOTS, HELPER, WHO, Next, Slot, call
 from fng_cli.document import Report
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.names import nearest
@@ -40,7 +40,7 @@ from fng_cli.rules.radio.radio_calls import caller_of, fallen_radio_steps, falle
 from fng_cli.rules.react.activation import SIDE_NAMES
 from fng_cli.rules.react.known import ACTIVATION
 from fng_cli.rules.react.pending import PENDING, PendingInSight, next_in_order, without_unable
-from fng_cli.rules.record.counted import SECTORS, points_so_far
+from fng_cli.rules.record.counted import SECTORS, ids_left_below, points_so_far
 from fng_cli.rules.record.fallen import LOST_FIGURES, LostFigure
 from fng_cli.rules.record.feats import FEATS, FeatKind, numbers
 from fng_cli.rules.scoring.score import SCORE
@@ -70,7 +70,7 @@ def _few(ids: Sequence[str]) -> str:
 
 def steps_of_own_half(own: Sequence[str], state: State) -> tuple[Next, ...]:
     """Return the steps of the player's half of the turn: fire, move, resolve a PEF, record a sector, call for
-    support, take the radios of the fallen. Steps that do not apply are left out. ``own`` are his groups
+    support, rescue who is down in a tunnel, take the radios of the fallen. Steps that do not apply are left out. ``own`` are his groups
     and figures still to act; without any, the result is empty.
     """
     if not own:
@@ -84,6 +84,7 @@ def steps_of_own_half(own: Sequence[str], state: State) -> tuple[Next, ...]:
         *_plain_sight(state),
         *_sector_steps(state),
         *_calls(state),
+        *_rescues(state),
         *fallen_radio_steps(state[FIGURES], fallen_radios(state[FIGURES])),
     ]
     return tuple(steps)
@@ -158,6 +159,15 @@ def _calls(state: State) -> Iterator[Next]:
         yield Next(
             call("call", by=caller.id, want=SUPPORT),
             "call for support by radio; fng support show lists the prices",
+        )
+
+
+def _rescues(state: State) -> Iterator[Next]:
+    """Yield a step for each figure that is down in a tunnel and has not been fetched. Source: p. 66-67."""
+    for name in sorted(ids_left_below(state)):
+        yield Next(
+            call("tunnel rescue", by=HELPER, down=name),
+            "rescue him from the tunnel; otherwise he will be missing in action",
         )
 
 
@@ -553,7 +563,8 @@ def _groups(state: State, figures: Sequence[Figure]) -> tuple[GroupStanding, ...
         gone = _lost_by_group(loss for loss in lost if loss.figure.side is side)
         for name in dict.fromkeys((*by_name, *gone)):
             members = by_name.get(name, ())
-            states = _with_lost(_states(members, below, unguarded), gone.get(name, ()))
+            left_below = ids_left_below(state)
+            states = _with_lost(_states(members, below, unguarded, left_below), gone.get(name, ()))
             states = _with_names(states, (*members, *(loss.figure for loss in gone.get(name, ()))))
             rep, up = groups.activation_rep(members), _up(members, below)
             is_active = (side, name) in active
@@ -604,12 +615,15 @@ def _up(members: Iterable[Figure], below: Collection[str]) -> tuple[str, ...]:
 
 
 def _states(
-    members: Sequence[Figure], below: Collection[str], unguarded: Collection[str] = ()
+    members: Sequence[Figure],
+    below: Collection[str],
+    unguarded: Collection[str] = (),
+    left_below: Collection[str] = (),
 ) -> tuple[InState, ...]:
     """Return the states of these figures in words, each with the ids of its figures: ``captive a3``.
     Conditions such as ``captive`` or ``empty`` come first, then the status of figures that are not up, except
-    those captured or flown out. ``below`` are ids in a tunnel. ``unguarded`` are ids of captives without an
-    able guard.
+    those captured or flown out. ``below`` are ids in a tunnel, ``left_below`` those who are down there.
+    ``unguarded`` are ids of captives without an able guard.
     """
     down = [figure.id for figure in members if figure.id in below and not figure.down]
     ids_by_state: dict[str, list[str]] = {"in a tunnel": down} if down else {}
@@ -629,7 +643,13 @@ def _states(
             ids_by_state.setdefault(f"{figure.carrying} carried by", []).append(figure.id)
         if figure.setting_up_turns and not figure.down:
             ids_by_state.setdefault("setting up", []).append(figure.id)
-    free = [figure for figure in members if not (figure.captured_by or figure.flown_out)]
+    if down_there := [figure.id for figure in members if figure.id in left_below]:
+        ids_by_state["down in a tunnel"] = down_there
+    free = [
+        figure
+        for figure in members
+        if not (figure.captured_by or figure.flown_out or figure.id in left_below)
+    ]
     by_status = {
         word: [figure.id for figure in free if figure.status is status] for status, word in STATES.items()
     }

@@ -6,7 +6,7 @@ Source: p. 98-103.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import ClassVar
 
 from msgspec import Struct
@@ -165,7 +165,7 @@ def tally_of(state: State) -> Tally:
         captured_wounded=sum(person.id in wounded for person in captives),
         confirmed_dead=confirmed,
         unconfirmed_dead=unconfirmed,
-        fwf_mia=_count_missing(own, fates) + replaced["missing"],
+        fwf_mia=_count_missing(own, fates, ids_left_below(state)) + replaced["missing"],
         fwf_dead=sum(person.status is Status.OBVIOUSLY_DEAD for person in own) + replaced["dead"],
         fwf_wounded=_count_wounded(own, fates) - left,
         wounded_not_withdrawn=left,
@@ -284,11 +284,22 @@ def _count_replaced(state: State, own: Iterable[Figure]) -> Counter[str]:
     )
 
 
-def _count_missing(own: Iterable[Figure], fates: Iterable[KnownFate]) -> int:
-    """Return the number of FWF missing in action: prisoners, and others that recovery found missing."""
-    prisoner_ids = {figure.id for figure in own if figure.captured_by}
-    others = [one for one in fates if one.fate is AfterBattle.MISSING and one.id not in prisoner_ids]
-    return len(prisoner_ids) + len(others)
+def _count_missing(own: Iterable[Figure], fates: Iterable[KnownFate], left_below_ids: Collection[str]) -> int:
+    """Return the number of FWF missing in action: prisoners, those left down in a tunnel, and others that
+    recovery found missing. Source: p. 40, 66-67, 100.
+    """
+    gone_ids = {figure.id for figure in own if figure.captured_by or figure.id in left_below_ids}
+    others = [one for one in fates if one.fate is AfterBattle.MISSING and one.id not in gone_ids]
+    return len(gone_ids) + len(others)
+
+
+def ids_left_below(state: State) -> frozenset[str]:
+    """Return the ids of those who are down in a tunnel and were not fetched; empty if there are none."""
+    if not state.content.get("delves"):
+        return frozenset()
+    from fng_cli.rules.tunnels.delve import ids_down_below  # most evenings have no tunnel
+
+    return ids_down_below(state)
 
 
 def _count_wounded(own: Iterable[Figure], fates: Iterable[KnownFate]) -> int:

@@ -220,15 +220,34 @@ def _first_hit(state: State, feat: Feat) -> Feat:
 
 
 def _missing(before: State, state: State, figures: Mapping[str, Figure]) -> Iterator[FallenFigure]:
-    """Yield a record of each soldier now recorded as missing who was not among the lost before the command.
+    """Yield a record of each soldier now recorded as missing who was not before the command.
     ``before`` and ``state`` are the states before and after the command, ``figures`` the known figures by id.
     The record names whoever first did something to him, such as his captor, if that is known.
     """
     known = {loss.id for loss in before[LOST_FIGURES]}
-    for loss in state[LOST_FIGURES]:
-        if loss.lost_how == FallenHow.MISSING and loss.id not in known:
-            captured = next((feat for feat in state[FEATS] if feat.whom == loss.id and feat.who), None)
-            yield fallen_figure(loss.figure, FallenHow.MISSING, state, captured, figures)
+    lost = [
+        loss.figure
+        for loss in state[LOST_FIGURES]
+        if loss.lost_how == FallenHow.MISSING and loss.id not in known
+    ]
+    for figure in (*lost, *_newly_missing(before, state, figures)):
+        captured = next((feat for feat in state[FEATS] if feat.whom == figure.id and feat.who), None)
+        yield fallen_figure(figure, FallenHow.MISSING, state, captured, figures)
+
+
+def _newly_missing(before: State, state: State, figures: Mapping[str, Figure]) -> Iterator[Figure]:
+    """Yield the figures of the FWF that recovery has found missing since ``before``. ``figures`` are the known
+    figures by id.
+    """
+    if before.content.get("casualty_fates") == state.content.get("casualty_fates"):
+        return
+    from fng_cli.rules.close.recovery import FATES, AfterBattle  # most commands come before the end
+
+    earlier = {fate.id for fate in before[FATES] if fate.fate is AfterBattle.MISSING}
+    for fate in state[FATES]:
+        figure = figures.get(fate.id)
+        if figure and figure.side is Side.FWF and fate.fate is AfterBattle.MISSING and fate.id not in earlier:
+            yield figure
 
 
 def fallen_figure(

@@ -336,10 +336,11 @@ def steps_to_use(kind: SupportKind, turns: int | None) -> tuple[Next, ...]:
     None means now. The steps that fire or fly out the wounded wait for that. Source: p. 80-81.
     """
     when = "now" if not turns else f"{when_text(turns)}, once it has arrived"
+    fires = f"it fires {when}; roll fng danger-close first if friends are near the target"
     later = bool(turns)
     steps = {
-        SupportKind.ARTILLERY: (Next(call("barrage artillery"), f"it fires {when}", waits=later),),
-        SupportKind.MORTARS: (Next(call("barrage mortar"), f"it fires {when}", waits=later),),
+        SupportKind.ARTILLERY: (Next(call("barrage artillery", target=WHO), fires, waits=later),),
+        SupportKind.MORTARS: (Next(call("barrage mortar", target=WHO), fires, waits=later),),
         SupportKind.AIRSTRIKE: (AIRCRAFT, FAC),
         SupportKind.FAC: (FAC,),
         SupportKind.AC_47: (Next(call("air gunship", at=WHO), f"it fires {when}", waits=later),),

@@ -229,6 +229,14 @@ DELVES = Kept("delves", Delve, "group below", id="number", never_reused=True)
 """The groups of a document that have gone down, those that have come up included."""
 
 
+def ids_down_below(state: State) -> frozenset[str]:
+    """Return the names of the explorers who are down in a tunnel and have not been fetched, also of a group
+    whose others have come out; for figures of the document these are their ids. At the end of the game they
+    are missing in action. Source: p. 66-67.
+    """
+    return frozenset(explorer.name for delve in state[DELVES] for explorer in delve.down)
+
+
 def ids_below(state: State) -> frozenset[str]:
     """Return the names of the explorers who are still down a tunnel, able or downed; for figures of the
     document these are their ids. Explorers who were fetched are left out, and so are all of a group that has

@@ -365,3 +365,16 @@ def test_the_dice_say_what_each_gives_and_from_where() -> None:
         "Each die moves a round 6\"; a weapon's first round starts from the target, and each later round from "
         "where the previous one landed. Directions: 1 long, 2 left, 3 right, 4 short, 5 and 6 not at all"
     ) in told
+
+
+def test_the_step_after_danger_close_leaves_the_caller_and_asks_for_the_target(tmp_path: Path) -> None:
+    """p. 77-78: whoever called the mission in rolls for it; it runs as printed once the target is named."""
+    near = [dict(one, y_in=24) if one["id"] == "b1" else one for one in FIGURES]
+    evening = Evening(tmp_path, figures=near)
+    evening.does("request mortars --fo --dice 4")
+    document = evening.made("danger-close --by lt1 --dice 3")
+    [step] = next(
+        part["next"] for part in document.values() if isinstance(part, dict) and "goes_ahead" in part
+    )
+    assert step["argv"] == ["fng", "barrage", "mortar", "--danger-close", "--target", "<WHO>"]
+    evening.does("barrage mortar --danger-close --target b1 --seed 1")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from tests.each import each
 from tests.runner import fng
 
@@ -63,3 +65,16 @@ def test_at_most_two_in_front_and_two_behind_are_named_for_the_melee() -> None:
     ]
     assert step["reason"] == "fight the melee, once in contact; c, g find no room (p. 37-38)"
     assert fng(*step["argv"][1:], "--damage", "--seed", "1").code == 0
+
+
+def test_whoever_ducked_back_still_fires_at_who_charges_him() -> None:
+    """p. 36, z-44: his shot is a step until the melee is fought."""
+    men = [
+        {"id": "a1", "side": "fwf", "rep": 5, "group": "a", "weapons": ["m-14"]},
+        {"id": "e1", "side": "vc-nva", "rep": 4, "group": "e", "weapons": ["ak-47"], "status": "duck-back"},
+    ]
+    begun = json.dumps({"fng": 3, "clock": {"turn": 3, "between_turns": False}, "figures": men})
+    charged = fng("charge", "--by", "a1", "--at", "e1", "--dice", "5,5,4,6", "-j", stdin=begun).ok
+    listed = fng("next", stdin=charged).ok
+    assert listed.split("\n")[0].split() == ["1", "fire", "--by", "e1", "--at", "a1,charging", "--shots", "1"]
+    assert fng("fire", "--by", "e1", "--at", "a1,charging", "--shots", "1", "--dice", "3", stdin=charged).ok

@@ -99,7 +99,8 @@ def test_what_was_granted_at_once_is_a_next_step() -> None:
     }
     document = {"fng": 3, "clock": {"turn": 1}, "support_missions": [guns], "lasting": [told]}
     shown = fng("status", stdin=json.dumps(document)).ok
-    assert "Due: Mortars." in shown and "next: fng barrage mortar --rep <REP> (it fires now)" in shown
+    assert "Due: Mortars." in shown
+    assert "next: fng barrage mortar --target <WHO> --rep <REP> (it fires now;" in " ".join(shown.split())
 
 
 def table(*halves: str, **keys: object) -> str:

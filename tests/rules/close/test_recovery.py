@@ -109,8 +109,7 @@ def test_rep_that_was_lost_for_the_battle_comes_back() -> None:
 def test_several_at_once_in_a_line_each() -> None:
     report = roll_recoveries([casualty(4, "a"), casualty(4, "b", from_friends_in=9)], dice=Typed((1, 2)))
     assert report.summary() == (
-        "a recovers with REP 4 and stays with the squad (passed 2d6 against 4); "
-        "b is taken by the enemy and is missing in action."
+        "a recovers with REP 4 and stays with the squad (passed 2d6 against 4); b is missing in action."
     )
     assert report.verdict() is None
 

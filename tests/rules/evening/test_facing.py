@@ -9,7 +9,7 @@ import pytest
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.enemy.who import after_activation
-from fng_cli.rules.evening.facing import Opposed, groups_to_act
+from fng_cli.rules.evening.facing import Opposed, groups_to_act, own_sectors
 from fng_cli.state import State
 from fng_cli.terms import MissionType, Side
 
@@ -104,3 +104,12 @@ def test_what_nobody_knows() -> None:
 def test_names_that_mean_nothing(said: dict[str, Opposed]) -> None:
     with pytest.raises(RequestError, match="`group`"):
         groups_to_act(State(turn(*ONE_EACH)), said)
+
+
+def test_the_sectors_of_groups_that_have_moved_are_those_of_the_unit() -> None:
+    """p. 60, 93: until then it is where the unit began."""
+    men = [{"id": "a1", "side": "fwf", "rep": 4, "group": "a"}]
+    for stops, sectors in (([1], (1,)), ([1, 4], (4,))):
+        walked = [{"sector": sector, "turn": turn} for turn, sector in enumerate(stops)]
+        place = {"group": "a", "sector": stops[-1], "stops": walked}
+        assert own_sectors(State({"fng": 3, "figures": men, "group_places": [place]}), 1) == sectors

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fng_cli.calls import Call, Slot, call
+from fng_cli.calls import WHO, Call, Slot, call
 from fng_cli.errors import RequestError
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.reinforcements.arrivals import Support
@@ -61,7 +61,7 @@ def test_mortars_that_come_with_this_turn() -> None:
         {"id": "artillery1", "kind": "artillery", "from_turn": 3},
     ]
     content: dict[str, Any] = {"clock": {"turn": 4, "between_turns": False}, "support_missions": missions}
-    assert [step.call for step in due_steps(State(content))] == [call("barrage mortar")]
+    assert [step.call for step in due_steps(State(content))] == [call("barrage mortar", target=WHO)]
     assert due_steps(State({"support_missions": missions})) == ()
 
 
@@ -111,7 +111,7 @@ def test_what_is_due_is_a_step_until_it_was_used() -> None:
     content: dict[str, Any] = {"clock": {"turn": 4}}
     content = after_grant(State(content), [Coming(SupportKind.MORTARS, 0, {})], 4).content
     content = after_grant(State(content), [Coming(SupportKind.REINFORCEMENTS, 1, {})], 4).content
-    mortars, help_ = call("barrage mortar"), call("reinforce fwf", granted=True)
+    mortars, help_ = call("barrage mortar", target=WHO), call("reinforce fwf", granted=True)
     assert [step.call for step in unused_steps(State(content))] == [mortars]
     assert [step.call for step in unused_steps(State(later(content, 5)))] == [mortars, help_]
     [fired, _] = SUPPORT_MISSIONS.read(content)

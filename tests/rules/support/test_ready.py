@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fng_cli.calls import call
+from fng_cli.calls import WHO, call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.rules.support.levels import call_ready, ready_left, ready_of
@@ -50,7 +50,7 @@ def test_an_artillery_mission_has_two_weapons() -> None:
     """x-03; and it fires."""
     report = call_ready(ARTILLERY, 5, dice=Typed((1,)))
     assert (report.weapon_count, "x-03" in report.rulings) == (2, True)
-    assert [step.call for step in report.next] == [call("barrage artillery")]
+    assert [step.call for step in report.next] == [call("barrage artillery", target=WHO)]
     assert call_ready(ARTILLERY, 5, dice=Typed((6,))).weapon_count is None
 
 
