@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct, convert
 
-from fng_cli.calls import WHO, Next, call
+from fng_cli.calls import ALL_SHOTS, WHO, Next, call
 from fng_cli.dice import Dice, Takes, as_written
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
@@ -345,7 +345,7 @@ def _next_steps(
 ) -> tuple[Next, ...]:
     """Return the next steps of an action with this ``stance``. Each thrower readies a grenade; without names
     in ``throwers``, one step is for all ``number`` of them. An assault at most NEAR_IN inches away also
-    has a charge; ``wave`` makes it one of a human wave. Raises RequestError for an assault at an unknown
+    has a charge; ``wave`` makes it one of a human wave. A group that defends or harasses has a step to fire. Raises RequestError for an assault at an unknown
     distance.
     """
     steps = [Next(call("grenade ready", by=name), f"have {name} try to throw a grenade") for name in throwers]
@@ -360,6 +360,15 @@ def _next_steps(
         who = situation.names[0] if len(situation.names) == 1 else WHO
         charge = call("charge", by=who, at=WHO, human_wave=wave)
         steps.append(Next(charge, "resolve the charge of the figures that go into melee"))
+    if stance in {DEFEND, HARASS}:
+        whom = "your closest figure" if stance == DEFEND else "your most isolated figure"
+        of = f" of group {situation.group}" if situation.group else ""
+        steps.append(
+            Next(
+                call("fire", by=WHO, at=WHO, shots=ALL_SHOTS),
+                f"fire at {whom} with every figure{of} that can see a target",
+            )
+        )
     return tuple(steps)
 
 

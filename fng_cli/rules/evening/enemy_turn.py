@@ -8,13 +8,13 @@ from typing import ClassVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fng_cli.calls import ALL_SHOTS, WHO, Next, Slot, call
+from fng_cli.calls import Next, Slot, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.figures import FIGURES
 from fng_cli.rules.clock.clock import clock_of
 from fng_cli.rules.clock.lasting import LASTING, holding
-from fng_cli.rules.enemy.action import DEFEND, HARASS, EnemyAction, Situation, missing_fact, roll_enemy_action
+from fng_cli.rules.enemy.action import EnemyAction, Situation, missing_fact, roll_enemy_action
 from fng_cli.rules.enemy.who import after_activation, half_turn_of
 from fng_cli.rules.pefs.after import with_moves
 from fng_cli.rules.pefs.moving import PefMove, PefMoves, resolve_steps, roll_pef_moves
@@ -252,18 +252,12 @@ _REST = Next(call("status"), "the enemy's half is over: see who may still act, a
 
 
 def _carrying_out(actions: Iterable[EnemyAction], unsaid: Iterable[str]) -> Iterator[Next]:
-    """Yield the next steps of the enemy's actions. A group that defends or harasses also gets a step to fire.
-    Last comes a step for each group in ``unsaid``, whose action lacks a fact. It rolls the action, and has
-    placeholders for the group that it faces and for the distance.
+    """Yield the next steps of the enemy's actions. Last comes a step for each group in ``unsaid``, whose
+    action lacks a fact. It rolls the action, and has placeholders for the group that it faces and for the
+    distance.
     """
     for action in actions:
         yield from action.next
-        if action.stance in {DEFEND, HARASS}:
-            whom = "your closest figure" if action.stance == DEFEND else "your most isolated figure"
-            yield Next(
-                call("fire", by=WHO, at=WHO, shots=ALL_SHOTS),
-                f"fire at {whom} with every figure of group {action.group} that can see a target",
-            )
     for name in unsaid:
         act = call("enemy act", name, against=Slot("GROUP"), distance=Slot("IN"))
         yield Next(act, f"roll to see what {name} does; give the distance to your nearest group")
