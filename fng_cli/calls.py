@@ -163,9 +163,8 @@ def _values(value: OptionValue) -> tuple[Word, ...]:
 
 
 def _word(value: str | int | float | Slot) -> Word:
-    """Return a single value as a word to type, floats with at most six digits and no needless zeros.
-
-    A slot is returned unchanged.
+    """Return a single value as a word to type. A float has at most six significant digits, and no zeros at
+    its end. A slot is returned as it is.
     """
     return value if isinstance(value, Slot) else f"{value:g}" if isinstance(value, float) else str(value)
 

@@ -285,8 +285,9 @@ def _show_both(show: Show | None, part: Content, screen: Screen, report: Report,
 
 
 def show_question(screen: Screen, content: Content) -> None:
-    """Print the question to fire at the missile at which the human player may fire now. Prints nothing if
-    there is none, or if not exactly one side is played by a human.
+    """Print the question whether the human player fires at the missile that has halted in range of his sites.
+    Prints nothing if there is none, if his orders decide already, or if not exactly one side is played by a
+    human. In a game by mail, the game is that which is expected after his own turns.
     """
     game = THE_GAME.read(content)
     game = game and expected_game(game)

@@ -408,7 +408,7 @@ class Session:
         sys.stdout.flush()
 
     def _show_list(self) -> None:
-        """Print the next steps by number."""
+        """Print the next steps as a numbered list."""
         screen = Screen()
         self.steps.show(screen)
         screen.show()

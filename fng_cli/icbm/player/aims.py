@@ -441,10 +441,11 @@ def _mean_allowed_launches(side: Power, *, at_first: bool) -> tuple[float, ...]:
 
 
 def worth_of_missile(game: WarSeen, side: Power) -> float:
-    """Return how many points, on average, one missile in a base of ``side`` is worth to that side. This is
-    TAKES_EFFECT times the mean strength of the missiles with which the side began, or times the enemy's
-    remaining city points for each missile that the side still has, if that is less. It is at least 1, the
-    point that a missile scores if it is never launched. Source: 9.1.
+    """Return how many points, on average, one missile in a base of ``side`` is worth to that side: the chance
+    TAKES_EFFECT that it takes effect, times the smaller of two numbers. One is the mean strength of the
+    missiles with which the side began; the other is the enemy's remaining city points divided by the missiles
+    that the side still has. At least 1, the point that a missile scores if it is never launched.
+    Source: 9.1.
     """
     forces, enemy = game.forces(side), side.other
     left = arsenals()[enemy].city_points - city_points_lost(game, enemy)

@@ -257,7 +257,7 @@ def _with_duty(known: Sequence[Duty], new: Duty) -> list[Duty]:
 
 def is_same_test(one: Call, other: Call) -> bool:
     """True if two calls are equal, or if both are Received Fire tests that differ only in the word
-    ``outgunned`` behind a figure.
+    ``outgunned`` after the name of a figure.
     """
     return _unless_outgunned(one) == _unless_outgunned(other)
 

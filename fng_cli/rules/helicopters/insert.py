@@ -345,8 +345,9 @@ class InsertionFlight(HelicopterFlight[InsertionPlan]):
     @property
     def burden(self) -> Burden:
         """Return the circumstances that make piloting harder in this stage of the flight. A load and
-        passengers on the skids count only on the approach. There they count if the plan says so, or
-        because of the people aboard. The plan's other circumstances count in every stage.
+        passengers on the skids count only on the approach: a load if the plan says so or anybody is aboard,
+        the skids if the plan says so or more people are aboard than the craft has seats. The plan's other
+        circumstances count in every stage.
         """
         given = self.plan.burden
         if self.plan.stage is not InsertionStage.APPROACH:
