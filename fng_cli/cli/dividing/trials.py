@@ -33,8 +33,9 @@ class Division(Struct, frozen=True):
     def started_workers(self, times: int) -> AbstractContextManager[Workers]:
         """Return a context manager that gives workers for ``times`` trials. With ``--cluster``, they are the
         cluster's. Without it, they are local processes: as many as ``--workers`` or the processors of this
-        machine, fewer for few trials. Instead of a single one, this process works. Raises RequestError if
-        options contradict each other; the manager raises it if no cluster answers.
+        machine, fewer for few trials. If that gives only one, none is started, and this process does the
+        work. Raises RequestError if options contradict each other; the manager raises it if no cluster
+        answers.
         """
         if self.cluster is None:
             if self.cluster_wait is not None:

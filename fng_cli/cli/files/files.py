@@ -45,7 +45,9 @@ def _is_circular(path: Path) -> bool:
 
 
 def ensure_writable(path: Path) -> None:
-    """Raise FileProblem if a file cannot be created or replaced; nothing is written."""
+    """Raise FileProblem if a file cannot be created or replaced, PermissionError in a folder that may not be
+    searched; nothing is written.
+    """
     folder = real(path).parent
     if not folder.is_dir():
         raise FileProblem(f"{path}: there is no folder {str(folder)!r}")
@@ -236,7 +238,7 @@ def read(path: Path) -> bytes:
 
 def read_text(path: Path) -> str:
     """Return the text of an ordinary file. Raises FileProblem if it cannot be read, is not UTF-8, or is
-    anything else, such as a pipe, which may never end.
+    anything else, such as a pipe, which may never end; PermissionError in a folder that may not be searched.
     """
     if path.exists() and not path.is_file():
         raise FileProblem(f"{path} cannot be read, because it is not an ordinary file")

@@ -216,7 +216,7 @@ def history_path(path: Path) -> Path:
 
 def state_of(path: Path) -> FileState:
     """Return the current content of a file; None if it does not exist. Raises FileProblem if it cannot be
-    read.
+    read, PermissionError in a folder that may not be searched.
     """
     return files.read(path) if path.exists() else None
 

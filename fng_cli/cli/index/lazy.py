@@ -198,9 +198,9 @@ class OneCommand(TyperCommand):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Parse the arguments for Click, and return those left over. ``--all`` beside ``--help`` asks for the
-        whole help. A required option that is only varied gets the first of its values, if its field has the
-        same name. Raises RequestError for surplus words, or if one of the command's own options that take
-        one value is repeated.
+        whole help. A required option that is given only in ``--vary`` gets the first of its values there. Raises
+        RequestError for surplus words, or if one of the command's own options that take one value is
+        repeated.
         """
         if "--all" in args and not {"-h", "--help"}.isdisjoint(args):
             ctx.meta[WHOLE_HELP] = True

@@ -264,8 +264,8 @@ class Screen:
         return [begins, *(f"    {line}" if line.lstrip().startswith("next:") else line for line in more)]
 
     def plain(self, text: object, **style: Any) -> None:
-        """Add the lines of a text, without wrapping or naming figures. ``style`` may be bold, dim and fg (a
-        colour).
+        """Add the lines of a text as they are: not wrapped, and without names put before the ids of figures.
+        ``style`` may be bold, dim and fg (a colour).
         """
         lines = str(text).removesuffix("\n").split("\n")
         self._parts.extend((safe(line), style) for line in lines)

@@ -150,9 +150,10 @@ class _Approach:
         return tuple(way)
 
     def _grow(self, first_count: int, second_count: int) -> None:
-        """Recompute the table ``_rows`` for a larger area. Each entry is the least risk of a path from that
-        place to the end: the place counts, the end does not. ``first_count`` is the number of rows, for steps
-        in the first direction; ``second_count`` is the length of each row, for steps in the second.
+        """Recompute the table ``_rows`` for more starts. Entry [i][j] is the least sum of risks on a path from
+        the hex that lies i steps in the first and j in the second direction before the end. That hex counts,
+        the end does not, so that [0][0] is 0. ``first_count`` is the number of rows, ``second_count`` the
+        length of each.
         """
         along, across = self._strides
         risks, rows = self._risks, []

@@ -303,10 +303,9 @@ class TurnEnd(Report, frozen=True):
 
 
 def age(duration: int) -> Aged:
-    """Return the duration of a missile after its owner's turn, one less, and whether it is removed. Source:
+    """Return a missile's duration before and after its owner's turn, which lowers it by one, and whether the
+    missile is removed: it is at 0. ``duration`` counts turns. Raises RequestError if it is below 1. Source:
     6.1.
-
-    ``duration`` counts turns. Raises RequestError if it is below 1.
     """
     if duration < 1:
         raise RequestError(

@@ -119,10 +119,10 @@ def _roll_comes(role: str, chance: str, dice: Dice) -> bool:
 
 
 def _roll_medic(line: Entry, squads: int, whole: bool, dice: Dice) -> AttachmentRoll:
-    """Roll to see if the platoon's medic comes, and which squad he joins. What is certain is not rolled. In
-    the result ``squad`` is the index of a squad. It is 0, even if he does not come, if only one squad of a
-    larger platoon is there. It is rolled if he comes and joins one at random; else None. ``line`` is his line
-    in the army's list. ``whole``: the whole platoon is on the table, with ``squads`` squads. Source: p. 39.
+    """Roll to see if the platoon's medic comes, unless that is certain, and which squad he joins. The result's
+    ``squad`` is an index: 0 if only one squad of a larger platoon is on the table, even if he does not come;
+    rolled if he comes and joins one of several at random; otherwise None. ``line`` is his line in the army's
+    list. ``whole``: the whole platoon is on the table, with ``squads`` squads. Source: p. 39.
     """
     row = medic_availability(squads, whole=whole)
     chance = row.get("chance")

@@ -285,8 +285,8 @@ def _missed(target: Target) -> Blasted:
 
 def _received_fire(weapon: Weapon, figures: Sequence[Target], dud_takes: Takes | None) -> tuple[Next, ...]:
     """Return the Received Fire tests of ``figures``, who were not harmed by the grenade; empty for a weapon
-    without Impact. ``dud_takes`` is None if the grenade was not a dud. For a dud, it is the function that
-    says which house rules apply. Source: p. 13, 28, 34.
+    without Impact. A dud calls for them, too, but outguns nobody unless a house rule says so: ``dud_takes``
+    is then the function that says which house rules apply; None if it was no dud. Source: p. 13, 28, 34.
     """
     if weapon.impact is None:
         return ()

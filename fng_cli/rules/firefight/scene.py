@@ -231,8 +231,8 @@ def is_in_reach(field: Field, weapon: Weapon, distance_in: float) -> bool:
 
 
 def carried_as(scene: Scene, place: FighterIndex, weapon: Weapon) -> str:
-    """Return the id under which a fighter carries this weapon: the weapon's own id if he carries it so.
-    Otherwise it is that id without ``-buckshot``: buckshot is fired from a launcher.
+    """Return the id under which a fighter's weapons list this weapon: its own id if that is among them,
+    otherwise that id without ``-buckshot``, since buckshot is fired from a launcher that he carries.
     """
     carried = scene.figures[place].weapons
     return weapon.id if weapon.id in carried else weapon.id.removesuffix("-buckshot")

@@ -293,7 +293,7 @@ def lay_road(
 
 def _road_over_river(grid: Grid, rolled: bool, river: Course, dice: Dice) -> Course:
     """Return the straight road that crosses the river nearest to halfway along it (ruling w-31), sharing as
-    few sections as possible. Its width is rolled. If ``rolled`` is true, its edges are rolled too, and
+    few sections with it as possible where it fords it. Its width is rolled. If ``rolled`` is true, its edges are rolled too, and
     decide between equal roads.
     """
     from_edge, width = "", 0
@@ -305,7 +305,7 @@ def _road_over_river(grid: Grid, rolled: bool, river: Course, dice: Dice) -> Cou
 
     def order(road: Course) -> tuple[float, int, bool]:
         """Return the sort key of a road for the bridge; the road with the lowest key is best. A ford near the
-        middle of the river counts most, then few sections shared with the river. Last, a road from
+        middle of the river counts most, then few sections shared in the stretches with a ford. Last, a road from
         ``from_edge`` is preferred.
         """
         crossings = [crossing for crossing in meetings(grid, road, river) if crossing.ford is not None]

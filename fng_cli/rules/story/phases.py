@@ -395,9 +395,9 @@ class PhaseTeller:
                     yield self.teller.say(row, names=self.cast.names(of_side), was=was)
 
     def _deeds(self, facts: TurnFacts) -> Iterator[str]:
-        """Yield a sentence for each notable deed of a turn (see DEED_ROWS) other than harm to a fighter, such
-        as a rescue, a bunker or a harmed civilian. Deeds whose doer is unknown are skipped. Somebody unknown
-        who was freed is ``a prisoner``.
+        """Yield a sentence for each notable deed of a turn that harmed no fighter: a rescue under fire, a
+        bunker destroyed, a prisoner freed, a civilian hit (see DEED_ROWS). Deeds whose doer is unknown are
+        skipped. Somebody unknown who was freed is ``a prisoner``.
         """
         for feat in facts.feats:
             row = DEED_ROWS.get(feat.kind)

@@ -38,9 +38,9 @@ from fng_cli.terms import MissionType, Side
 
 def enemy_entries(kind: MissionType | None, pefs: Sequence[Pef], most_pcs: int | None) -> EntryWays | None:
     """Return how the enemy's reinforcements come in. Usually it is at the edge of a random sector (rulings
-    e-04, e-06). In a Recon Mission, if fewer than ``most_pcs`` PCs (Potential Contacts) were found (None:
-    does not apply), it is at one of the PEFs on the table instead; without any, at the edge. None if
-    ``kind``, the type of mission, is not known. Source: p. 97-101.
+    e-04, e-06). In a Recon Mission, if fewer than ``most_pcs`` of ``pefs`` proved to be PCs (Potential
+    Contacts), it is at one of the PEFs on the table instead; at the edge if there are none, or if
+    ``most_pcs`` is None. None if ``kind``, the type of mission, is not known. Source: p. 97-101.
     """
     if kind is None:
         return None

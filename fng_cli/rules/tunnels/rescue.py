@@ -144,9 +144,9 @@ def after_collapse(
     carrier: Figure | None,
 ) -> State:
     """Return the state after charges went off in a tunnel: the groups underground as they are now, the
-    victory points, and the explosives used up. ``inside`` are the explorers who were in the tunnel.
-    ``carrier`` is the figure that carried the explosives, with the blocks that remain; None if nobody
-    carried them. Source: p. 67.
+    victory points, and the explosives used up. ``delves`` are the groups in tunnels before, ``inside`` the
+    explorers who were in this one, with their condition after it. ``carrier`` is the figure that carried the
+    explosives, with the blocks that remain; None if nobody carried them. Source: p. 67.
     """
     state = after_delves(state, [after_charges(delve, inside) for delve in delves])
     if carrier:
