@@ -42,8 +42,14 @@ def remaining_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
     """Return the steps that can still be done. Man Down and Received Fire Tests lose the figures that cannot
     take them, and are left out if nobody remains. An In Sight that names only enemy groups gets the player's
     group, or a slot for it if he has several. While a side lies in ambush (``side_in_ambush``), steps of In
-    Sight are left out (p. 98). If the document has no figures, all steps stay.
+    Sight are left out (p. 98). If the document has no figures, all these steps stay. Once the game is over, no
+    step begins a turn.
     """
+    if any(step.call.command == "activate" for step in steps):
+        from fng_cli.rules.evening.phases import is_over  # most steps do without it
+
+        if is_over(state):
+            steps = tuple(step for step in steps if step.call.command != "activate")
     figures = state[FIGURES]
     if not figures:
         return steps

@@ -19,6 +19,7 @@ from fng_cli.rules.evening.duties import (
     check_reinforced,
     mandatory_duties,
     open_duties,
+    remaining_steps,
     renew_duties,
     struck_off_report,
 )
@@ -226,3 +227,11 @@ def test_one_received_fire_for_one_man() -> None:
         assert [duty.call() for duty in open_duties(State(twice))] == [worse.call]
     in_the_open = step("react received-fire", by=("e1",))
     assert len(open_duties(State(after(after(GAME, "fire", plain), "fire", in_the_open)))) == 2
+
+
+def test_after_the_end_no_step_begins_a_turn() -> None:
+    """p. 98-101: neither where the document has figures nor where it has none."""
+    over: Content = {"fng": 3, "clock": {"turn": 13}, "mission_end": {"ends": True, "turn": 13}}
+    steps = (step("activate"), step("status"))
+    assert [left.call.command for left in remaining_steps(steps, State(over))] == ["status"]
+    assert remaining_steps(steps, State({"fng": 3, "clock": {"turn": 13}})) == steps
