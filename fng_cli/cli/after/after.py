@@ -73,8 +73,8 @@ from fng_cli.rules.campaign.evening_end import (
 from fng_cli.rules.campaign.homecoming import service_in
 from fng_cli.rules.campaign.tour import TOUR_MARK
 from fng_cli.rules.campaign.tour_steps import campaign_after_call
-from fng_cli.rules.close.recovery import hurt_of
 from fng_cli.rules.evening.phases import AFTERWARDS, check_over
+from fng_cli.rules.record.counted import to_recover
 from fng_cli.state import State
 from fng_cli.terms import Side
 from fng_cli.words import whole_number
@@ -455,10 +455,10 @@ def recover_and_score(
 
 def _stale_sections(state: State) -> frozenset[str]:
     """Return the names of the sections that are out of date: ``recover`` and ``score`` if a figure of the FWF
-    is still hurt, retired or of changed REP. Else only ``score``, if the last one in the log is older than
+    is still hurt, retired, of changed REP or left down in a tunnel. Else only ``score``, if the last one in the log is older than
     the last ``recover``. Else empty.
     """
-    if hurt_of(state[FIGURES], Side.FWF):
+    if any(figure.side is Side.FWF for figure in to_recover(state)):
         return frozenset({"recover", "score"})
     newest_first = [str(entry.get("command")) for entry in reversed(_log_entries(state.content))]
     if not {"recover", "score"} <= set(newest_first):

@@ -417,12 +417,12 @@ def danger_close(
     fng danger-close -f evening.json
     """
     kind = find_gun(weapon, "--weapon").kind if weapon else None
-    artillery = [mission.kind for mission in here(play.state) if mission.kind.type is SupportType.ARTILLERY]
-    kinds = [here_now for here_now in artillery if kind in (None, here_now)]
-    kind = kinds[0] if kinds else kind
-    granted = bool(kinds) or not play.document.get("figures")
+    kinds = [mission.kind for mission in here(play.state) if mission.kind.type is SupportType.ARTILLERY]
+    called_in = kind in kinds if kind else bool(kinds)
+    kind = kind or next(iter(kinds), None)
+    granted = called_in or not play.document.get("figures")
     report = roll_danger_close(
-        _commander(play, commander), kind, granted=granted, called_in=bool(kinds), dice=play.dice
+        _commander(play, commander), kind, granted=granted, called_in=called_in, dice=play.dice
     )
     return Ruled(report, partial(after_danger_close, report=report, kind=kind))
 

@@ -52,20 +52,18 @@ from fng_cli.rules.close.charge import check_enemies
 from fng_cli.rules.close.medics import FirstAid, MedicThere, WalkingWounded, carrying_text, is_wounded
 from fng_cli.rules.close.melee import BreakOff
 from fng_cli.rules.close.recovery import (
-    FATES,
     Casualty,
     Evacuated,
     Recovered,
     Recovery,
     after_recovery,
-    changes_after_battle,
     from_friends_in,
     roll_recoveries,
 )
 from fng_cli.rules.evening.phases import check_medic, check_over, check_recovered
 from fng_cli.rules.mission.weather import MISSION_END
 from fng_cli.rules.people.person import Deed, Person
-from fng_cli.rules.record.counted import ids_left_below
+from fng_cli.rules.record.counted import ids_left_below, to_recover
 from fng_cli.state import State
 from fng_cli.terms import Side
 
@@ -446,27 +444,27 @@ def _after_recovery(state: State, casualties: Sequence[tuple[Figure, Recovered]]
 
 def _subjects_to_recover(play: Play, who: FiguresOptions, side: str | None) -> tuple[Subject, ...]:
     """Return the figures to roll for: those named, an unnamed one with the REP given or, without either, all
-    of ``side`` (None: the FWF) that the end of the battle changes, possibly none. It changes the wounded, the
-    retired, and those with a REP changed for the battle. Raises RequestError for an unknown side, if the
-    document has no figures and neither a name nor a REP is given, or for a named figure that it does not
-    change.
+    of ``side`` (None: the FWF) whose fate is open, possibly none: the wounded, the retired, those with a REP
+    changed for the battle, and those left down in a tunnel. Raises RequestError for an unknown side, if the
+    document has no figures and neither a name nor a REP is given, or for a named figure whose fate is
+    not open.
     """
     army = Side.FWF if side is None else Side(find(side, Side, "side", "--side"))
-    below_ids = ids_left_below(play.state) - {fate.id for fate in play.state[FATES]}
+    waiting = {figure.id: figure.side for figure in to_recover(play.state)}
 
-    def is_changed(figure: Figure) -> bool:
-        """True if the end of the battle changes the figure, as one that was left down in a tunnel."""
-        return changes_after_battle(figure) or figure.id in below_ids
+    def is_waiting(figure: Figure) -> bool:
+        """True if the figure's fate is open."""
+        return figure.id in waiting
 
     if who.by or who.rep is not None:
-        return who.read(play, WORDS, is_changed)
+        return who.read(play, WORDS, is_waiting)
     if not play.document.get("figures"):
         raise RequestError(
             "the wounded figures are not known: give a REP, e.g. --rep 4, or a document with figures "
             "(use --by to choose only some of them, e.g. --by a1)"
         )
-    hurt_ids = [figure.id for figure in play.state[FIGURES] if figure.side is army and is_changed(figure)]
-    return replace(who, by=hurt_ids).read(play, WORDS, is_changed) if hurt_ids else ()
+    hurt_ids = [name for name, its_side in waiting.items() if its_side is army]
+    return replace(who, by=hurt_ids).read(play, WORDS, is_waiting) if hurt_ids else ()
 
 
 @command("free", page="24, 38, 64", deed="act", section="free", report=Freed | BroughtOut, uses=Uses.DOCUMENT)

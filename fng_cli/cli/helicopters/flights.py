@@ -512,7 +512,7 @@ def plan_flight(
     if not play.force:
         check_marines_have_it(play.state, row)
         _check_may_fly_in(play.state, flown, through=how.through)
-    passengers = _passengers(play, aboard, flown.craft)
+    passengers = aboard.passengers(play, flown.craft)
     if passengers and not play.force:
         load = CargoLoad(len(passengers))
         check_fits(row, load, area=how.area, arvn=how.arvn, guns_left=how.guns_left)
@@ -625,12 +625,3 @@ def _insertion_stage(craft: Airborne, how: InsertOptions) -> InsertionStage:
     if craft.station is Station.LANDED:
         return InsertionStage.TAKE_OFF if craft.loaded else InsertionStage.UNLOADING
     return InsertionStage.LEAVE_HOVER if craft.station is Station.HOVERING else InsertionStage.APPROACH
-
-
-def _passengers(play: Play, aboard: AboardOptions, craft: Airborne) -> tuple[Victim, ...]:
-    """Return the passengers without the crew: those of ``--aboard``, then others in the document's record of
-    the ``craft``. If the same text names a figure of the document twice, it is included once. A description
-    such as ``rep=4`` may be repeated. Raises RequestError if a figure is unknown or, unless forced, if
-    nothing more can happen to one of ``--aboard``, as to a dead man.
-    """
-    return aboard.passengers(play, craft)

@@ -223,14 +223,13 @@ class OneCommand(TyperCommand):
         from fng_cli.cli.odds.vary import first_value
 
         first = dict(first_value(text) for text in given["vary"])
-        return [
-            word
-            for option in self.params
-            if option.required and option.name not in given
-            for name in {option.name or "", option.opts[0].lstrip("-").replace("-", "_")}
-            if first.get(name)
-            for word in (option.opts[0], first[name])
-        ]
+        words: list[str] = []
+        for option in self.params:
+            typed_name = option.opts[0].lstrip("-").replace("-", "_")
+            value = first.get(option.name or "") or first.get(typed_name)
+            if value and option.required and option.name not in given:
+                words += [option.opts[0], value]
+        return words
 
     def format_help_text(self, ctx: Any, formatter: Any) -> None:
         """Write the command's description to its help. With ``--all``, add the cases in which it is refused."""

@@ -17,7 +17,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
 from fng_cli.names import slug
 from fng_cli.rules.air.craft import find_craft, roll_configuration
-from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, find_in_play
+from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, find_in_play, is_meant
 from fng_cli.rules.air.strike import Attacker, GroundFire, ground_fire
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.harm.damage import Victim
@@ -47,8 +47,8 @@ class AboardOptions(Options, frozen=True):
         return (*self.passengers(play, craft), *crew)
 
     def passengers(self, play: Play, craft: Airborne | None = None) -> tuple[Victim, ...]:
-        """Return the people aboard a craft but for its crew: those of ``--aboard``, then others listed aboard in
-        the document. With ``craft`` None only the first are returned. Raises RequestError for an unknown
+        """Return the people aboard a craft but for its crew: those of ``--aboard``, each figure once, then others
+        listed aboard in the document. With ``craft`` None only the first are returned. Raises RequestError for an unknown
         passenger or an unknown word after one and, unless forced, for one of ``--aboard`` to whom nothing
         more can happen.
         """
@@ -193,14 +193,6 @@ def new_craft(name: str, rep: int, load: str, *, dice: Dice, weaponed: bool = Tr
     return Airborne(
         row.id, row.id, rep, rep, load=has.load if has else "", mounts=has.mounts if has else row.mounts
     )
-
-
-def is_meant(craft: Airborne, name: str) -> bool:
-    """True if ``name`` is the id of a craft of the document or names its type, in any spelling."""
-    try:
-        return slug(craft.id) == slug(name) or find_craft(name).id == craft.craft
-    except RequestError:
-        return False
 
 
 def lost_or_new(play: Play, craft: CraftOptions) -> Airborne:

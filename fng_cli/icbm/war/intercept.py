@@ -447,7 +447,7 @@ class InterceptPlan(Report, frozen=True):
             chance = f"{self.chance} ({_format_chance(self.probability)})"
             if self.wanted == 1:
                 return f"No number of rounds is certain to hit: with {rounds} the chance is {chance}."
-            most = ", the most of a plan," if self.rounds == MOST_ROUNDS else ""
+            most = ", the most that a plan has," if self.rounds == MOST_ROUNDS else ""
             return f"A chance of {_format_chance(self.wanted)} is not reached: with {rounds}{most} it is {chance}."
         return f"With {rounds} the chance to stop the missile is {self.chance} ({_format_chance(self.probability)}); you wanted {_format_chance(self.wanted)}."
 

@@ -130,11 +130,15 @@ def find_in_play(airborne: Iterable[Airborne], name: str) -> Airborne | None:
                     f"`craft` {name}: it has {'gone down' if craft.station is Station.DOWN else 'gone home'}"
                 )
             return craft
+    return next((craft for craft in airborne if is_meant(craft, name) and not craft.gone), None)
+
+
+def is_meant(craft: Airborne, name: str) -> bool:
+    """True if ``name`` is the id of a craft of the document or names its type, in any spelling."""
     try:
-        kind = find_craft(name)
+        return slug(craft.id) == slug(name) or find_craft(name).id == craft.craft
     except RequestError:
-        return None
-    return next((craft for craft in airborne if craft.craft == kind.id and not craft.gone), None)
+        return False
 
 
 def free_id(known: Sequence[Airborne], craft: Craft) -> str:

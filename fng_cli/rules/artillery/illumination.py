@@ -66,13 +66,13 @@ class Illuminated(Report, frozen=True):
         drift = (
             f'drifts {self.drift_in}" downwind{toward} each turn' if self.drift_in else "falls straight down"
         )
-        one = len(self.flares) == 1
-        circle = "A circle" if one else f"{len(self.flares)} circles, each"
-        lit, burst = ("is lit", "point of burst") if one else ("are lit", "points of burst")
-        return (
-            f'{circle} {self.illumination_in}" across{"" if one else ","} {lit} for {self.turns - 1} full turns '
-            f"({burst}: {self.answer()}). {'The flare' if one else 'Each'} {drift}."
-        )
+        across, turns = f'{self.illumination_in}" across', f"{self.turns - 1} full turns"
+        if len(self.flares) == 1:
+            return (
+                f"A circle {across} is lit for {turns} (point of burst: {self.answer()}). The flare {drift}."
+            )
+        circles = f"{len(self.flares)} circles, each {across}, are lit for {turns}"
+        return f"{circles} (points of burst: {self.answer()}). Each {drift}."
 
 
 def illuminate(

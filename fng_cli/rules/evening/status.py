@@ -555,7 +555,7 @@ def _groups(state: State, figures: Sequence[Figure]) -> tuple[GroupStanding, ...
     active = active_groups(state)
     here = [figure for figure in figures if not figure.away_missions]
     lost, below = state[LOST_FIGURES], ids_below(state) if state.content.get("delves") else frozenset()
-    unguarded = unguarded_captives(here)
+    unguarded, left_below = unguarded_captives(here), ids_left_below(state)
     sectors = {place.group: place.sector for place in state[GROUP_PLACES]}
     standings = []
     for side in Side:
@@ -563,7 +563,6 @@ def _groups(state: State, figures: Sequence[Figure]) -> tuple[GroupStanding, ...
         gone = _lost_by_group(loss for loss in lost if loss.figure.side is side)
         for name in dict.fromkeys((*by_name, *gone)):
             members = by_name.get(name, ())
-            left_below = ids_left_below(state)
             states = _with_lost(_states(members, below, unguarded, left_below), gone.get(name, ()))
             states = _with_names(states, (*members, *(loss.figure for loss in gone.get(name, ()))))
             rep, up = groups.activation_rep(members), _up(members, below)

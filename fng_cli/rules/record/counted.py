@@ -17,7 +17,7 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.close.recovery import AfterBattle, KnownFate, own_fates
+from fng_cli.rules.close.recovery import FATES, AfterBattle, KnownFate, changes_after_battle, own_fates
 from fng_cli.rules.events.known import was_called_off
 from fng_cli.rules.mission.weather import MISSION, MISSION_END
 from fng_cli.rules.people.places import with_places
@@ -158,8 +158,8 @@ def tally_of(state: State) -> Tally:
     captives = [figure for figure in theirs if figure.captured_by]
     wounded = _wounded_captive_ids(feats)
     fates = own_fates(state)
-    left = _count_left_behind(state)
-    replaced = _count_replaced(state, own)
+    left = _count_left_behind(state, fates)
+    replaced = _count_replaced(state, own, fates)
     return Tally(
         captured_unharmed=sum(person.id not in wounded for person in captives),
         captured_wounded=sum(person.id in wounded for person in captives),
@@ -269,15 +269,15 @@ def _wounded_captive_ids(feats: Iterable[Feat]) -> frozenset[str]:
     )
 
 
-def _count_replaced(state: State, own: Iterable[Figure]) -> Counter[str]:
+def _count_replaced(state: State, own: Iterable[Figure], fates: Iterable[KnownFate]) -> Counter[str]:
     """Return how many soldiers the aftermath of the evening has taken out of the unit, by how they were lost
     (``dead``, ``sent-home``, ...). Soldiers still among the unit's figures (``own``) are not counted.
 
-    Soldiers whom recovery found missing are not counted either; they are counted elsewhere. Source: p.
+    Soldiers whom recovery found missing, by their ``fates``, are counted elsewhere. Source: p.
     102-105.
     """
     ids_here = {figure.id for figure in own}
-    missing_ids = {person.id for person in own_fates(state) if person.fate is AfterBattle.MISSING}
+    missing_ids = {person.id for person in fates if person.fate is AfterBattle.MISSING}
     lost = AFTER_EVENING.facts(state.content).lost_soldiers
     return Counter(
         person.lost_how for person in lost if person.who not in ids_here and person.who not in missing_ids
@@ -291,6 +291,15 @@ def _count_missing(own: Iterable[Figure], fates: Iterable[KnownFate], left_below
     gone_ids = {figure.id for figure in own if figure.captured_by or figure.id in left_below_ids}
     others = [one for one in fates if one.fate is AfterBattle.MISSING and one.id not in gone_ids]
     return len(gone_ids) + len(others)
+
+
+def to_recover(state: State) -> tuple[Figure, ...]:
+    """Return the figures of both sides whose fate is open at the end of the battle: those that it changes (see
+    ``changes_after_battle``), and those left down in a tunnel for whom recovery was not rolled yet. Source:
+    p. 40, 66-67.
+    """
+    below = ids_left_below(state) - {fate.id for fate in state[FATES]}
+    return tuple(figure for figure in state[FIGURES] if changes_after_battle(figure) or figure.id in below)
 
 
 def ids_left_below(state: State) -> frozenset[str]:
@@ -310,14 +319,14 @@ def _count_wounded(own: Iterable[Figure], fates: Iterable[KnownFate]) -> int:
     return lying + sum(one.fate in WOUNDED for one in fates)
 
 
-def _count_left_behind(state: State) -> int:
+def _count_left_behind(state: State, fates: Iterable[KnownFate]) -> int:
     """Return how many wounded FWF the unit left behind when it went off the table; 0 if it has not left.
     Soldiers that recovery found missing are counted as such, and not here. Source: p. 101.
     """
     ids = MISSION_END.facts(state.content).left_behind
     if not ids:
         return 0
-    wounded = {one.id for one in own_fates(state) if one.fate in WOUNDED}
+    wounded = {one.id for one in fates if one.fate in WOUNDED}
     wounded |= {figure.id for figure in state[FIGURES] if figure.status is Status.OUT_OF_THE_FIGHT}
     return len(wounded.intersection(ids))
 

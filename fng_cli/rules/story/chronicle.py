@@ -47,7 +47,7 @@ from fng_cli.rules.story.missions import (
     weather_text,
 )
 from fng_cli.rules.story.soldiers import MEDALS, date_of, medal_name, men_of_tour, soldiers_told
-from fng_cli.rules.story.tallies import answer_to, best_men, done_to, worst_turn_sentence
+from fng_cli.rules.story.tallies import answer_to, answered_when, best_men, done_to, worst_turn_sentence
 from fng_cli.rules.story.tour import Chronicle, Honoured, MedalTold, MissionTold, StripTurn
 from fng_cli.state import State
 from fng_cli.terms import DayPart, Side
@@ -519,11 +519,7 @@ def _answer(
     if mission is None or mission.cast is None or not fell.by or not killer_name:
         return ""
     if answer and answer.doer:
-        if answer.turn is None:
-            when = "afterwards"
-        else:
-            when = "in the same turn" if answer.turn == fell.turn else f"in turn {answer.turn}"
-        did = done_to(answer, killer_name)
+        when, did = answered_when(answer, fell.turn), done_to(answer, killer_name)
         return teller.say("honour-answer", who=answer.doer.ranked_name, did=did, when=when)
     killer = mission.cast.figures.get(fell.by)
     if killer is None or killer.side is Side.FWF or killer.down:

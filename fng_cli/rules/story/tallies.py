@@ -30,6 +30,15 @@ def done_to(line: HarmLine, name: str) -> str:
     return verbs[line.how].format(name)
 
 
+def answered_when(answer: HarmLine, fell_turn: int | None) -> str:
+    """Return when an enemy was put down, seen from the turn in which he had felled a man: ``in the same turn``,
+    ``in turn 5``; ``afterwards`` if the turn of the answer is not known.
+    """
+    if answer.turn is None:
+        return "afterwards"
+    return "in the same turn" if answer.turn == fell_turn else f"in turn {answer.turn}"
+
+
 class BestMen(Struct, frozen=True):
     """The player's men who put down most of the enemy, those who share it all together."""
 

@@ -56,6 +56,7 @@ from fng_cli.rules.story.missions import (
 from fng_cli.rules.story.phases import PhaseTeller
 from fng_cli.rules.story.tallies import (
     answer_to,
+    answered_when,
     best_men,
     done_to,
     each_harmed_once,
@@ -285,11 +286,7 @@ class _StoryTeller:
         """
         answer = answer_to(self.harm, killer_id, fell.id)
         if answer and answer.doer:
-            if answer.turn is None:
-                when = "afterwards"
-            else:
-                when = "in the same turn" if answer.turn == fell.turn else f"in turn {answer.turn}"
-            did = done_to(answer, killer_name)
+            when, did = answered_when(answer, fell.turn), done_to(answer, killer_name)
             return self.teller.say("lost-answer", who=self.cast.name(answer.doer.id), did=did, when=when)
         killer = self.cast.figures.get(killer_id)
         if killer is None or killer.side is Side.FWF or killer.down or not self.is_over:

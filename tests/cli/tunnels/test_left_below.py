@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import shlex
 from pathlib import Path
 
 import pytest
 
+from fng_cli.rules.record.counted import to_recover
+from fng_cli.state import State
 from tests.runner import fng
 
 
@@ -39,3 +42,11 @@ def test_he_is_missing_in_the_score_the_recovery_and_the_report(path: str) -> No
     assert "(a3) is missing in action." in fng("recover", "-f", path).out
     assert fng("score", "-q", "-f", path).out.startswith("-10")
     assert "did not come back" in fng("report", "-f", path).ok
+
+
+def test_his_fate_is_open_until_recovery_was_rolled(path: str) -> None:
+    """What comes after the battle waits for him, too, as for the wounded."""
+    for line, waiting in (("mission-end --exited", ["a3"]), ("recover", [])):
+        assert fng(*line.split(), "-f", path).code in {0, 1}
+        state = State(json.loads(Path(path).read_text(encoding="utf-8")))
+        assert [figure.id for figure in to_recover(state)] == waiting

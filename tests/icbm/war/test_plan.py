@@ -65,7 +65,7 @@ def test_a_chance_close_to_certain_is_planned_as_long_as_rounds_give_it() -> Non
     assert (close.reached, close.rounds) == (True, 7)
     far = plan([(Guard("A", 3),)], Fraction(10**15 - 1, 10**15))
     assert (far.reached, far.rounds) == (False, 40)
-    assert "is not reached: with 40 rounds, the most of a plan, it is" in far.summary()
+    assert "is not reached: with 40 rounds, the most that a plan has, it is" in far.summary()
 
 
 def test_a_long_way_past_many_sites_is_planned_too() -> None:
